@@ -1,0 +1,28 @@
+import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '../model/ids.js';
+import type { Json } from '../model/json.js';
+import type { InventoryProject } from '../desired/types.js';
+
+/**
+ * The settings that a reply shows, by name; secrets and unknown fields never get this far. A setting that the reply
+ * does not show, or shows with a type that the setting cannot have, is not in the map: it is unreadable.
+ */
+export type CurrentSettings = ReadonlyMap<string, Json>;
+
+export interface CurrentOrganization {
+  readonly id: OrganizationId;
+  readonly slug: OrganizationSlug;
+  /** `active`, `pending_deletion`, … (interface, "States and transitions"). */
+  readonly status: string;
+  /** The caller's scopes; null where the reply does not say. */
+  readonly access: readonly string[] | null;
+  readonly settings: CurrentSettings;
+  /** Null where the reply carries no project list. */
+  readonly projects: readonly InventoryProject[] | null;
+}
+
+export interface CurrentProject {
+  readonly id: ProjectId;
+  readonly slug: ProjectSlug;
+  readonly access: readonly string[] | null;
+  readonly settings: CurrentSettings;
+}

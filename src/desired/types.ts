@@ -1,0 +1,137 @@
+import type { Finding } from '../model/finding.js';
+import type { OrganizationRef, OrganizationSlug, ProjectId, ProjectRef, ProjectSlug } from '../model/ids.js';
+import type { Json } from '../model/json.js';
+import type { Place, Source } from '../model/place.js';
+import type { Catalogue, Names } from '../settings/setting.js';
+
+/** How state is read (docs: "How state is read"). */
+export type ReadMode = 'auto' | 'get' | 'update';
+
+/** `setpoint.yaml`, checked, with its defaults filled in. */
+export interface RootConfig {
+  readonly organization: OrganizationRef;
+  readonly service: {
+    /** `sandbox:`, an https origin as written, or null where the operator alone names it. */
+    readonly url: string | null;
+    readonly urlPlace: Place | null;
+    readonly names: Names;
+    readonly read: ReadMode;
+    /** Absolute path of the seed, only with `sandbox:`; null: the built-in seed. */
+    readonly sandboxSeed: string | null;
+  };
+  readonly include: readonly string[];
+  readonly guard: GuardConfig;
+}
+
+export interface GuardConfig {
+  readonly weakening: 'allow' | 'confirm' | 'refuse';
+  /** Most fields that one run may change. */
+  readonly maxChanges: number;
+  /** `organization.slug`, `project.slug`, …: never changed by this tool. */
+  readonly protect: readonly string[];
+  readonly unmanagedProjects: 'ignore' | 'report' | 'fail';
+}
+
+/** A value with where it was written. `value` is after placeholders; images are base64 text. */
+export interface Declared {
+  readonly value: Json;
+  readonly source: Source;
+  /** Set where the bytes came from `${file:…}`: the path as written, for plans that name images by path. */
+  readonly file: string | null;
+}
+
+export interface OrganizationDocument {
+  readonly head: 'organization';
+  readonly place: Place;
+  readonly settings: ReadonlyMap<string, Declared>;
+  readonly ignore: ReadonlySet<string>;
+}
+
+export interface ProjectDocument {
+  readonly head: 'project';
+  readonly ref: ProjectRef;
+  readonly place: Place;
+  readonly settings: ReadonlyMap<string, Declared>;
+  readonly ignore: ReadonlySet<string>;
+}
+
+/** Globs of a layer; each list matches when any positive glob does and no negated one. Empty: everything. */
+export interface LayerMatch {
+  readonly project: readonly string[];
+  readonly team: readonly string[];
+  readonly platform: readonly string[];
+}
+
+export interface LayerDocument {
+  readonly head: 'layer';
+  readonly name: string;
+  readonly place: Place;
+  readonly match: LayerMatch;
+  readonly settings: ReadonlyMap<string, Declared>;
+}
+
+export type SettingsDocument = OrganizationDocument | ProjectDocument | LayerDocument;
+
+/**
+ * Files that passed every check that needs no service. The brand is what `resolve` asks for: a plan
+ * cannot be made from unchecked files.
+ */
+export interface CheckedConfig {
+  readonly stage: 'checked';
+  /** The root file as the user named it, and its folder, absolute. */
+  readonly rootFile: string;
+  readonly folder: string;
+  /** `sha256:…` of every file that was read, in a fixed order. */
+  readonly digest: string;
+  readonly root: RootConfig;
+  readonly catalogue: Catalogue;
+  /** In the order in which `include` meets them. */
+  readonly documents: readonly SettingsDocument[];
+  readonly warnings: readonly Finding[];
+}
+
+/** What the layers are matched against: one project of the organization's reply. */
+export interface InventoryProject {
+  readonly id: ProjectId;
+  readonly slug: ProjectSlug;
+  readonly teams: readonly string[];
+  readonly platform: string | null;
+}
+
+/** A value that lost to a later layer or to the project's own document. For `explain`. */
+export interface Overridden {
+  readonly setting: string;
+  readonly by: Source;
+  readonly declared: Declared;
+}
+
+export interface DesiredOrganization {
+  readonly settings: ReadonlyMap<string, Declared>;
+}
+
+export interface DesiredProject {
+  readonly id: ProjectId;
+  readonly slug: ProjectSlug;
+  readonly settings: ReadonlyMap<string, Declared>;
+  readonly overridden: readonly Overridden[];
+  /** The project's own document; null where only layers manage it. */
+  readonly place: Place | null;
+}
+
+/** A project that a file names and the service does not have. */
+export interface MissingProject {
+  readonly ref: ProjectRef;
+  readonly place: Place;
+}
+
+/** What the files want of one organization, matched to what exists there. */
+export interface ResolvedState {
+  readonly stage: 'resolved';
+  readonly organization: DesiredOrganization | null;
+  /** Sorted by slug. */
+  readonly projects: readonly DesiredProject[];
+  readonly missing: readonly MissingProject[];
+  /** Projects of the service that nothing in the files touches. Sorted by slug. */
+  readonly unmanaged: readonly InventoryProject[];
+  readonly slug: OrganizationSlug;
+}

@@ -1,0 +1,59 @@
+/** A JSON value as the wire and the files carry it. */
+export type Json = null | boolean | number | string | JsonArray | JsonObject;
+export type JsonArray = readonly Json[];
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Equal as JSON: key order does not count, array order does. Both sides are finite trees. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
+  }
+  if (isObject(a) && isObject(b)) {
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length &&
+      keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+    );
+  }
+  return false;
+}
+
+/** One text per value: keys sorted by code unit, no white space. What digests are taken of. */
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (isObject(value)) {
+    const entries = Object.keys(value)
+      .sort()
+      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`);
+    return `{${entries.join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/**
+ * The value at an RFC 6901 pointer, or undefined where there is none. Own properties only, so that
+ * `/constructor` of a foreign object is not found.
+ */
+export function valueAt(root: Json, pointer: string): Json | undefined {
+  if (pointer === '') return root;
+  let here: Json | undefined = root;
+  for (const token of pointer.slice(1).split('/')) {
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(here)) here = /^\d+$/.test(key) ? (here[Number(key)] as Json | undefined) : undefined;
+    else if (isObject(here) && Object.hasOwn(here, key)) here = here[key];
+    else return undefined;
+  }
+  return here;
+}
+
+/** One token of an RFC 6901 pointer. */
+export function pointerToken(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}

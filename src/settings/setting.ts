@@ -1,0 +1,72 @@
+import type { Json } from '../model/json.js';
+
+export type ResourceKind = 'organization' | 'project';
+
+/**
+ * The kinds of value. Each has one normaliser and one comparer (`settings/kinds/`).
+ *
+ * - scalar: a boolean, number, string or null
+ * - set: an array of strings whose order means nothing
+ * - list: an array of strings whose order is shown to people
+ * - keyed-list: an array of objects, each known by one property (`key`)
+ * - map-of-sets: an object from a name to a set
+ * - embedded-json: written as structure, carried as a JSON string
+ * - image: written as base64 bytes, never read back; compared by digest
+ * - action: not state: sent when it has something to do, never compared
+ */
+export type ValueKind =
+  | 'scalar'
+  | 'set'
+  | 'list'
+  | 'keyed-list'
+  | 'map-of-sets'
+  | 'embedded-json'
+  | 'image'
+  | 'action';
+
+/** When a change moves security one way. `order` runs from least to most. */
+export type Direction =
+  | { readonly to: boolean }
+  | { readonly from: Json }
+  | { readonly when: 'grows' | 'shrinks' }
+  | { readonly when: 'rises' | 'falls'; readonly order: readonly Json[] };
+
+/** What a setting needs beyond scopes (interface, "Errors"). */
+export type Requirement =
+  | { readonly plan: 'team' | 'business' }
+  | { readonly integration: 'hostA' | 'hostB' | 'chat' };
+
+/** One writable setting: an entry of `schemas/*-settings.schema.json` in the names of the service at hand. */
+export interface Setting {
+  readonly resource: ResourceKind;
+  /** The name in the files, in addresses of the plan and on the wire, after `service.names`. */
+  readonly name: string;
+  /** The name in the interface description. */
+  readonly neutral: string;
+  readonly kind: ValueKind;
+  /** RFC 6901 pointer into the reply, in wire names; null where no reply shows it (action). */
+  readonly readAt: string | null;
+  /** keyed-list: the property that names an item. */
+  readonly key: string | null;
+  /** keyed-list: properties of an item that the service stamps and nobody declares. */
+  readonly stamped: readonly string[];
+  /** Any one of these lets a caller change it. */
+  readonly scopes: readonly string[];
+  readonly requires: Requirement | null;
+  readonly weakens: Direction | null;
+  readonly tightens: Direction | null;
+  /** `caller`: the value belongs to the calling user, not to the resource (`isBookmarked`). */
+  readonly owner: 'resource' | 'caller';
+  /** What sending it causes besides the change, as a sentence; null where nothing. */
+  readonly sideEffect: string | null;
+  readonly description: string;
+}
+
+/** All settings of one deployment's vocabulary. */
+export interface Catalogue {
+  readonly organization: ReadonlyMap<string, Setting>;
+  readonly project: ReadonlyMap<string, Setting>;
+}
+
+/** `service.names`: a built-in vocabulary or a table from neutral to wire names. */
+export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;

@@ -32,12 +32,21 @@ export interface GuardConfig {
   readonly unmanagedProjects: 'ignore' | 'report' | 'fail';
 }
 
-/** A value with where it was written. `value` is after placeholders; images are base64 text. */
+/** A value with where it was written. `value` is after placeholders; for an image it is the digest of its bytes. */
 export interface Declared {
   readonly value: Json;
   readonly source: Source;
-  /** Set where the bytes came from `${file:…}`: the path as written, for plans that name images by path. */
+  /** Only for settings of kind `image`. */
+  readonly image: DeclaredImage | null;
+}
+
+export interface DeclaredImage {
+  /** The file relative to the configuration's folder; null where the base64 text stands in the YAML itself. */
   readonly file: string | null;
+  /** `sha256:…` of the bytes. */
+  readonly digest: string;
+  /** What the update carries. */
+  readonly base64: string;
 }
 
 export interface OrganizationDocument {

@@ -38,7 +38,8 @@ export interface Unreadable {
 
 /** An image in a body, named by path and digest: its bytes are read again and must still have the digest. */
 export interface ImageRef {
-  readonly file: string;
+  /** Relative to the configuration's folder; null where the YAML holds the base64 text. */
+  readonly file: string | null;
   readonly digest: string;
 }
 

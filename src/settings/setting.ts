@@ -50,6 +50,8 @@ export interface Setting {
   readonly key: string | null;
   /** keyed-list: properties of an item that the service stamps and nobody declares. */
   readonly stamped: readonly string[];
+  /** What a null means, where the service reads it back as something else (`resolveAge`: 0); null: null itself. */
+  readonly nullAs: Json;
   /** Any one of these lets a caller change it. */
   readonly scopes: readonly string[];
   readonly requires: Requirement | null;

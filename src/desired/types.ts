@@ -52,16 +52,22 @@ export interface DeclaredImage {
 export interface OrganizationDocument {
   readonly head: 'organization';
   readonly place: Place;
+  /** The line that `place` points into, for findings made after the files were read. */
+  readonly excerpt: string | null;
   readonly settings: ReadonlyMap<string, Declared>;
-  readonly ignore: ReadonlySet<string>;
+  /** Settings that are never managed here, each with the place that says so. */
+  readonly ignore: ReadonlyMap<string, Place>;
 }
 
 export interface ProjectDocument {
   readonly head: 'project';
   readonly ref: ProjectRef;
   readonly place: Place;
+  /** The line that `place` points into, for findings made after the files were read. */
+  readonly excerpt: string | null;
   readonly settings: ReadonlyMap<string, Declared>;
-  readonly ignore: ReadonlySet<string>;
+  /** Settings that are never managed here, each with the place that says so. */
+  readonly ignore: ReadonlyMap<string, Place>;
 }
 
 /** Globs of a layer; each list matches when any positive glob does and no negated one. Empty: everything. */
@@ -75,6 +81,7 @@ export interface LayerDocument {
   readonly head: 'layer';
   readonly name: string;
   readonly place: Place;
+  readonly excerpt: string | null;
   readonly match: LayerMatch;
   readonly settings: ReadonlyMap<string, Declared>;
 }
@@ -107,7 +114,10 @@ export interface InventoryProject {
   readonly platform: string | null;
 }
 
-/** A value that lost to a later layer or to the project's own document. For `explain`. */
+/**
+ * A value that lost: to a later layer, to the project's own document, or to its `ignore` (then `by` is the
+ * place in the list, and no value of that setting remains). For `explain`.
+ */
 export interface Overridden {
   readonly setting: string;
   readonly by: Source;
@@ -142,5 +152,7 @@ export interface ResolvedState {
   readonly missing: readonly MissingProject[];
   /** Projects of the service that nothing in the files touches. Sorted by slug. */
   readonly unmanaged: readonly InventoryProject[];
+  /** What only the inventory can tell: layers that match no project. */
+  readonly warnings: readonly Finding[];
   readonly slug: OrganizationSlug;
 }

@@ -1,21 +1,32 @@
-import type { Change, Plan, ResourcePlan } from '../plan/types.js';
+import type { CurrentSettings } from '../current/types.js';
+import type { Failure } from '../http/types.js';
 import type { Json } from '../model/json.js';
+import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 
-export type ResourceResult = 'applied' | 'unchanged' | 'failed' | 'not-tried' | 'stale' | 'blocked' | 'missing';
+/**
+ * - applied: every update of the resource was accepted (its changes say whether it was also stored)
+ * - unchanged: nothing had to be sent
+ * - failed: the service refused an update, or its outcome could not be settled
+ * - not-tried: the run stopped before
+ * - stale: somebody changed a touched setting since the plan; nothing was sent
+ * - blocked: the plan held it back, or its project does not exist
+ */
+export type ResourceResult = 'applied' | 'unchanged' | 'failed' | 'not-tried' | 'stale' | 'blocked';
+
 /**
  * - applied: the reply shows what was sent
  * - normalised: the reply shows another spelling, which the service stored (`stored`)
- * - not-applied: accepted with a 2xx, and the reply does not show it
- * - already: held the wanted value when the resource was read again; nothing was sent
- * - unconfirmed: the outcome could not be read back
+ * - not-applied: accepted with a 2xx, and the reply shows the value from before
+ * - unconfirmed: accepted with a 2xx, and the reply does not show the setting
+ * - already: held the wanted value when it was read again; not sent
  * - failed, not-tried, stale, blocked: as the resource
  */
 export type ChangeResult =
   | 'applied'
   | 'normalised'
   | 'not-applied'
-  | 'already'
   | 'unconfirmed'
+  | 'already'
   | 'failed'
   | 'not-tried'
   | 'stale'
@@ -23,40 +34,77 @@ export type ChangeResult =
 
 export interface ChangeOutcome extends Change {
   readonly result: ChangeResult;
-  /** What the service shows now, where that is not `after`. */
+  /** What the service shows now, where that is known and is not `after`. */
   readonly stored: Json | null;
-  /** Why, where the result is not `applied`. */
+  /** Why, where the result is not `applied`. May hold text of the service. */
   readonly reason: string | null;
 }
 
 export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
   readonly changes: readonly ChangeOutcome[];
   readonly result: ResourceResult;
-  /** Why, where the result is `failed` or `not-tried`. */
+  /** Why, where the result is `failed`, `not-tried` or `stale`. May hold text of the service. */
   readonly error: string | null;
+  /** Whose fault a failure is; null where nothing failed. */
+  readonly blame: Blame | null;
 }
 
-/** `setpoint.outcome/1`: the plan's resources, each with what became of it. */
-export interface Outcome
-  extends Omit<Plan, 'format' | 'resources' | 'summary' | 'seal' | 'createdAt'> {
+/**
+ * - caller: not permitted or not authenticated
+ * - service: unreachable, a 5xx, a malformed reply, retries exhausted
+ * - request: the service understood and refused (a 4xx)
+ * - run: the run's own bounds (an interruption, the request budget)
+ */
+export type Blame = 'caller' | 'service' | 'request' | 'run';
+
+export interface OutcomeSummary {
+  readonly applied: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly notTried: number;
+  readonly stale: number;
+  readonly blocked: number;
+  /** Changes that the service accepted and does not show. */
+  readonly notApplied: number;
+  /** Changes that hold now. */
+  readonly fields: number;
+  /** Updates sent, empty ones not counted. */
+  readonly updates: number;
+}
+
+/** `setpoint.outcome/1`: the plan's resources, each with what became of it (docs/plan-format.md). */
+export interface Outcome {
   readonly format: 'setpoint.outcome/1';
+  readonly tool: string;
   readonly startedAt: string;
   readonly finishedAt: string;
+  readonly service: Plan['service'];
+  readonly config: Plan['config'];
+  readonly organization: Plan['organization'];
+  readonly plan: { readonly digest: string; readonly createdAt: string };
   readonly interrupted: boolean;
-  readonly summary: {
-    readonly applied: number;
-    readonly unchanged: number;
-    readonly failed: number;
-    readonly notTried: number;
-    readonly stale: number;
-    readonly blocked: number;
-    readonly missing: number;
-    /** Changes accepted by the service and not stored. */
-    readonly notApplied: number;
-    /** Changes that hold now. */
-    readonly fields: number;
-    /** Updates sent. */
-    readonly updates: number;
-  };
+  readonly summary: OutcomeSummary;
   readonly resources: readonly ResourceOutcome[];
+}
+
+/** What a reply shows of one resource. */
+export interface Shown {
+  readonly slug: string;
+  /** The organization's status; null for projects. */
+  readonly status: string | null;
+  readonly settings: CurrentSettings;
+}
+
+export type ReadBack =
+  | { readonly ok: true; readonly shown: Shown }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** How one resource is reached: bound to its immutable id, so that a rename in the same run changes nothing. */
+export interface ResourcePort {
+  /** The path that updates are sent to. */
+  readonly path: string;
+  /** Reads it again, as the plan read it (GET or the empty update). */
+  read(): Promise<ReadBack>;
+  /** What an update's reply shows. Throws a Fault where the reply is of another resource or not one at all. */
+  decode(body: Json): Promise<Shown>;
 }

@@ -1,0 +1,65 @@
+import type { Change, Plan, ResourcePlan } from '../plan/types.js';
+import type { Blame, ChangeOutcome, ChangeResult, Outcome, OutcomeSummary, ResourceOutcome, ResourceResult } from './types.js';
+
+/** A change of the plan with what became of it. */
+export function withResult(change: Change, result: ChangeResult, reason: string | null): ChangeOutcome {
+  return { ...change, result, stored: null, reason };
+}
+
+/** A resource of which nothing was sent, its changes told alike. */
+export function untouched(
+  resource: ResourcePlan,
+  result: Exclude<ResourceResult, 'applied'>,
+  error: string | null,
+  blame: Blame | null = null,
+): ResourceOutcome {
+  const changeResult: ChangeResult = result === 'unchanged' ? 'already' : result;
+  return {
+    ...resource,
+    changes: resource.changes.map((change) =>
+      withResult(change, changeResult, change.blocked?.reason ?? error),
+    ),
+    result,
+    error,
+    blame,
+  };
+}
+
+/** The whole outcome of a run. `updates` is what the client counted. */
+export function assembleOutcome(
+  plan: Plan,
+  resources: readonly ResourceOutcome[],
+  run: { readonly startedAt: string; readonly finishedAt: string; readonly interrupted: boolean; readonly updates: number },
+): Outcome {
+  return {
+    format: 'setpoint.outcome/1',
+    tool: plan.tool,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+    service: plan.service,
+    config: plan.config,
+    organization: plan.organization,
+    plan: { digest: plan.digest, createdAt: plan.createdAt },
+    interrupted: run.interrupted,
+    summary: summarise(resources, run.updates),
+    resources,
+  };
+}
+
+function summarise(resources: readonly ResourceOutcome[], updates: number): OutcomeSummary {
+  const count = (result: ResourceResult): number => resources.filter((each) => each.result === result).length;
+  const changes = resources.flatMap((resource) => resource.changes);
+  const holding: readonly ChangeResult[] = ['applied', 'normalised', 'already'];
+  const notStored: readonly ChangeResult[] = ['not-applied', 'unconfirmed'];
+  return {
+    applied: count('applied'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+    notTried: count('not-tried'),
+    stale: count('stale'),
+    blocked: count('blocked'),
+    notApplied: changes.filter((change) => notStored.includes(change.result)).length,
+    fields: changes.filter((change) => holding.includes(change.result)).length,
+    updates,
+  };
+}

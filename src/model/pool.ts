@@ -1,0 +1,27 @@
+/**
+ * Runs `work` over `items`, at most `limit` at a time, and answers in the order of the items. An item whose turn comes
+ * after `stop` says true is not started and answers undefined. The first throw is thrown on, after those in flight ended.
+ */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item, index: number) => Promise<Result>,
+  stop: () => boolean = () => false,
+): Promise<(Result | undefined)[]> {
+  const results: (Result | undefined)[] = new Array<Result | undefined>(items.length).fill(undefined);
+  let next = 0;
+  let failed: { readonly error: unknown } | null = null;
+  const worker = async (): Promise<void> => {
+    while (next < items.length && failed === null && !stop()) {
+      const index = next++;
+      try {
+        results[index] = await work(items[index] as Item, index);
+      } catch (error) {
+        failed ??= { error };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(limit, items.length)) }, worker));
+  if (failed !== null) throw (failed as { readonly error: unknown }).error;
+  return results;
+}

@@ -1,0 +1,108 @@
+import { neutraliseLineStart } from './sanitise/terminal.js';
+import type { Paint, Style } from './style.js';
+import { displayWidth, splitAtColumns } from './width.js';
+
+/** A piece of sanitised text in one look. */
+export interface Span {
+  readonly text: string;
+  readonly paint: Paint;
+}
+
+/** One line before it is fitted to a width. Where it is too long it goes on below, indented further. */
+export interface Line {
+  /** Columns before the first character. */
+  readonly indent: number;
+  readonly spans: readonly Span[];
+  /** Said at the side where there is room, below where there is none: where a value comes from. */
+  readonly aside: Span | null;
+}
+
+/** The column at which asides begin, so that they stand under each other. */
+const asideColumn = 48;
+/** How much further a continuation is indented. */
+const hang = 4;
+
+export function span(text: string, paint: Paint = 'plain'): Span {
+  return { text, paint };
+}
+
+export function line(indent: number, spans: readonly Span[], aside: Span | null = null): Line {
+  return { indent, spans, aside };
+}
+
+/** An empty line between two paragraphs. */
+export const gap: Line = { indent: 0, spans: [], aside: null };
+
+/**
+ * Lines as text, each at most `width` columns, ending in a newline. Nothing is cut: what does not fit is wrapped, at
+ * spaces where there are any, and the spaces stay.
+ */
+export function layOut(lines: readonly Line[], width: number, style: Style): string {
+  return lines.flatMap((one) => fitted(one, width, style)).join('');
+}
+
+function fitted(one: Line, width: number, style: Style): string[] {
+  const rows = wrap(one, width);
+  const last = rows.at(-1);
+  if (one.aside === null || last === undefined) return rows.map((row) => rowText(row, style));
+  const start = Math.max(rowWidth(last) + 2, asideColumn);
+  if (rows.length === 1 && start + displayWidth(one.aside.text) <= width) {
+    const space = span(' '.repeat(start - rowWidth(last)));
+    return [rowText({ indent: last.indent, spans: [...last.spans, space, one.aside] }, style)];
+  }
+  const below = wrap(line(one.indent + hang, [one.aside]), width);
+  return [...rows, ...below].map((row) => rowText(row, style));
+}
+
+interface Row {
+  readonly indent: number;
+  readonly spans: readonly Span[];
+}
+
+function wrap(one: Line, width: number): Row[] {
+  const rows: Row[] = [];
+  let row: Span[] = [];
+  let indent = one.indent;
+  let room = width - indent;
+  const breakRow = (): void => {
+    rows.push({ indent, spans: row });
+    row = [];
+    indent = one.indent + hang;
+    room = width - indent;
+  };
+  for (const { text, paint } of one.spans) {
+    for (const word of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
+      let rest = word;
+      if (displayWidth(rest) > room && row.length > 0) breakRow();
+      while (displayWidth(rest) > room) {
+        const [head, tail] = splitAtColumns(rest, room);
+        row.push(span(head, paint));
+        rest = tail;
+        breakRow();
+      }
+      row.push(span(rest, paint));
+      room -= displayWidth(rest);
+    }
+  }
+  if (row.length > 0 || rows.length === 0) rows.push({ indent, spans: row });
+  return rows;
+}
+
+function rowWidth(row: Row): number {
+  return row.spans.reduce((sum, one) => sum + displayWidth(one.text), row.indent);
+}
+
+/** Spans of one look that stand side by side are painted once. */
+function rowText(row: Row, style: Style): string {
+  const merged: Span[] = [];
+  for (const one of row.spans) {
+    const before = merged.at(-1);
+    if (before?.paint === one.paint) merged[merged.length - 1] = span(before.text + one.text, one.paint);
+    else merged.push(one);
+  }
+  const [first, ...others] = merged;
+  if (first === undefined) return '\n';
+  const start = span(neutraliseLineStart(first.text), first.paint);
+  const painted = [start, ...others].map((one) => style.paint(one.paint, one.text)).join('');
+  return `${' '.repeat(row.indent)}${painted}\n`;
+}

@@ -1,0 +1,55 @@
+import type { Json } from '../model/json.js';
+import { isObject } from '../model/json.js';
+import type { Place, Source } from '../model/place.js';
+import { capText, sanitiseTerminal } from './sanitise/terminal.js';
+
+export interface ValueOptions {
+  /** Show long texts whole. */
+  readonly verbose: boolean;
+}
+
+/** A value in one line, as one would write it in YAML's flow style, so that it can be compared with the file. */
+export function valueText(value: Json, options: ValueOptions): string {
+  if (typeof value === 'string') return stringText(value, options);
+  if (Array.isArray(value)) return `[${value.map((item) => valueText(item, options)).join(', ')}]`;
+  if (isObject(value)) {
+    const members = Object.entries(value).map(
+      ([key, item]) => `${keyText(key)}: ${valueText(item, options)}`,
+    );
+    return `{${members.join(', ')}}`;
+  }
+  return String(value);
+}
+
+/** Bare where it can be nothing but a string, else quoted. */
+function stringText(text: string, options: ValueOptions): string {
+  if (isPlain(text)) return text;
+  const capped = options.verbose ? { text, more: 0 } : capText(text);
+  const quoted = sanitiseTerminal(`"${capped.text.replace(/["\\]/g, '\\$&')}"`);
+  return capped.more === 0 ? quoted : `${quoted}… (${capped.more} more characters; --verbose shows them)`;
+}
+
+export function keyText(key: string): string {
+  return /^[A-Za-z_$][\w.$-]{0,99}$/.test(key) ? key : stringText(key, { verbose: false });
+}
+
+/** Where something is known by: a slug, an id, a file. Not quoted. */
+export function nameText(name: string): string {
+  const capped = capText(name, 200);
+  return sanitiseTerminal(capped.text) + (capped.more === 0 ? '' : `… (${capped.more} more characters)`);
+}
+
+/** `projects/web.yaml:4:3`. */
+export function placeText(place: Place): string {
+  return `${nameText(place.file)}:${place.line}:${place.column}`;
+}
+
+/** `projects/web.yaml:4:3 (layer payments-baseline)`. */
+export function sourceText(source: Source): string {
+  return source.layer === null ? placeText(source) : `${placeText(source)} (layer ${nameText(source.layer)})`;
+}
+
+/** Letters first, and none of the words that YAML, of either version, reads as something else. */
+function isPlain(text: string): boolean {
+  return /^[A-Za-z_][\w.-]{0,99}$/.test(text) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(text);
+}

@@ -1,0 +1,46 @@
+import { run } from '@oclif/core/run';
+import { readEnvironment } from './environment.js';
+import { answerFailure } from './failure.js';
+import { guessFlags, mannerOf } from './manner.js';
+import { openOutput } from './output.js';
+import { createRootPlugin, type House } from './root-plugin.js';
+
+/**
+ * Lets oclif find and run the command. oclif's own `execute` ends a failure with `process.exit`, which cuts what
+ * is not written yet; here the process ends by itself when all is.
+ */
+export async function enter(house: House, argv: readonly string[]): Promise<void> {
+  keepStreamsCalm();
+  const fail = (error: unknown): Promise<void> => failOutside(error, argv, Object.keys(house.manifest().commands));
+  process.once('uncaughtException', (error) => fail(error).finally(() => process.exit()));
+  const plugin = createRootPlugin(house);
+  const options = { root: house.root, pjson: house.package, plugins: new Map([[plugin.name, plugin]]) };
+  await run(asHelpFlag(argv), options).catch(fail);
+}
+
+/** `setpoint help plan` is `setpoint plan --help`. */
+function asHelpFlag(argv: readonly string[]): string[] {
+  return argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
+}
+
+/** A failure before any command took over: an unknown command, or something nobody caught. */
+async function failOutside(error: unknown, argv: readonly string[], commands: readonly string[]): Promise<void> {
+  const environment = readEnvironment();
+  const output = openOutput(mannerOf(guessFlags(argv), environment, process), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    interactive: false,
+  });
+  await answerFailure(error, output, commands);
+}
+
+/**
+ * Failed writes are reported to whoever wrote (`writeAll`); as events they would end the process in the middle, as oclif's
+ * own listener does with anything but a closed pipe.
+ */
+function keepStreamsCalm(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.removeAllListeners('error');
+    stream.on('error', () => {});
+  }
+}

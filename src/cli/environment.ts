@@ -1,0 +1,86 @@
+import type { Names } from '../settings/setting.js';
+
+/**
+ * Every environment variable that the program reads, with what it is for. Nothing else in `src/` reads
+ * `process.env` (a wall: walls.biome.json); the help and the documentation print this table.
+ */
+export const environmentVariables = {
+  SETPOINT_TOKEN: 'The token. Sent to the origin that SETPOINT_URL or --url names, and to no other.',
+  SETPOINT_TOKEN_FILE: 'A file that holds the token, where SETPOINT_TOKEN is not set.',
+  SETPOINT_URL: 'The service that may be given the token; --url wins over it.',
+  'SETPOINT_VAR_*': 'What ${env:NAME} in a string of the files stands for: the variable SETPOINT_VAR_NAME.',
+  SENTRY_URL: 'As SETPOINT_URL, where that is not set and service.names is sentry.',
+  SENTRY_AUTH_TOKEN: 'As SETPOINT_TOKEN, where no other token is given and service.names is sentry.',
+  NO_COLOR: 'Not empty: no colour.',
+  FORCE_COLOR: 'Not empty, 0 or false: colour even where the output is not a terminal.',
+  TERM: 'dumb: no colour.',
+  CI: 'Not empty or false: nobody is there to answer, so nothing is asked and no progress is drawn.',
+  NODE_TLS_REJECT_UNAUTHORIZED: '0 switches certificate checks off in Node; runs against any real host are refused.',
+  GITHUB_SHA: 'The commit that a plan is made from, for its config.commit.',
+  CI_COMMIT_SHA: 'As GITHUB_SHA, where that is not set.',
+} as const;
+
+/** What the environment says, read once. Undefined: not set. A variable that is set and empty is the empty string. */
+export interface Environment {
+  readonly token: string | undefined;
+  readonly tokenFile: string | undefined;
+  readonly url: string | undefined;
+  readonly sentryUrl: string | undefined;
+  readonly sentryToken: string | undefined;
+  /** NAME → value, of every `SETPOINT_VAR_NAME`. */
+  readonly variables: ReadonlyMap<string, string>;
+  /** Null: the streams decide. */
+  readonly color: 'always' | 'never' | null;
+  readonly ci: boolean;
+  /** As it is set, for the client to judge. */
+  readonly tlsRejectUnauthorized: string | undefined;
+  readonly commit: string | null;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const variablePrefix = 'SETPOINT_VAR_';
+
+export function readEnvironment(variables: Variables = process.env): Environment {
+  const get = (name: keyof typeof environmentVariables): string | undefined => variables[name];
+  return {
+    token: get('SETPOINT_TOKEN'),
+    tokenFile: get('SETPOINT_TOKEN_FILE'),
+    url: get('SETPOINT_URL'),
+    sentryUrl: get('SENTRY_URL'),
+    sentryToken: get('SENTRY_AUTH_TOKEN'),
+    variables: placeholderVariables(variables),
+    color: decideColor(get('NO_COLOR'), get('FORCE_COLOR'), get('TERM')),
+    ci: isOn(get('CI')),
+    tlsRejectUnauthorized: get('NODE_TLS_REJECT_UNAUTHORIZED'),
+    commit: get('GITHUB_SHA') || get('CI_COMMIT_SHA') || null,
+  };
+}
+
+/** The origin that the operator named outside the repository, as written; undefined where nobody did. */
+export function operatorUrl(
+  flag: string | undefined,
+  environment: Environment,
+  names: Names,
+): string | undefined {
+  return flag || environment.url || (names === 'sentry' ? environment.sentryUrl : undefined) || undefined;
+}
+
+function placeholderVariables(variables: Variables): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, value] of Object.entries(variables)) {
+    if (name.startsWith(variablePrefix) && value !== undefined) found.set(name.slice(variablePrefix.length), value);
+  }
+  return found;
+}
+
+/** NO_COLOR before FORCE_COLOR before TERM (no-color.org, force-color.org). */
+function decideColor(no?: string, force?: string, term?: string): Environment['color'] {
+  if (no) return 'never';
+  if (force !== undefined && force !== '') return isOn(force) ? 'always' : 'never';
+  return term === 'dumb' ? 'never' : null;
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && !['', '0', 'false'].includes(value.toLowerCase());
+}

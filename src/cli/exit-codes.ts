@@ -1,0 +1,42 @@
+import type { FaultKind } from '../model/fault.js';
+import { unreachable } from '../model/unreachable.js';
+
+/** What the process answers. The numbers are promises (docs/errors.md); there are no others. */
+export const exitCodes = {
+  done: 0,
+  machine: 1,
+  differences: 2,
+  partly: 3,
+  stale: 4,
+  refused: 5,
+  files: 6,
+  notPermitted: 7,
+  service: 8,
+  usage: 64,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export function exitCodeOf(kind: FaultKind): ExitCode {
+  switch (kind) {
+    default:
+      return unreachable(kind);
+    case 'machine':
+      return exitCodes.machine;
+    case 'stale':
+      return exitCodes.stale;
+    case 'refused':
+      return exitCodes.refused;
+    case 'files':
+      return exitCodes.files;
+    case 'not-permitted':
+      return exitCodes.notPermitted;
+    case 'service':
+      return exitCodes.service;
+    case 'usage':
+      return exitCodes.usage;
+    case 'interrupted':
+      return exitCodes.interrupted;
+  }
+}

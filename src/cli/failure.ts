@@ -1,0 +1,60 @@
+import { CLIError } from '@oclif/core/errors';
+import { Fault } from '../model/fault.js';
+import { exitCodeOf } from './exit-codes.js';
+import type { Output } from './output.js';
+import { usageFault } from './usage.js';
+
+/**
+ * The one place where a run that failed gets its words and its number, whatever was thrown and wherever: text on
+ * standard error and, where JSON was asked for, one document on standard output.
+ */
+export async function answerFailure(
+  error: unknown,
+  output: Output,
+  commands: readonly string[],
+): Promise<void> {
+  const fault = toFault(error, commands);
+  process.exitCode = exitCodeOf(fault.kind);
+  const { renderFault } = await import('../report/findings-text.js');
+  const { createStyle } = await import('../report/style.js');
+  const style = createStyle({ color: output.manner.color.messages });
+  if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
+  await output.warn(renderFault(fault, style));
+  if (output.manner.verbose && fault !== error) await output.warn(await traceOf(error));
+}
+
+/** Where standard output itself is what failed, the words on standard error must still come. */
+async function answerInJson(fault: Fault, output: Output): Promise<void> {
+  const { renderFaultJson } = await import('../report/fault-json.js');
+  await output.result(renderFaultJson(fault)).catch(() => {});
+}
+
+async function traceOf(error: unknown): Promise<string> {
+  const { sanitiseTerminal } = await import('../report/sanitise/terminal.js');
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return stack.split('\n').map(sanitiseTerminal).join('\n');
+}
+
+/** What was thrown, as a fault with a code. What nobody foresaw is a fault in the program, and says so. */
+export function toFault(error: unknown, commands: readonly string[]): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof CLIError) return usageFault(error, commands);
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && error.name === 'AbortError') {
+    return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'Interrupted.' });
+  }
+  if (error instanceof Error && 'syscall' in error) {
+    return new Fault({
+      kind: 'machine',
+      code: 'SP5010',
+      message: `The machine refused: ${message}.`,
+      hint: 'Check the path, the rights and the free space that the message names.',
+    });
+  }
+  return new Fault({
+    kind: 'machine',
+    code: 'SP5099',
+    message: `This is a fault in setpoint: ${message}`,
+    hint: 'Run it again with --verbose and report what it prints; there is no token in it.',
+  });
+}

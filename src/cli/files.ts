@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Fault } from '../model/fault.js';
+
+/**
+ * Writes a file that is either whole or not there: a temporary file beside it, flushed to the disk, then renamed.
+ * Readable by its owner only, as plans and reports show the settings of an organization.
+ *
+ * @throws Fault SP5007 where the path names something that is no regular file, or the disk refuses.
+ */
+export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`);
+  try {
+    await refuseOddTarget(path);
+    await writeFlushed(temporary, content);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error instanceof Fault ? error : cannotWrite(path, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A link, device or folder at the target is not what the person thinks it is. */
+async function refuseOddTarget(path: string): Promise<void> {
+  const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (stats !== null && !stats.isFile()) throw cannotWrite(path, 'something that is not a regular file stands there');
+}
+
+async function writeFlushed(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function cannotWrite(path: string, why: string): Fault {
+  return new Fault({
+    kind: 'machine',
+    code: 'SP5007',
+    message: `${path} cannot be written: ${why}.`,
+    hint: 'Name a file in a folder that exists and may be written to.',
+  });
+}

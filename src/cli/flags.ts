@@ -1,0 +1,104 @@
+import * as Flags from '@oclif/core/flags';
+import { Fault } from '../model/fault.js';
+
+/**
+ * The common flags in groups: a command takes the groups that it acts on and no other, as a flag that is
+ * accepted and ignored deceives.
+ */
+
+/** What every command takes. */
+export const baseFlags = {
+  'no-color': Flags.boolean({ helpGroup: 'OUTPUT', summary: 'No colour, whatever the terminal can show.' }),
+  verbose: Flags.boolean({ char: 'v', helpGroup: 'OUTPUT', summary: 'Say more on standard error.' }),
+};
+
+/** For a command that has more to say on standard error than its faults. */
+export const quietFlag = {
+  quiet: Flags.boolean({
+    char: 'q',
+    helpGroup: 'OUTPUT',
+    summary: 'Say nothing but the result, warnings and faults.',
+  }),
+};
+
+export const configFlag = {
+  config: Flags.string({
+    char: 'c',
+    helpValue: 'PATH',
+    summary: 'The root file or its folder; default setpoint.yaml in the working directory.',
+  }),
+};
+
+/** For a command that talks to the service. */
+export const serviceFlags = {
+  url: Flags.string({
+    helpGroup: 'SERVICE',
+    helpValue: 'URL',
+    summary: 'The service that may be given the token; default SETPOINT_URL.',
+  }),
+  'token-file': Flags.string({
+    helpGroup: 'SERVICE',
+    helpValue: 'PATH',
+    summary: 'Read the token from a file, or from standard input with -; default SETPOINT_TOKEN.',
+  }),
+  concurrency: Flags.integer({
+    default: 8,
+    helpGroup: 'SERVICE',
+    helpValue: 'N',
+    max: 64,
+    min: 1,
+    summary: 'Requests under way at once, at most.',
+  }),
+  'max-requests': Flags.integer({
+    helpGroup: 'SERVICE',
+    helpValue: 'N',
+    min: 1,
+    summary: 'Stop before the run makes more requests than this.',
+  }),
+};
+
+/** `--format` and its short form `--json`, for a command whose result can be told in several ways; `text` is the default. */
+export function formatFlags<const F extends string>(formats: readonly F[]) {
+  return {
+    format: Flags.option({
+      default: async () => formats[0],
+      helpGroup: 'OUTPUT',
+      options: formats,
+      summary: 'How the result is written to standard output.',
+    })(),
+    json: Flags.boolean({ exclusive: ['format'], helpGroup: 'OUTPUT', summary: 'Short for --format json.' }),
+  };
+}
+
+/** One more output of the same run. */
+export interface ReportRequest<F extends string> {
+  readonly format: F;
+  readonly path: string;
+}
+
+/** `--report FORMAT=PATH`, as often as wanted. */
+export function reportFlag<const F extends string>(formats: readonly F[]) {
+  return {
+    report: Flags.custom<ReportRequest<F>>({
+      helpGroup: 'OUTPUT',
+      helpValue: 'FORMAT=PATH',
+      multiple: true,
+      multipleNonGreedy: true,
+      parse: async (text) => parseReport(text, formats),
+      summary: `Also write the result to a file, as one of: ${formats.join(', ')}. May be repeated.`,
+    })(),
+  };
+}
+
+function parseReport<F extends string>(text: string, formats: readonly F[]): ReportRequest<F> {
+  const at = text.indexOf('=');
+  const format = formats.find((one) => one === text.slice(0, Math.max(at, 0)));
+  const path = text.slice(at + 1);
+  if (format !== undefined && path !== '') return { format, path };
+  throw new Fault({
+    kind: 'usage',
+    code: 'SP5002',
+    message: `--report ${text} does not name a format and a path.`,
+    hint: `Write it as FORMAT=PATH; the formats are ${formats.join(', ')}.`,
+  });
+}

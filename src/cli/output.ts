@@ -1,0 +1,73 @@
+import type { Writable } from 'node:stream';
+import type { Manner } from './manner.js';
+import { createProgress, type Progress } from './progress.js';
+
+/** Where a run speaks: results to standard output, everything else to standard error. */
+export interface Output {
+  readonly manner: Manner;
+  /** Whether a result was written: a second JSON document on standard output would be none. */
+  readonly resultGiven: boolean;
+  /** The result. Resolves when all of it is with the reader, or the reader is gone. */
+  result(text: string): Promise<void>;
+  /** A message; nothing with `--quiet`. */
+  say(text: string): Promise<void>;
+  /** A warning or fault; `--quiet` does not silence it. */
+  warn(text: string): Promise<void>;
+  /** A line that counts, only where somebody looks at a terminal. Any other output clears it first. */
+  progress(label: string): Progress;
+}
+
+export interface Streams {
+  readonly stdout: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** False in CI, where a pseudo-terminal has no reader. */
+  readonly interactive: boolean;
+}
+
+export function openOutput(manner: Manner, streams: Streams): Output {
+  let resultGiven = false;
+  let progress: Progress | null = null;
+  const tell = (text: string): Promise<void> => {
+    progress?.clear();
+    return writeAll(streams.stderr, ended(text));
+  };
+  return {
+    manner,
+    get resultGiven() {
+      return resultGiven;
+    },
+    result(text) {
+      resultGiven = true;
+      progress?.clear();
+      return writeAll(streams.stdout, ended(text));
+    },
+    say: (text) => (manner.quiet ? Promise.resolve() : tell(text)),
+    warn: tell,
+    progress(label) {
+      const enabled = streams.interactive && streams.stderr.isTTY === true && !manner.quiet;
+      progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });
+      return progress;
+    },
+  };
+}
+
+/**
+ * Writes all of it, however slow the reader. The callback comes when the stream has handed the last byte on, which is
+ * what `write`'s return value does not tell. A reader that went away (`| head`) is no fault: it had what it wanted.
+ */
+export function writeAll(stream: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => {
+      if (!error || isReaderGone(error)) resolve();
+      else reject(error);
+    });
+  });
+}
+
+function isReaderGone(error: Error): boolean {
+  return 'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].includes(String(error.code));
+}
+
+function ended(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}

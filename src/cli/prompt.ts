@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { Fault } from '../model/fault.js';
+
+export interface PromptStreams {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  /** False in CI, where a pseudo-terminal has nobody behind it. */
+  readonly interactive: boolean;
+  /** Ctrl-C while the question stands. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks on the terminal; only `y` or `yes` is a yes, and a closed input (Ctrl-D) is a no.
+ *
+ * The line is read without raw mode, so that the terminal edits it and Ctrl-C stays a signal.
+ *
+ * @throws Fault SP5006 where nobody can answer, SP5008 when interrupted.
+ */
+export async function askYesNo(question: string, streams: PromptStreams): Promise<boolean> {
+  if (!streams.interactive || streams.stdin.isTTY !== true || streams.stderr.isTTY !== true) {
+    throw new Fault({
+      kind: 'refused',
+      code: 'SP5006',
+      message: 'The change needs a yes, and nobody is there to give it: this is not a terminal.',
+      hint: 'Pass --yes, or apply a plan that was saved and reviewed.',
+    });
+  }
+  streams.stderr.write(`${question} [y/N] `);
+  const answer = await readLine(streams);
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function readLine({ stdin, signal }: PromptStreams): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: stdin, terminal: false });
+    const interrupt = (): void => {
+      reject(
+        new Fault({ kind: 'interrupted', code: 'SP5008', message: 'Interrupted before an answer; nothing was changed.' }),
+      );
+      lines.close();
+    };
+    lines.once('line', (line) => {
+      resolve(line);
+      lines.close();
+    });
+    lines.once('close', () => {
+      signal.removeEventListener('abort', interrupt);
+      resolve('');
+    });
+    if (signal.aborted) interrupt();
+    else signal.addEventListener('abort', interrupt, { once: true });
+  });
+}

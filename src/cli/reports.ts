@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { Fault } from '../model/fault.js';
+import { writeFileWhole } from './files.js';
+import type { ReportRequest } from './flags.js';
+
+/**
+ * Refuses two reports that would end up in one file. Called before the run does anything.
+ *
+ * @throws Fault SP5002.
+ */
+export function checkReports(requests: readonly ReportRequest<string>[]): void {
+  const taken = new Set<string>();
+  for (const { path } of requests) {
+    if (taken.has(resolve(path))) {
+      throw new Fault({
+        kind: 'usage',
+        code: 'SP5002',
+        message: `Two reports are to be written to ${path}; the second would replace the first.`,
+        hint: 'Name a file of its own for each --report.',
+      });
+    }
+    taken.add(resolve(path));
+  }
+}
+
+/** Writes each report that was asked for; `render` is called once per request. */
+export async function writeReports<F extends string>(
+  requests: readonly ReportRequest<F>[],
+  render: (format: F) => string | Promise<string>,
+): Promise<void> {
+  for (const { format, path } of requests) await writeFileWhole(path, await render(format));
+}

@@ -1,0 +1,111 @@
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Fault } from '../model/fault.js';
+import type { Names } from '../settings/setting.js';
+import type { Environment } from './environment.js';
+
+export interface FoundToken {
+  /** Trimmed, one word of visible ASCII. Never part of a message. */
+  readonly token: string;
+  /** Where it was found, for messages: `SETPOINT_TOKEN`, a path, `standard input`. */
+  readonly source: string;
+  /** What should be told on standard error, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+export interface TokenRequest {
+  /** `--token-file`: a path, `-` for standard input, undefined where the flag is not given. */
+  readonly tokenFile: string | undefined;
+  readonly environment: Environment;
+  readonly names: Names;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+}
+
+/** Far more than any token, far less than a mistake such as `--token-file /dev/zero`. */
+const maxBytes = 64 * 1024;
+
+const howTo =
+  'Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).';
+
+/**
+ * The token, from the first of: `--token-file`, SETPOINT_TOKEN, SETPOINT_TOKEN_FILE and, with the names of
+ * sentry, SENTRY_AUTH_TOKEN. Never from the command line, which every process of the machine can read.
+ *
+ * @throws Fault SP5003 (nowhere), SP5004 (file not readable), SP5005 (empty or not a token).
+ */
+export async function readToken(request: TokenRequest): Promise<FoundToken> {
+  const { tokenFile, environment, names } = request;
+  if (tokenFile === '-') return inspect(await readAll(request.stdin), 'standard input');
+  if (tokenFile !== undefined) return readTokenFile(tokenFile);
+  if (environment.token !== undefined) return inspect(environment.token, 'SETPOINT_TOKEN');
+  if (environment.tokenFile) return readTokenFile(environment.tokenFile);
+  if (names === 'sentry' && environment.sentryToken !== undefined) {
+    return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
+  }
+  throw new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'No token is given.', hint: howTo });
+}
+
+async function readTokenFile(path: string): Promise<FoundToken> {
+  const file = await openTokenFile(path);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw unreadable(path, 'it is not a regular file');
+    if (stats.size > maxBytes) throw unreadable(path, `it is larger than ${maxBytes} bytes`);
+    return inspect(await file.readFile('utf8'), path, warningsAbout(path, stats));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Not blocking: a named pipe that nobody writes to must not hold the run. */
+async function openTokenFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    throw unreadable(path, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A warning and not a refusal: CI systems and container platforms mount secrets readable by all. */
+function warningsAbout(path: string, stats: Stats): readonly string[] {
+  const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
+  return open ? [`The token file ${path} is open to other users of this machine; chmod 600 closes it.`] : [];
+}
+
+async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
+  if (stdin.isTTY) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5004',
+      message: 'The token was to come from standard input, which is a terminal.',
+      hint: 'Pipe it in, for example from a password manager.',
+    });
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stdin) {
+    const bytes = Buffer.from(chunk);
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > maxBytes) throw unreadable('standard input', `it is larger than ${maxBytes} bytes`);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function inspect(text: string, source: string, warnings: readonly string[] = []): FoundToken {
+  const token = text.replace(/^\uFEFF/, '').trim();
+  if (token === '') throw unusable(source, 'is empty', 'A CI job from a fork gets no secrets.');
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw unusable(source, 'holds more than one word, or characters that no token has', 'Put the token there and nothing else.');
+  }
+  return { token, source, warnings };
+}
+
+function unreadable(path: string, why: string): Fault {
+  return new Fault({ kind: 'usage', code: 'SP5004', message: `The token file ${path} cannot be read: ${why}.`, hint: howTo });
+}
+
+function unusable(source: string, what: string, hint: string): Fault {
+  return new Fault({ kind: 'not-permitted', code: 'SP5005', message: `The token from ${source} ${what}.`, hint });
+}

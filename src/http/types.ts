@@ -7,35 +7,88 @@ export interface Reply {
   readonly body: Json;
 }
 
-/** Why a request gave no usable answer. `message` is one readable line made of whatever the service sent. */
-export type Failure =
-  | { readonly kind: 'unreachable'; readonly message: string; readonly attempts: number }
-  | { readonly kind: 'timed-out'; readonly message: string; readonly attempts: number }
-  | { readonly kind: 'not-authenticated'; readonly status: 401; readonly message: string }
-  | { readonly kind: 'not-permitted'; readonly status: 403; readonly message: string }
-  | { readonly kind: 'not-found'; readonly status: 404; readonly message: string }
-  | { readonly kind: 'no-method'; readonly status: 405; readonly message: string }
-  | { readonly kind: 'moved'; readonly status: number; readonly message: string; readonly slug: string | null }
-  | {
-      readonly kind: 'invalid';
-      readonly status: number;
-      readonly message: string;
-      /** Wire field name → its complaints, flattened to lines. Empty where the service named no field. */
-      readonly fields: ReadonlyMap<string, readonly string[]>;
-    }
-  | { readonly kind: 'throttled'; readonly status: 429; readonly message: string; readonly waitSeconds: number | null }
-  | { readonly kind: 'server'; readonly status: number; readonly message: string; readonly attempts: number }
-  | { readonly kind: 'malformed'; readonly status: number; readonly message: string }
-  | { readonly kind: 'too-large'; readonly message: string }
-  | { readonly kind: 'budget'; readonly message: string }
-  | { readonly kind: 'interrupted'; readonly message: string };
+/**
+ * What a failed request may have done on the service.
+ *
+ * - none: it surely did nothing: it was never sent, or was refused as a whole
+ * - unknown: it may have been acted on, wholly or in part; only reading tells
+ */
+export type Acted = 'none' | 'unknown';
 
-export type Answer = { readonly ok: true; readonly reply: Reply } | { readonly ok: false; readonly failure: Failure };
+/** What is wrong with a 2xx answer. Only `broken-text` and `broken-json` are asked for once more. */
+export type Malformation =
+  | 'html'
+  | 'empty'
+  | 'content-type'
+  | 'compressed'
+  | 'broken-text'
+  | 'broken-json'
+  | 'too-deep';
+
+interface Facts {
+  /** A readable line, at most 2 KB, made of whatever the service sent. Hostile text; never holds the token. */
+  readonly message: string;
+  readonly acted: Acted;
+  /** How often the request was tried; 0 where it was never sent. */
+  readonly attempts: number;
+}
+
+/** Why a request gave no usable answer. */
+export type Failure = Facts &
+  (
+    | {
+        readonly kind: 'unreachable';
+        /** The system's word, for example `ECONNREFUSED`. */
+        readonly code: string;
+      }
+    /** The other end's certificate is not trusted; nothing was sent. */
+    | { readonly kind: 'untrusted'; readonly code: string }
+    | { readonly kind: 'timed-out' }
+    | { readonly kind: 'not-authenticated'; readonly status: 401 }
+    | {
+        readonly kind: 'not-permitted';
+        readonly status: 403;
+        /** Scopes of which any one would do, where the service names them (`WWW-Authenticate`). */
+        readonly scopes: readonly string[];
+      }
+    | { readonly kind: 'not-found'; readonly status: 404 }
+    | { readonly kind: 'no-method'; readonly status: 405 }
+    | {
+        readonly kind: 'moved';
+        readonly status: number;
+        /** The new slug of a renamed resource of the same service; null for every other redirect. */
+        readonly slug: string | null;
+      }
+    | {
+        readonly kind: 'invalid';
+        readonly status: number;
+        /** Wire field name → its complaints, flattened to lines. Empty where the service named no field. */
+        readonly fields: ReadonlyMap<string, readonly string[]>;
+      }
+    | {
+        readonly kind: 'throttled';
+        readonly status: 429;
+        /** How long the service asks to wait; null where it does not say. */
+        readonly waitSeconds: number | null;
+      }
+    /** 5xx, 408 and 425. */
+    | { readonly kind: 'server'; readonly status: number }
+    | { readonly kind: 'malformed'; readonly status: number; readonly wrong: Malformation }
+    | { readonly kind: 'too-large' }
+    /** `maxRequests` is spent. */
+    | { readonly kind: 'budget' }
+    | { readonly kind: 'interrupted' }
+  );
+
+export type Answer =
+  | { readonly ok: true; readonly reply: Reply }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** Repeatable parameters are repeated keys, as the service wants them: `project=1&project=2`. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 export interface RequestCounts {
+  /** JSON reads and pictures. */
   readonly get: number;
   readonly emptyUpdate: number;
   readonly update: number;
@@ -52,11 +105,11 @@ export type BytesAnswer =
 export interface ReadingClient {
   /** `https://errors.example.com`, for messages and plans. */
   readonly origin: string;
-  /** Path below the base url, each segment encoded by the caller through `address()`. Retried. */
+  /** A path made by `address()`. Retried. */
   get(path: string, query?: Query): Promise<Answer>;
   /** The empty update, the only read of the interface description. Never carries a body but `{}`. Retried. */
   emptyUpdate(path: string): Promise<Answer>;
-  /** A picture at an absolute or relative URL of the same origin. */
+  /** A picture at an absolute or relative URL of the same origin. Retried. */
   bytes(url: string): Promise<BytesAnswer>;
   readonly counts: RequestCounts;
 }
@@ -64,8 +117,51 @@ export interface ReadingClient {
 /** The pen. Only `apply` holds one. */
 export interface WritingClient extends ReadingClient {
   /**
-   * One update, sent at most once where its outcome may be unknown: a connection that broke before the request
-   * was sent, and a 429, are tried again; anything else is the caller's to judge by reading.
+   * One update, sent again only where the service surely did not act (it was never sent, or a 429). Any other failure
+   * is the caller's to judge by reading, as its `acted` says.
    */
   update(path: string, body: Json): Promise<Answer>;
+}
+
+/** One wait before the next attempt, for the log. */
+export interface RetryEvent {
+  readonly method: 'GET' | 'PUT';
+  readonly path: string;
+  /** The attempt that failed, counted from 1. */
+  readonly attempt: number;
+  readonly failure: Failure;
+  readonly waitMs: number;
+}
+
+/** Time and chance, so that tests can hold both. */
+export interface Clock {
+  /** Milliseconds since the epoch, as this machine believes. Only for answers without a `Date`. */
+  wall(): number;
+  /** Milliseconds that never go back. */
+  monotonic(): number;
+  /** Resolves after `ms`, or as soon as `signal` aborts; never rejects. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /** In [0, 1). */
+  random(): number;
+}
+
+export interface ClientOptions {
+  /** Origin and optional path prefix, as `decideTarget` gives it. */
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly userAgent: string;
+  /** Most requests in flight. Default 4. */
+  readonly concurrency?: number | undefined;
+  /** Most requests of the run, retries included. Default null: no limit. */
+  readonly maxRequests?: number | null | undefined;
+  /** Most time that the run may spend waiting before retries. Default 300. */
+  readonly maxWaitSeconds?: number | undefined;
+  /** Per attempt. Default 10 s to connect, 60 s in all. */
+  readonly deadlines?: { readonly connectMs: number; readonly totalMs: number } | undefined;
+  /** Largest body that is read, in bytes. Default 32 MiB. */
+  readonly byteCap?: number | undefined;
+  readonly clock?: Clock | undefined;
+  /** Aborts everything at once. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onRetry?: ((event: RetryEvent) => void) | undefined;
 }

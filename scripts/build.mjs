@@ -3,9 +3,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleCli, bundleLibrary } from './build/bundle.mjs';
+import { writeBundledPackages } from './build/bundled-packages.mjs';
 import { writeManifest } from './build/manifest.mjs';
 import { writeTypes } from './build/types.mjs';
-import { writeBundledPackages } from './build/bundled-packages.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');

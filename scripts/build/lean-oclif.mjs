@@ -16,7 +16,10 @@ const stand_ins = new Map([
   // oclif's debug log: the program has --verbose.
   ['debug', 'module.exports = () => Object.assign(() => {}, { enabled: false });'],
   // One spinner of oclif's `ux.action`, which no command uses.
-  ['cli-spinners', "const dots = { interval: 80, frames: ['.'] }; module.exports = { default: { dots, dots2: dots, line: dots } };"],
+  [
+    'cli-spinners',
+    "const dots = { interval: 80, frames: ['.'] }; module.exports = { default: { dots, dots2: dots, line: dots } };",
+  ],
   // Only names the platform in oclif's user agent, which nothing here prints.
   ['wsl-utils', `exports.isWsl = false; ${throwing('wsl-utils', 'powerShellPath')}`],
 ]);
@@ -33,7 +36,8 @@ export function leanOclif() {
       used.add(source);
       return prefix + source;
     },
-    load: (id) => (id.startsWith(prefix) ? { code: stand_ins.get(id.slice(prefix.length)), moduleType: 'js' } : null),
+    load: (id) =>
+      id.startsWith(prefix) ? { code: stand_ins.get(id.slice(prefix.length)), moduleType: 'js' } : null,
     buildEnd() {
       const idle = [...stand_ins.keys()].filter((name) => !used.has(name));
       if (idle.length > 0) throw new Error(`oclif no longer asks for ${idle.join(', ')}`);

@@ -44,6 +44,8 @@ export interface Setting {
   /** The name in the interface description. */
   readonly neutral: string;
   readonly kind: ValueKind;
+  /** scalar: the JSON type of its values; a null beside it is what `nullAs` says. Absent on the other kinds. */
+  readonly type?: 'boolean' | 'integer' | 'string';
   /** RFC 6901 pointer into the reply, in wire names; null where no reply shows it (action). */
   readonly readAt: string | null;
   /** keyed-list: the property that names an item. */

@@ -1,0 +1,32 @@
+import { annotation, notice, settingsOf } from './schemas.mjs';
+
+/** `catalogue.ts`: the settings as data, without what `catalogueOf` fills in by default. */
+export function renderCatalogue(schemas, vocabularies) {
+  const entries = settingsOf(schemas).map(entryOf);
+  return [
+    `// ${notice}`,
+    `import type { CatalogueData } from '../entry.js';`,
+    '',
+    'export const data: CatalogueData = {',
+    '  scopes: {',
+    ...['organization', 'project'].map(
+      (resource) =>
+        `    ${resource}: ${JSON.stringify(schemas.get(`${resource}-settings`)[annotation].scopes)},`,
+    ),
+    '  },',
+    '  settings: [',
+    ...entries.map((entry) => `    ${JSON.stringify(entry)},`),
+    '  ],',
+    `  vocabularies: ${JSON.stringify(vocabularies, null, 2).replaceAll('\n', '\n  ')},`,
+    '};',
+    '',
+  ].join('\n');
+}
+
+function entryOf({ resource, name, schema }) {
+  const entry = { resource, name, ...schema[annotation], description: schema.description };
+  const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
+  const isScalar = (entry.kind ?? 'scalar') === 'scalar';
+  if (isScalar && types.length !== 1) throw new Error(`${resource}.${name}: a scalar needs one type`);
+  return isScalar ? { ...entry, type: types[0] } : entry;
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The first line of every generated file. */
+export const notice = 'Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.';
+
+/** The annotation that carries what the tool must know of a setting (src/settings/setting.ts). */
+export const annotation = 'x-setpoint';
+
+const suffix = '.schema.json';
+/** Made here, not read. */
+const generated = `names${suffix}`;
+/** The seed belongs to the sandbox, which checks it by itself. */
+const foreign = `sandbox-seed${suffix}`;
+
+/** All schemas by name (without the suffix), in the order of their names, and the built-in vocabularies. */
+export function readSchemas(folder) {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(suffix) && file !== generated && file !== foreign)
+    .sort();
+  const schemas = new Map();
+  for (const file of files) {
+    const schema = readJson(join(folder, file));
+    if (schema.$id !== file) throw new Error(`${file}: its $id must be its file name`);
+    schemas.set(file.slice(0, -suffix.length), schema);
+  }
+  return { schemas, vocabularies: readJson(join(folder, 'vocabularies.json')) };
+}
+
+/** Every setting as {resource, name, schema, note}: `note` is its annotation with the scopes of its resource. */
+export function settingsOf(schemas) {
+  return ['organization', 'project'].flatMap((resource) => {
+    const schema = schemas.get(`${resource}-settings`);
+    const { scopes } = schema[annotation];
+    return Object.entries(schema.properties).map(([name, property]) => ({
+      resource,
+      name,
+      schema: property,
+      note: { scopes, ...property[annotation] },
+    }));
+  });
+}
+
+/** The schema of what a table of names may name: settings, and other words that a deployment may call otherwise. */
+export function nameSchemaOf(schemas, vocabularies) {
+  const words = new Set(settingsOf(schemas).map((setting) => setting.name));
+  for (const vocabulary of Object.values(vocabularies)) {
+    for (const word of Object.keys(vocabulary)) words.add(word);
+  }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: generated,
+    $comment: notice,
+    title: 'Neutral name',
+    description: 'A name of the interface description.',
+    enum: [...words].sort(),
+  };
+}
+
+/** The object at `#/definitions/x` or `other.schema.json`. */
+export function follow(ref, home, schemas) {
+  if (ref.startsWith('#/definitions/')) return home.definitions[ref.slice('#/definitions/'.length)];
+  return schemas.get(ref.slice(0, -suffix.length));
+}
+
+const prose = new Set(['title', 'description', '$comment', 'default', annotation]);
+
+/** The schema as a validator needs it: what is written for people and for the catalogue makes it larger and no stricter. */
+export function withoutProse(node) {
+  if (Array.isArray(node)) return node.map(withoutProse);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => !prose.has(key))
+      .map(([key, value]) => [key, isByName(key) ? mapValues(value, withoutProse) : withoutProse(value)]),
+  );
+}
+
+/** Under these keywords stand names, not keywords: a property may be called `title` or `if`. */
+export function isByName(keyword) {
+  return keyword === 'properties' || keyword === 'definitions';
+}
+
+export function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

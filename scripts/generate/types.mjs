@@ -1,0 +1,56 @@
+import { compile } from 'json-schema-to-typescript';
+import { annotation, follow, isByName, mapValues, notice } from './schemas.mjs';
+
+const roots = [
+  ['OrganizationSettings', 'organization-settings'],
+  ['ProjectSettings', 'project-settings'],
+  ['OrganizationReply', 'organization-reply'],
+  ['ProjectReply', 'project-reply'],
+  ['Issue', 'issue-reply'],
+  ['RootFile', 'setpoint'],
+];
+
+/** Keywords that make no type: inner titles would become aliases, conditions are beyond the type system. */
+const dropped = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'definitions',
+  'if',
+  'then',
+  'else',
+  annotation,
+]);
+
+/** `types.ts`: one interface a root, each whole in itself. */
+export async function renderTypes(schemas) {
+  const parts = [`/* ${notice} */`];
+  for (const [title, name] of roots) {
+    const schema = schemas.get(name);
+    const plain = { ...inline(schema, schema, schemas), title };
+    parts.push(await compile(plain, title, { bannerComment: '', additionalProperties: true, format: true }));
+  }
+  return parts.join('\n');
+}
+
+/** The schema with its references put in place and its inner titles gone. None of them is recursive. */
+function inline(node, home, schemas) {
+  if (Array.isArray(node)) return node.map((item) => inline(item, home, schemas));
+  if (typeof node !== 'object' || node === null) return node;
+  if (typeof node.$ref === 'string') {
+    const { $ref, ...beside } = node;
+    const target = follow($ref, home, schemas);
+    return inline({ ...target, ...beside }, $ref.startsWith('#') ? home : target, schemas);
+  }
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => !dropped.has(key))
+      .map(([key, value]) => [
+        key,
+        isByName(key)
+          ? mapValues(value, (schema) => inline(schema, home, schemas))
+          : inline(value, home, schemas),
+      ]),
+  );
+}

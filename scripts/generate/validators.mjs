@@ -1,0 +1,48 @@
+import Ajv from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { notice, withoutProse } from './schemas.mjs';
+
+/** Parts of others, or for editors only: nothing at run time asks them. */
+const skipped = new Set(['names', 'organization-settings', 'project-settings', 'settings-file']);
+
+/** Ajv reaches for its runtime even in ES modules, through `require`; the one helper in use stands here instead. */
+const lengthCall = 'require("ajv/dist/runtime/ucs2length").default';
+const lengthFunction = '(text) => { let length = 0; for (const _ of text) length++; return length; }';
+
+/** `validate/<schema>.js` and its declaration for every schema that is asked at run time: [name, text] pairs. */
+export function renderValidators(schemas) {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: false,
+    strict: true,
+    allowUnionTypes: true,
+    code: { source: true, esm: true, lines: true },
+  });
+  for (const schema of schemas.values()) ajv.addSchema(withoutProse(schema));
+  return [...schemas]
+    .filter(([name]) => !skipped.has(name))
+    .flatMap(([name, schema]) => [
+      [`${name}.js`, moduleOf(standaloneCode(ajv, ajv.getSchema(schema.$id)))],
+      [`${name}.d.ts`, declaration],
+    ]);
+}
+
+function moduleOf(code) {
+  const text = code
+    .replace('"use strict";', '')
+    .replace(/export const validate = (\w+);/, '')
+    .replaceAll(lengthCall, lengthFunction);
+  if (text.includes('require(')) throw new Error('the validator needs a runtime helper that is not inlined');
+  return `// ${notice}\n${text.trim()}\n`;
+}
+
+const declaration = `// ${notice}
+import type { ErrorObject } from 'ajv';
+
+/** True where the data fits. Otherwise \`errors\` holds every error of the last call. */
+declare const validate: {
+  (data: unknown): boolean;
+  errors?: ErrorObject[] | null | undefined;
+};
+export default validate;
+`;

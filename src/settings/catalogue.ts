@@ -1,0 +1,56 @@
+import { pointerToken } from '../model/json.js';
+import type { CatalogueData, Entry } from './entry.js';
+import { data } from './generated/catalogue.js';
+import { type Vocabulary, vocabularyFor, wireName } from './names.js';
+import type { Catalogue, Names, ResourceKind, Setting } from './setting.js';
+
+/**
+ * All settings in the words of one deployment: names and pointers into the reply are the deployment's,
+ * `neutral` keeps the interface's name.
+ *
+ * @throws Fault files SP2001, SP2002: a table of names that cannot be (see `vocabularyFor`).
+ */
+export function catalogueFor(names: Names): Catalogue {
+  return catalogueOf(data, vocabularyFor(names));
+}
+
+/** The same from any data: what `catalogueFor` does with the data that was generated. */
+export function catalogueOf(source: CatalogueData, vocabulary: Vocabulary): Catalogue {
+  const mapOf = (resource: ResourceKind) =>
+    new Map(
+      source.settings
+        .filter((entry) => entry.resource === resource)
+        .map((entry) => describe(entry, source.scopes[resource], vocabulary))
+        .map((setting) => [setting.name, setting] as const),
+    );
+  return { organization: mapOf('organization'), project: mapOf('project') };
+}
+
+/** The entry with what goes without saying, said. */
+function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabulary): Setting {
+  const readAt = entry.readAt === undefined ? `/${pointerToken(entry.name)}` : entry.readAt;
+  return {
+    kind: 'scalar',
+    key: null,
+    stamped: [],
+    nullAs: null,
+    scopes,
+    requires: null,
+    weakens: null,
+    tightens: null,
+    owner: 'resource',
+    sideEffect: null,
+    ...entry,
+    name: wireName(vocabulary, entry.name),
+    neutral: entry.name,
+    readAt: readAt === null ? null : translatePointer(readAt, vocabulary),
+  };
+}
+
+/** The interface's names hold neither `~` nor `/`, so a token is a name. */
+function translatePointer(pointer: string, vocabulary: Vocabulary): string {
+  return pointer
+    .split('/')
+    .map((token) => pointerToken(wireName(vocabulary, token)))
+    .join('/');
+}

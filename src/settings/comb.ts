@@ -1,0 +1,54 @@
+import type { Json } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
+import { action } from './kinds/action.js';
+import { embeddedJson } from './kinds/embedded-json.js';
+import { image } from './kinds/image.js';
+import { keyedList } from './kinds/keyed-list.js';
+import { list } from './kinds/list.js';
+import { mapOfSets } from './kinds/map-of-sets.js';
+import { scalar } from './kinds/scalar.js';
+import { set } from './kinds/set.js';
+import type { Kind } from './kinds.js';
+import type { Setting } from './setting.js';
+
+/**
+ * The comb: what is declared and what is read pass through it before they are compared. Idempotent.
+ * Undefined where the setting cannot have the value. Never throws.
+ */
+export function normalise(setting: Setting, value: Json): Json | undefined {
+  return kindOf(setting).normalise(value, setting);
+}
+
+/** Whether two normalised values mean the same to the service. */
+export function same(setting: Setting, before: Json, after: Json): boolean {
+  return kindOf(setting).same(before, after, setting);
+}
+
+/** A normalised value as the update's body carries it. */
+export function toWire(setting: Setting, value: Json): Json {
+  return kindOf(setting).toWire(value, setting);
+}
+
+export function kindOf(setting: Setting): Kind {
+  const kind = setting.kind;
+  switch (kind) {
+    default:
+      return unreachable(kind);
+    case 'scalar':
+      return scalar;
+    case 'set':
+      return set;
+    case 'list':
+      return list;
+    case 'keyed-list':
+      return keyedList;
+    case 'map-of-sets':
+      return mapOfSets;
+    case 'embedded-json':
+      return embeddedJson;
+    case 'image':
+      return image;
+    case 'action':
+      return action;
+  }
+}

@@ -1,0 +1,47 @@
+import { canonicalJson, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
+import type { Kind } from '../kinds.js';
+
+/** Deeper than any rule set; what nests deeper stays text, so that no walk over it can run out of stack. */
+const deepest = 64;
+
+/**
+ * An object that the service keeps as text. Compared as structure: spacing and the order of keys do not count, nor do
+ * members that hold nothing. A text that is no JSON object stays that text, so that it differs from every declared value.
+ */
+export const embeddedJson: Kind = {
+  normalise(value) {
+    if (value === null) return null;
+    if (typeof value === 'string') return structureOf(value.trim());
+    return isObject(value) && isShallow(value) ? withoutEmpty(value) : undefined;
+  },
+  same: sameJson,
+  /** The service reads an empty text back as null. */
+  toWire(value) {
+    if (value === null) return '';
+    return typeof value === 'string' ? value : canonicalJson(value);
+  },
+};
+
+function structureOf(text: string): Json {
+  if (text === '' || text === 'null') return null;
+  const parsed = parse(text);
+  return isObject(parsed) && isShallow(parsed) ? withoutEmpty(parsed) : text;
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutEmpty(value: JsonObject): JsonObject | null {
+  const entries = Object.entries(value).filter(([, part]) => !isObject(part) || Object.keys(part).length > 0);
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+function isShallow(value: Json, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < deepest && Object.values(value).every((part) => isShallow(part, depth + 1));
+}

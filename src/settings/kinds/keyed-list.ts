@@ -1,0 +1,39 @@
+import { isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
+import type { Kind } from '../kinds.js';
+import type { Setting } from '../setting.js';
+
+/**
+ * Objects, each known by one property; the service does not store a mere change of order, so they are sorted by it.
+ * What the service stamps is dropped, a null means absent, text is trimmed.
+ */
+export const keyedList: Kind = {
+  normalise(value, setting) {
+    if (!Array.isArray(value)) return undefined;
+    const items = value.map((item) => itemOf(item, setting)).filter((item) => item !== undefined);
+    if (items.length !== value.length) return undefined;
+    return items.sort(byKey).map((keyed) => keyed.item);
+  },
+  same: sameJson,
+  toWire: (value) => value,
+};
+
+interface Keyed {
+  readonly key: string;
+  readonly item: JsonObject;
+}
+
+function itemOf(value: Json, setting: Setting): Keyed | undefined {
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value)
+    .filter(([name, part]) => part !== null && !setting.stamped.includes(name))
+    .map(([name, part]) => [name, typeof part === 'string' ? part.trim() : part] as const);
+  if (entries.some(([, part]) => typeof part === 'object')) return undefined;
+  const key = entries.find(([name]) => name === setting.key)?.[1];
+  return typeof key === 'string' ? { key, item: Object.fromEntries(entries) } : undefined;
+}
+
+/** By code unit, like every order here. */
+function byKey(a: Keyed, b: Keyed): number {
+  if (a.key === b.key) return 0;
+  return a.key < b.key ? -1 : 1;
+}

@@ -1,0 +1,13 @@
+import type { Json } from '../../model/json.js';
+
+/** An array's items as the service stores them: trimmed, numbers as text. Undefined where one is anything else. */
+export function textsOf(value: Json): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.map(textOf).filter((text) => text !== undefined);
+  return texts.length === value.length ? texts : undefined;
+}
+
+function textOf(value: Json): string | undefined {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' ? String(value) : undefined;
+}

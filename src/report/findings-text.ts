@@ -3,11 +3,12 @@ import type { Finding } from '../model/finding.js';
 import type { Place } from '../model/place.js';
 import type { Line } from './layout.js';
 import { gap, layOut, line, span } from './layout.js';
+import { compareText } from './order.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Style } from './style.js';
-import { countOf } from './style.js';
 import { placeText } from './value-text.js';
 import { displayWidth, splitAtColumns } from './width.js';
+import { countOf } from './words.js';
 
 const defaultWidth = 100;
 const tabWidth = 4;
@@ -64,7 +65,7 @@ function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const shownAfter = keepStart(after, room - displayWidth(shownBefore));
   const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(shownBefore))}`;
   return [
-    line(2, [span(gutter, 'quiet'), span(shownBefore + shownAfter)]),
+    line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(shownBefore + shownAfter))]),
     line(2, [span(margin, 'quiet'), span('^', 'danger')]),
   ];
 }
@@ -101,9 +102,4 @@ function byPlace(a: Finding, b: Finding): number {
   return (
     compareText(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.column - b.place.column
   );
-}
-
-/** By code unit, so that the order is the same in every locale. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,6 +1,3 @@
-import { unreachable } from '../model/unreachable.js';
-import type { Effect } from '../plan/types.js';
-
 /** What a piece of text is, not how it looks: the look lives in this file alone. */
 export type Paint =
   | 'plain'
@@ -38,23 +35,4 @@ export function createStyle(options: { readonly color: boolean }): Style {
     paint: (paint, text) =>
       paint === 'plain' || text === '' ? text : `\u001b[${looks[paint]}m${text}\u001b[0m`,
   };
-}
-
-/** The words for what a change does to security; empty where it does nothing. */
-export function effectWords(effect: Effect): string {
-  switch (effect) {
-    default:
-      return unreachable(effect);
-    case 'weakens':
-      return 'weakens security';
-    case 'tightens':
-      return 'tightens security';
-    case 'neutral':
-      return '';
-  }
-}
-
-/** `1 setting`, `2 settings`. */
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
 }

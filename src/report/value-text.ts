@@ -21,9 +21,38 @@ export function valueText(value: Json, options: ValueOptions): string {
   return String(value);
 }
 
+/**
+ * Two texts side by side. Long ones are shown from where they begin to differ, so that a difference at the far end is
+ * not lost among what is the same.
+ */
+export function contrastText(
+  before: string,
+  after: string,
+  options: ValueOptions,
+): readonly [string, string] {
+  const same = options.verbose ? 0 : sharedStart(before, after, before.length);
+  if (same < contextLength * 3) return [valueText(before, options), valueText(after, options)];
+  const from = sharedStart(before, after, same - contextLength);
+  const lead = `(${from} characters alike) …`;
+  return [lead + quotedText(before.slice(from), options), lead + quotedText(after.slice(from), options)];
+}
+
+/** Characters that are kept before the first difference. */
+const contextLength = 20;
+
+/** How many UTF-16 units two texts share from the start, at most `most`, never ending within a character. */
+function sharedStart(before: string, after: string, most: number): number {
+  let same = 0;
+  while (same < most && before[same] === after[same]) same += 1;
+  return /[\ud800-\udbff]$/.test(before.slice(0, same)) ? same - 1 : same;
+}
+
 /** Bare where it can be nothing but a string, else quoted. */
 function stringText(text: string, options: ValueOptions): string {
-  if (isPlain(text)) return text;
+  return isPlain(text) ? text : quotedText(text, options);
+}
+
+function quotedText(text: string, options: ValueOptions): string {
   const capped = options.verbose ? { text, more: 0 } : capText(text);
   const quoted = sanitiseTerminal(`"${capped.text.replace(/["\\]/g, '\\$&')}"`);
   return capped.more === 0 ? quoted : `${quoted}… (${capped.more} more characters; --verbose shows them)`;

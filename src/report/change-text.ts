@@ -1,0 +1,116 @@
+import { differenceText } from './difference-text.js';
+import type { Line, Span } from './layout.js';
+import { line, span } from './layout.js';
+import { sanitiseTerminal } from './sanitise/terminal.js';
+import type { TextOptions } from './text-options.js';
+import { keyText, nameText, sourceText } from './value-text.js';
+import type { ChangeView, GroupView, ResourceName } from './view.js';
+import { displayWidth } from './width.js';
+import type { Words } from './words.js';
+import { countOf } from './words.js';
+
+/** In whose words a group is told, and which sign its changes carry. */
+export interface Telling {
+  readonly words: Words;
+  readonly sign: 'danger' | 'change';
+}
+
+const signs = {
+  danger: span('!', 'danger'),
+  change: span('~', 'changed'),
+  blocked: span('x', 'warning'),
+} as const;
+
+/** A resource, or many alike, with what would change of it. */
+export function groupLines(group: GroupView, telling: Telling, options: TextOptions): Line[] {
+  const reason = sharedReason(group.changes);
+  return [
+    headLine(group, reason),
+    ...group.changes.flatMap((change) => changeLines(change, reason, telling, options)),
+    ...(group.apart.length > 0
+      ? [line(2, [span(`above: ${group.apart.map(keyText).join(', ')}`, 'quiet')])]
+      : []),
+    ...group.unreadable.map((one) =>
+      line(
+        2,
+        [
+          span('? ', 'warning'),
+          span(`${keyText(one.setting)}: `),
+          span('the service does not show it', 'warning'),
+        ],
+        span(sourceText(one.source), 'quiet'),
+      ),
+    ),
+  ];
+}
+
+/** One setting: `~ resolveAge: 0 → 720`, where that comes from, what else it does and what stands in its way. */
+export function changeLines(
+  change: ChangeView,
+  toldReason: string | null,
+  telling: Telling,
+  options: TextOptions,
+): Line[] {
+  const sign = signs[change.blocked === null ? telling.sign : 'blocked'];
+  const effect = telling.words.effects[change.effect];
+  const name = keyText(change.setting);
+  const room = options.width - 6 - displayWidth(name);
+  const { beside, below } = differenceText(change.difference, change.file, { room, indent: 6 }, options);
+  const reason =
+    change.blocked === null || change.blocked.reason === toldReason ? [] : [blockedText(change.blocked)];
+  return [
+    line(
+      2,
+      [
+        span(`${sign.text} `, sign.paint),
+        span(name, 'strong'),
+        ...(beside.length > 0 ? [span(': ')] : []),
+        ...beside,
+        ...(effect === '' ? [] : [span(` (${effect})`, 'good')]),
+      ],
+      span(sourceText(change.source), 'quiet'),
+    ),
+    ...below,
+    ...reason.map((text) => line(6, [span(text, 'warning')])),
+    ...change.notes.map((note) => line(6, [span(sanitiseTerminal(note), 'quiet')])),
+  ];
+}
+
+/** `project web #42`. */
+export function resourceText(name: ResourceName): string {
+  return name.id === null ? `${name.kind} ${nameText(name.slug)}` : `${name.kind} ${shortName(name)}`;
+}
+
+function headLine(group: GroupView, reason: string | null): Line {
+  return line(0, [...nameSpans(group.names), ...stateSpans(group, reason)]);
+}
+
+function nameSpans(names: GroupView['names']): Span[] {
+  const [first, ...others] = names;
+  if (others.length === 0) return [span(resourceText(first), 'strong')];
+  return [
+    span(`${countOf(names.length, first.kind)} alike: `, 'strong'),
+    span(names.map(shortName).join(', '), 'strong'),
+  ];
+}
+
+function shortName({ slug, id }: ResourceName): string {
+  return `${nameText(slug)} #${nameText(id ?? '?')}`;
+}
+
+function stateSpans(group: GroupView, reason: string | null): Span[] {
+  if (group.action === 'restore') return [span('  is pending deletion and would be restored', 'warning')];
+  if (group.action !== 'blocked') return [];
+  return [span(reason === null ? '  blocked' : `  blocked: ${sanitiseTerminal(reason)}`, 'warning')];
+}
+
+/** The reason that blocks every change of a resource, to be told once; null where they differ. */
+function sharedReason(changes: readonly ChangeView[]): string | null {
+  const [first] = changes;
+  const reason = first?.blocked?.reason ?? null;
+  return changes.every((change) => (change.blocked?.reason ?? null) === reason) ? reason : null;
+}
+
+function blockedText(blocked: NonNullable<ChangeView['blocked']>): string {
+  return `blocked: ${sanitiseTerminal(blocked.reason)}`;
+}

@@ -1,0 +1,129 @@
+import type { Json } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
+import type { Difference, Member } from './difference.js';
+import type { Line, Span } from './layout.js';
+import { line, span } from './layout.js';
+import type { TextOptions } from './text-options.js';
+import { contrastText, keyText, valueText } from './value-text.js';
+import { displayWidth } from './width.js';
+
+/** A difference in text: what follows the setting's name on its line, and the lines below it. */
+export interface DifferenceText {
+  readonly beside: readonly Span[];
+  readonly below: readonly Line[];
+}
+
+/** `room` is what the setting's line has left; lines below are indented by `indent`. */
+export function differenceText(
+  difference: Difference,
+  file: string | null,
+  where: { readonly room: number; readonly indent: number },
+  options: TextOptions,
+): DifferenceText {
+  switch (difference.shape) {
+    default:
+      return unreachable(difference);
+    case 'value':
+      return replacedText(difference, where, options);
+    case 'action':
+      return {
+        beside: [span(valueText(difference.value, options), 'added'), span(' (done once)', 'quiet')],
+        below: [],
+      };
+    case 'image': {
+      const { before, after } = difference;
+      return replacedSpans(imageText(before, null, options), imageText(after, file, options), where);
+    }
+    case 'members':
+      return membersText(difference.members, where, options);
+  }
+}
+
+function replacedText(
+  { before, after }: { readonly before: Json; readonly after: Json },
+  where: { readonly room: number; readonly indent: number },
+  options: TextOptions,
+): DifferenceText {
+  if (typeof before !== 'string' || typeof after !== 'string') {
+    return replacedSpans(valueText(before, options), valueText(after, options), where);
+  }
+  const [left, right] = contrastText(before, after, options);
+  return replacedSpans(left, right, where);
+}
+
+/** `before → after` where that fits in a line, else one below the other. */
+function replacedSpans(
+  before: string,
+  after: string,
+  where: { readonly room: number; readonly indent: number },
+): DifferenceText {
+  if (displayWidth(before) + displayWidth(after) + 3 <= where.room) {
+    return { beside: [span(before, 'removed'), span(' → '), span(after, 'added')], below: [] };
+  }
+  const below = [
+    line(where.indent, [span('- ', 'removed'), span(before, 'removed')]),
+    line(where.indent, [span('+ ', 'added'), span(after, 'added')]),
+  ];
+  return { beside: [], below };
+}
+
+function membersText(
+  members: readonly Member[],
+  where: { readonly room: number; readonly indent: number },
+  options: TextOptions,
+): DifferenceText {
+  const [only] = members;
+  if (members.length === 1 && only?.op === 'items' && only.path.length === 0) {
+    return { beside: itemSpans(only, options), below: [] };
+  }
+  return { beside: [], below: members.flatMap((member) => memberLines(member, where.indent, options)) };
+}
+
+function memberLines(member: Member, indent: number, options: TextOptions): Line[] {
+  const path = member.path.map(keyText).join(' › ');
+  switch (member.op) {
+    default:
+      return unreachable(member);
+    case 'added':
+      return [
+        line(indent, [span('+ ', 'added'), span(`${path}: ${valueText(member.value, options)}`, 'added')]),
+      ];
+    case 'removed':
+      return [
+        line(indent, [
+          span('- ', 'removed'),
+          span(`${path}: ${valueText(member.value, options)}`, 'removed'),
+        ]),
+      ];
+    case 'items':
+      return [line(indent, [span('~ ', 'changed'), span(`${path}: `), ...itemSpans(member, options)])];
+    case 'changed': {
+      const room = options.width - indent - 4 - displayWidth(path);
+      const { beside, below } = replacedText(member, { room, indent: indent + 2 }, options);
+      return [
+        line(indent, [span('~ ', 'changed'), span(`${path}${beside.length > 0 ? ': ' : ''}`), ...beside]),
+        ...below,
+      ];
+    }
+  }
+}
+
+/** `- os, + name, + version`: what went, then what came. */
+function itemSpans(member: Extract<Member, { readonly op: 'items' }>, options: TextOptions): Span[] {
+  const pieces = [
+    ...member.removed.map((item) => span(`- ${valueText(item, options)}`, 'removed')),
+    ...member.added.map((item) => span(`+ ${valueText(item, options)}`, 'added')),
+    ...(member.order === null ? [] : [span(`in the order ${valueText(member.order, options)}`, 'changed')]),
+  ];
+  const separated = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [span(', '), piece]));
+  return member.empty ? [...separated, span(' (now empty)', 'quiet')] : separated;
+}
+
+/** Bytes are named by their digest, which nobody reads whole. */
+function imageText(value: Json, file: string | null, options: TextOptions): string {
+  if (value === null) return 'no image';
+  const digest =
+    typeof value === 'string' && !options.verbose && value.length > 24 ? `${value.slice(0, 19)}…` : value;
+  const name = valueText(digest, options);
+  return file === null ? `image ${name}` : `image ${name} of ${valueText(file, options)}`;
+}

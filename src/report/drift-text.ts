@@ -1,0 +1,62 @@
+import type { Plan } from '../plan/types.js';
+import { line, span } from './layout.js';
+import { asides, changeSections, renderSections, whereLine } from './plan-text.js';
+import type { Style } from './style.js';
+import type { TextOptions } from './text-options.js';
+import { defaultText } from './text-options.js';
+import { nameText } from './value-text.js';
+import type { PlanView } from './view.js';
+import { viewPlan } from './view.js';
+import { countOf, driftWords } from './words.js';
+
+/**
+ * A plan told as drift: where the service differs from the files. First stands what is weaker on the service than the
+ * files say.
+ */
+export function renderDriftText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
+  const view = viewPlan(plan, 'tightens');
+  if (view.quiet)
+    return renderSections(
+      [[line(0, [span(quietVerdict(view), 'good')])], ...asides(view)],
+      view,
+      style,
+      options,
+    );
+  const verdict = [
+    line(0, [span(driftVerdict(view), 'strong')]),
+    ...(view.dangerCount > 0 ? [line(0, [span(dangerText(view.dangerCount), 'danger')])] : []),
+    whereLine(view),
+    line(0, [
+      span('Read as: on the service → in the files; - only on the service, + only in the files.', 'quiet'),
+    ]),
+  ];
+  return renderSections(
+    [verdict, ...changeSections(view, driftWords, options), ...asides(view)],
+    view,
+    style,
+    options,
+  );
+}
+
+function quietVerdict(view: PlanView): string {
+  return `No drift: ${countOf(view.compared, 'resource')} of ${nameText(view.organization)} ${view.compared === 1 ? 'is' : 'are'} as the files say.`;
+}
+
+function driftVerdict({ summary, dangers, groups, missing }: PlanView): string {
+  const differing = new Set(
+    [...dangers, ...groups]
+      .filter((group) => group.changes.length > 0)
+      .flatMap((group) => group.names.map((name) => `${name.kind} ${name.id}`)),
+  );
+  if (summary.fields > 0)
+    return `The service differs from the files in ${countOf(summary.fields, 'setting')} of ${countOf(differing.size, 'resource')}.`;
+  return missing.length > 0
+    ? `The service does not have ${countOf(missing.length, 'project')} that the files declare.`
+    : 'No difference that the service shows, but it does not show everything.';
+}
+
+function dangerText(count: number): string {
+  return count === 1
+    ? '1 setting is weaker than the files say.'
+    : `${count} settings are weaker than the files say.`;
+}

@@ -1,0 +1,25 @@
+import type { Effect } from '../plan/types.js';
+
+/** The same differences are told to somebody who would apply them, and to somebody who wonders how they came about. */
+export interface Words {
+  /** Over the changes that stand first. */
+  readonly dangers: string;
+  /** After a change; empty where there is nothing to say. */
+  readonly effects: Readonly<Record<Effect, string>>;
+}
+
+export const planWords: Words = {
+  dangers: 'WEAKENS SECURITY',
+  effects: { weakens: '', tightens: 'tightens security', neutral: '' },
+};
+
+/** What a plan would tighten is where the service has become weaker than its files. */
+export const driftWords: Words = {
+  dangers: 'WEAKER THAN THE FILES SAY',
+  effects: { weakens: 'stricter than the files say', tightens: '', neutral: '' },
+};
+
+/** `1 setting`, `2 settings`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}

@@ -1,0 +1,84 @@
+import type { Declared } from '../desired/types.js';
+import type { Json, JsonObject } from '../model/json.js';
+import { toWire } from '../settings/comb.js';
+import type { Setting } from '../settings/setting.js';
+import { knownSetting } from './diff.js';
+import { inKeyOrder } from './key-order.js';
+import type { Change, ImageRef, ResourcePlan } from './types.js';
+
+/** The three parts in which a resource's changes travel. */
+export type Parcel = Pick<ResourcePlan, 'body' | 'images' | 'rename'>;
+
+/**
+ * What is sent for these changes: those that are not blocked, each under its name in wire form. A slug goes apart, as the
+ * service commits it apart; a picture goes by digest, its bytes being added when it is sent.
+ */
+export function makeParcel(
+  changes: readonly Change[],
+  declared: ReadonlyMap<string, Declared>,
+  settings: ReadonlyMap<string, Setting>,
+): Parcel {
+  const sendable = changes.filter((change) => change.blocked === null);
+  const images = makeImages(sendable, declared, settings);
+  const fields = makeFields(sendable, settings);
+  const nothing = Object.keys(fields).length + Object.keys(images).length === 0;
+  return { body: nothing ? null : fields, images, rename: makeRename(sendable, settings) };
+}
+
+/** The fields of the body, pictures left out. */
+export function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Setting>): JsonObject {
+  return Object.fromEntries(
+    changes
+      .map((change) => ({ change, setting: knownSetting(settings, change.setting) }))
+      .filter(({ setting }) => setting.kind !== 'image' && !isSlug(setting))
+      .map(({ change, setting }) => [change.setting, wireValue(setting, change.after)]),
+  );
+}
+
+export function makeRename(
+  changes: readonly Change[],
+  settings: ReadonlyMap<string, Setting>,
+): ResourcePlan['rename'] {
+  const change = changes.find(({ setting }) => isSlug(knownSetting(settings, setting)));
+  return typeof change?.after === 'string' ? { slug: change.after } : null;
+}
+
+/**
+ * The picture that has to travel with these changes, whether or not it changes itself: the service takes
+ * `avatarType: upload` only together with `avatar` (interface, "Errors"). Null where none has to.
+ */
+export function pictureAlongside(
+  changes: readonly Change[],
+  settings: ReadonlyMap<string, Setting>,
+): string | null {
+  if (!changes.some((change) => asksForPicture(change, settings))) return null;
+  return [...settings.values()].find((setting) => setting.neutral === 'avatar')?.name ?? null;
+}
+
+export function asksForPicture(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
+  return settings.get(change.setting)?.neutral === 'avatarType' && change.after === 'upload';
+}
+
+function makeImages(
+  changes: readonly Change[],
+  declared: ReadonlyMap<string, Declared>,
+  settings: ReadonlyMap<string, Setting>,
+): Readonly<Record<string, ImageRef>> {
+  const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
+  const alongside = pictureAlongside(changes, settings);
+  const names = new Set(alongside === null ? changed : [...changed, alongside]);
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const image = declared.get(name)?.image ?? null;
+      return image === null ? [] : [[name, { file: image.file, digest: image.digest }]];
+    }),
+  );
+}
+
+function wireValue(setting: Setting, value: Json): Json {
+  return setting.kind === 'action' ? value : inKeyOrder(toWire(setting, value));
+}
+
+function isSlug(setting: Setting): boolean {
+  return setting.neutral === 'slug';
+}

@@ -1,0 +1,23 @@
+/** The codes of this room (docs/errors-plan.md). A code never changes its meaning. */
+export const codes = {
+  organizationNotActive: 'SP2201',
+  tooManyChanges: 'SP2202',
+  protectedSetting: 'SP2203',
+  weakeningRefused: 'SP2204',
+  otherPlanAllowed: 'SP2205',
+  unmanagedProjects: 'SP2206',
+  blocked: 'SP2207',
+  unevaluable: 'SP2208',
+  inventoryUnknown: 'SP2209',
+  planNotJson: 'SP4001',
+  notAPlan: 'SP4002',
+  planMalformed: 'SP4003',
+  sealBroken: 'SP4004',
+  digestWrong: 'SP4005',
+  bodyWrong: 'SP4006',
+  otherService: 'SP4007',
+  otherOrganization: 'SP4008',
+  configChanged: 'SP4009',
+  planTooOld: 'SP4010',
+  planDateWrong: 'SP4011',
+} as const;

@@ -1,0 +1,58 @@
+import type { GuardConfig } from '../desired/types.js';
+import { unreachable } from '../model/unreachable.js';
+import { codes } from './codes.js';
+import type { Consent } from './consent.js';
+import { listNames, namedChanges, type Refusal, refusal } from './refusal.js';
+import type { Plan } from './types.js';
+
+export type WeakeningVerdict =
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: Refusal };
+
+/**
+ * Whether changes that lower security may be written. A digest that was named and is not this plan's refuses whatever the
+ * mode: what was reviewed is not what would be done.
+ */
+export function judgeWeakening(
+  plan: Plan,
+  mode: GuardConfig['weakening'],
+  consent: Consent,
+): WeakeningVerdict {
+  const weakening = namedChanges(plan)
+    .filter(({ change }) => change.effect === 'weakens')
+    .map(({ name }) => name);
+  if (weakening.length === 0) return { kind: 'clear' };
+  if (consent.allowWeakening === plan.digest) return { kind: 'clear' };
+  if (consent.allowWeakening !== null) return { kind: 'refused', reason: otherPlan(plan, weakening) };
+  switch (mode) {
+    default:
+      return unreachable(mode);
+    case 'allow':
+      return { kind: 'clear' };
+    case 'confirm':
+      return consent.confirmed ? { kind: 'clear' } : { kind: 'needs-confirmation', weakening };
+    case 'refuse':
+      return { kind: 'refused', reason: notAllowed(plan, weakening) };
+  }
+}
+
+function otherPlan(plan: Plan, weakening: readonly string[]): Refusal {
+  return refusal('weakening', codes.otherPlanAllowed, {
+    message: `--allow-weakening names another plan than this one, which lowers security at ${listNames(weakening)}.`,
+    hint: `Review this plan; then pass --allow-weakening ${plan.digest}.`,
+    number: weakening.length,
+    limit: 0,
+    settings: weakening,
+  });
+}
+
+function notAllowed(plan: Plan, weakening: readonly string[]): Refusal {
+  return refusal('weakening', codes.weakeningRefused, {
+    message: `The plan lowers security, and guard.weakening refuses that: ${listNames(weakening)}.`,
+    hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
+    number: weakening.length,
+    limit: 0,
+    settings: weakening,
+  });
+}

@@ -1,0 +1,125 @@
+import type { GuardConfig } from '../desired/types.js';
+import { codes } from './codes.js';
+import type { Consent } from './consent.js';
+import { judgeWeakening } from './guard-weakening.js';
+import { listNames, namedChanges, nameOf, type Refusal, refusal } from './refusal.js';
+import type { Plan } from './types.js';
+
+/** What the guards say of a plan. Only `clear` may be written. */
+export type Verdict =
+  | { readonly kind: 'clear' }
+  /** Weakening changes that a person's answer or `--yes` would cover, as `resource.setting`. */
+  | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
+  | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] };
+
+/** Asks every guard and gathers all that refuse. A guard that cannot be evaluated refuses. */
+export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): Verdict {
+  const weakening = judgeWeakening(plan, guard.weakening, consent);
+  const reasons = [
+    ...judgeStatus(plan),
+    ...judgeBlocked(plan, consent),
+    ...judgeMaxChanges(plan, guard),
+    ...judgeProtected(plan, guard),
+    ...judgeUnmanaged(plan, guard),
+  ];
+  if (weakening.kind === 'refused') return { kind: 'refused', reasons: [...reasons, weakening.reason] };
+  return reasons.length > 0 ? { kind: 'refused', reasons } : weakening;
+}
+
+function judgeStatus(plan: Plan): readonly Refusal[] {
+  const found = plan.warnings.find((each) => each.code === codes.organizationNotActive);
+  if (found === undefined) return [];
+  return [
+    refusal('organizationNotActive', codes.organizationNotActive, {
+      message: `Organization ${plan.organization.slug}: ${found.message}`,
+      hint: found.hint ?? 'Restore the organization first.',
+    }),
+  ];
+}
+
+function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
+  if (consent.skipBlocked) return [];
+  const settings = plan.resources.flatMap((resource) => [
+    ...resource.changes
+      .filter(({ blocked }) => blocked !== null)
+      .map(({ setting }) => nameOf(resource, setting)),
+    ...resource.unreadable.map(({ setting }) => nameOf(resource, setting)),
+  ]);
+  const resources = plan.resources.filter(({ action }) => action === 'blocked').map(({ slug }) => slug);
+  if (settings.length === 0 && resources.length === 0) return [];
+  return [
+    refusal('blocked', codes.blocked, {
+      message: `Not everything can be written or was readable: ${listNames(settings.length > 0 ? settings : resources)}.`,
+      hint: 'Use a token with the scopes that the plan names, or pass --skip-blocked to write the rest.',
+      number: Math.max(settings.length, resources.length),
+      settings,
+    }),
+  ];
+}
+
+function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
+  const changes = namedChanges(plan);
+  const limit = guard.maxChanges;
+  if (!Number.isSafeInteger(limit) || limit < 0) {
+    return [unevaluable('maxChanges', `guard.maxChanges is ${limit}, which is not a number of changes`)];
+  }
+  if (changes.length <= limit) return [];
+  return [
+    refusal('maxChanges', codes.tooManyChanges, {
+      message: `The plan changes ${changes.length} settings, and guard.maxChanges allows ${limit} in one run.`,
+      hint: `Raise guard.maxChanges to ${changes.length} in a reviewed commit, or apply in smaller steps.`,
+      number: changes.length,
+      limit,
+      settings: changes.map(({ name }) => name),
+    }),
+  ];
+}
+
+function judgeProtected(plan: Plan, guard: GuardConfig): readonly Refusal[] {
+  const wrong = guard.protect.filter((entry) => !/^(organization|project)\.[^.\s]+$/.test(entry));
+  const found = namedChanges(plan).filter(({ kind, change }) =>
+    guard.protect.includes(`${kind}.${change.setting}`),
+  );
+  const refused = found.map(({ kind, name, change }) =>
+    refusal('protect', codes.protectedSetting, {
+      message: `${name} would change, and guard.protect names ${kind}.${change.setting}.`,
+      hint: `Take ${change.setting} out of the files, or ${kind}.${change.setting} off guard.protect in a reviewed commit.`,
+      settings: [name],
+    }),
+  );
+  const unclear = wrong.map((entry) =>
+    unevaluable(
+      'protect',
+      `guard.protect names ${entry}, which is neither organization.<setting> nor project.<setting>`,
+    ),
+  );
+  return [...refused, ...unclear];
+}
+
+function judgeUnmanaged(plan: Plan, guard: GuardConfig): readonly Refusal[] {
+  if (guard.unmanagedProjects !== 'fail') return [];
+  if (plan.warnings.some((each) => each.code === codes.inventoryUnknown)) {
+    return [
+      unevaluable(
+        'unmanagedProjects',
+        'the reply carries no project list, so unmanaged projects cannot be counted',
+      ),
+    ];
+  }
+  if (plan.unmanaged.length === 0) return [];
+  return [
+    refusal('unmanagedProjects', codes.unmanagedProjects, {
+      message: `No file names these projects of the organization: ${listNames(plan.unmanaged.map(({ slug }) => slug))}.`,
+      hint: 'Declare them, cover them by a layer, or set guard.unmanagedProjects to report.',
+      number: plan.unmanaged.length,
+      limit: 0,
+    }),
+  ];
+}
+
+function unevaluable(guard: Refusal['guard'], message: string): Refusal {
+  return refusal(guard, codes.unevaluable, {
+    message: `A guard cannot be evaluated: ${message}.`,
+    hint: 'Correct what it complains of; until then nothing is written.',
+  });
+}

@@ -1,0 +1,128 @@
+import type { CurrentOrganization, CurrentProject } from '../current/types.js';
+import type { ResolvedState } from '../desired/types.js';
+import type { Finding } from '../model/finding.js';
+import type { ProjectId } from '../model/ids.js';
+import type { Catalogue } from '../settings/setting.js';
+import { codes } from './codes.js';
+import { type Digest, sealPlan } from './digest.js';
+import { planMissing, planResource } from './resource-plan.js';
+import { judgeStanding, type Standing } from './standing.js';
+import { summarise } from './summary.js';
+import type { Plan, ResourcePlan } from './types.js';
+
+/** Everything that a plan is a function of. */
+export interface PlanInput {
+  readonly tool: string;
+  /** ISO 8601, UTC, seconds. */
+  readonly createdAt: string;
+  readonly service: Plan['service'];
+  readonly config: Plan['config'];
+  readonly organization: CurrentOrganization;
+  /** What was read of each managed project. One that is not in it was gone when it was read. */
+  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+  readonly resolved: ResolvedState;
+  readonly catalogue: Catalogue;
+  /** Requests that reading took. */
+  readonly requestsMade: number;
+  /** Those of the files; the resolved state's own are added here. */
+  readonly warnings: readonly Finding[];
+}
+
+/** Compares what the files want with what the service shows, and says what an apply would do. */
+export function makePlan(input: PlanInput, digest: Digest): Plan {
+  const standing = standingOf(input);
+  const resources = [...planOrganization(input, standing), ...planProjects(input, standing)];
+  const unmanaged = input.resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
+  return sealPlan(
+    {
+      format: 'setpoint.plan/1',
+      tool: input.tool,
+      createdAt: input.createdAt,
+      service: input.service,
+      config: input.config,
+      organization: { id: input.organization.id, slug: input.organization.slug },
+      summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: input.requestsMade }),
+      resources,
+      unmanaged,
+      warnings: warningsOf(input, standing),
+    },
+    digest,
+  );
+}
+
+function standingOf({ organization, resolved, catalogue }: PlanInput): Standing {
+  return judgeStanding(organization, resolved.organization?.settings ?? new Map(), catalogue.organization);
+}
+
+function planOrganization(input: PlanInput, standing: Standing): readonly ResourcePlan[] {
+  const { organization, resolved, catalogue } = input;
+  if (resolved.organization === null) return [];
+  const resource = planResource(
+    {
+      kind: 'organization',
+      id: organization.id,
+      slug: organization.slug,
+      declared: resolved.organization.settings,
+      current: organization.settings,
+      access: organization.access,
+      settings: catalogue.organization,
+    },
+    standing,
+  );
+  return [resource];
+}
+
+/** Found and missing ones together, by slug. */
+function planProjects(input: PlanInput, standing: Standing): readonly ResourcePlan[] {
+  const found = input.resolved.projects.map((desired) => {
+    const current = input.projects.get(desired.id);
+    if (current === undefined) return planMissing(desired.slug, desired.place);
+    return planResource(
+      {
+        kind: 'project',
+        id: current.id,
+        slug: current.slug,
+        declared: desired.settings,
+        current: current.settings,
+        access: current.access,
+        settings: input.catalogue.project,
+      },
+      standing,
+    );
+  });
+  const missing = input.resolved.missing.map(({ ref, place }) => planMissing(ref, place));
+  return [...found, ...missing].sort(bySlug);
+}
+
+function warningsOf({ organization, resolved, warnings }: PlanInput, standing: Standing): readonly Finding[] {
+  const own: Finding[] = [];
+  if (standing.kind === 'barred') {
+    own.push(
+      warning(
+        codes.organizationNotActive,
+        `Nothing may be sent: ${standing.reason}.`,
+        standing.restore === null
+          ? 'To restore it, declare cancelDeletion: true in the settings of the organization.'
+          : 'Restoring it takes a token with more scopes.',
+      ),
+    );
+  }
+  if (organization.projects === null) {
+    own.push(
+      warning(
+        codes.inventoryUnknown,
+        'The reply carries no project list, so it is not known which projects no file names.',
+        'Use a token that may read the whole organization (org:read).',
+      ),
+    );
+  }
+  return [...new Set([...warnings, ...resolved.warnings, ...own])];
+}
+
+function warning(code: string, message: string, hint: string): Finding {
+  return { code, severity: 'warning', message, hint, place: null, excerpt: null };
+}
+
+function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
+}

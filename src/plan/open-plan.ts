@@ -1,0 +1,79 @@
+import { Fault } from '../model/fault.js';
+import { isObject } from '../model/json.js';
+import { codes } from './codes.js';
+import { type Digest, digestOf, sealOf } from './digest.js';
+import type { Plan } from './types.js';
+
+/** The compiled schema of `setpoint.plan/1`: says whether a value is one, and leaves its complaints in `errors`. */
+export interface PlanValidator {
+  (value: unknown): boolean;
+  readonly errors?:
+    | readonly { readonly instancePath: string; readonly message?: string | undefined }[]
+    | null
+    | undefined;
+}
+
+/** `openPlan` for the text of a file. Throws what it throws, and a Fault SP4001 where the text is not JSON. */
+export function openPlanText(text: string, digest: Digest, validate: PlanValidator): Plan {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refused(codes.planNotJson, 'The plan is not JSON, or the file was cut short.', 'Plan again.');
+  }
+  return openPlan(value, digest, validate);
+}
+
+/**
+ * A saved plan, taken back only if it is exactly what was saved. Throws a Fault of kind `refused`: SP4002 where it is not a
+ * plan of this format, SP4003 where its shape is wrong, SP4004 where its seal and SP4005 where its digest does not fit.
+ */
+export function openPlan(value: unknown, digest: Digest, validate: PlanValidator): Plan {
+  checkFormat(value);
+  if (!isPlan(value, validate)) throw malformed(validate);
+  if (sealOf(value, digest) !== value.seal) {
+    throw refused(
+      codes.sealBroken,
+      'The plan was altered after it was saved: its seal does not fit.',
+      'Plan again.',
+    );
+  }
+  if (digestOf(value, digest) !== value.digest) {
+    throw refused(
+      codes.digestWrong,
+      'The digest of the plan is not that of what it would do: another version of the tool, or another hand, wrote it.',
+      'Plan again with this version.',
+    );
+  }
+  return value;
+}
+
+function checkFormat(value: unknown): void {
+  const format = isObject(value) ? value['format'] : undefined;
+  if (format === 'setpoint.plan/1') return;
+  const found = typeof format === 'string' ? `it says ${format}` : 'it does not say what it is';
+  throw refused(
+    codes.notAPlan,
+    `The file is not a plan of the format setpoint.plan/1: ${found}.`,
+    'Give the file that plan --out has written.',
+  );
+}
+
+function isPlan(value: unknown, validate: PlanValidator): value is Plan {
+  return validate(value);
+}
+
+function malformed(validate: PlanValidator): Fault {
+  const [first] = validate.errors ?? [];
+  const where = first === undefined || first.instancePath === '' ? 'at its root' : `at ${first.instancePath}`;
+  const what = first?.message === undefined ? '' : `: ${first.message}`;
+  return refused(
+    codes.planMalformed,
+    `The plan does not have the shape of its format ${where}${what}.`,
+    'Plan again.',
+  );
+}
+
+function refused(code: string, message: string, hint: string): Fault {
+  return new Fault({ kind: 'refused', code, message, hint });
+}

@@ -1,0 +1,86 @@
+import { Fault } from '../model/fault.js';
+import type { Finding } from '../model/finding.js';
+import { sendableChanges } from './summary.js';
+import type { Change, Plan, ResourcePlan } from './types.js';
+
+export type GuardName =
+  | 'organizationNotActive'
+  | 'blocked'
+  | 'maxChanges'
+  | 'protect'
+  | 'unmanagedProjects'
+  | 'weakening';
+
+/** Why one guard does not let the plan be written. */
+export interface Refusal {
+  readonly guard: GuardName;
+  readonly code: string;
+  readonly message: string;
+  /** What would let it through: the override, where there is one. */
+  readonly hint: string;
+  /** What was counted and the most that is allowed; null where nothing is counted. */
+  readonly number: number | null;
+  readonly limit: number | null;
+  /** The settings concerned, as `resource.setting`. */
+  readonly settings: readonly string[];
+}
+
+export function refusal(
+  guard: GuardName,
+  code: string,
+  facts: Pick<Refusal, 'message' | 'hint'> & Partial<Refusal>,
+): Refusal {
+  return { number: null, limit: null, settings: [], ...facts, guard, code };
+}
+
+/** All refusals as one fault of kind `refused`; its code is that of the first. */
+export function refusalFault(reasons: readonly Refusal[]): Fault {
+  const [first, ...others] = reasons;
+  if (first === undefined) throw new Error('a refusal without a reason');
+  const alone = others.length === 0;
+  return new Fault({
+    kind: 'refused',
+    code: first.code,
+    message: alone ? first.message : `Nothing was written, for ${reasons.length} reasons.`,
+    hint: alone ? first.hint : undefined,
+    findings: alone ? [] : reasons.map(toFinding),
+  });
+}
+
+/** A change that nothing blocks, with the name a person knows it by. */
+export interface NamedChange {
+  readonly kind: ResourcePlan['kind'];
+  readonly name: string;
+  readonly change: Change;
+}
+
+export function namedChanges(plan: Plan): readonly NamedChange[] {
+  return plan.resources.flatMap((resource) =>
+    sendableChanges(resource).map((change) => ({
+      kind: resource.kind,
+      name: nameOf(resource, change.setting),
+      change,
+    })),
+  );
+}
+
+export function nameOf(resource: Pick<ResourcePlan, 'slug'>, setting: string): string {
+  return `${resource.slug}.${setting}`;
+}
+
+/** The first few names, and how many more there are. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, 10).join(', ');
+  return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
+}
+
+function toFinding(reason: Refusal): Finding {
+  return {
+    code: reason.code,
+    severity: 'error',
+    message: reason.message,
+    hint: reason.hint,
+    place: null,
+    excerpt: null,
+  };
+}

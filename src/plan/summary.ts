@@ -1,0 +1,38 @@
+import type { Action, PlanSummary, ResourcePlan } from './types.js';
+
+/**
+ * The counts of a plan. `fields`, `weakening` and `requests.toApply` count what an apply sends that goes through, which is
+ * everything that is not blocked.
+ */
+export function summarise(
+  resources: readonly ResourcePlan[],
+  facts: { readonly unmanaged: number; readonly requestsMade: number },
+): PlanSummary {
+  const count = (...actions: readonly Action[]): number =>
+    resources.filter((resource) => actions.includes(resource.action)).length;
+  const sendable = resources.flatMap(sendableChanges);
+  return {
+    update: count('update', 'restore'),
+    unchanged: count('unchanged'),
+    missing: count('missing'),
+    blocked: count('blocked'),
+    unmanaged: facts.unmanaged,
+    fields: sendable.length,
+    weakening: sendable.filter((change) => change.effect === 'weakens').length,
+    unreadable: resources.flatMap((resource) => resource.unreadable).length,
+    requests: {
+      made: facts.requestsMade,
+      toApply: resources.map(updatesOf).reduce((sum, updates) => sum + updates, 0),
+    },
+  };
+}
+
+/** The changes that nothing blocks. */
+export function sendableChanges(resource: ResourcePlan): ResourcePlan['changes'] {
+  return resource.changes.filter((change) => change.blocked === null);
+}
+
+/** Updates that the resource takes: one for its settings, one for a new slug. */
+function updatesOf(resource: ResourcePlan): number {
+  return (resource.body === null ? 0 : 1) + (resource.rename === null ? 0 : 1);
+}

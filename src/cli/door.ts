@@ -11,8 +11,9 @@ import { createRootPlugin, type House } from './root-plugin.js';
  */
 export async function enter(house: House, argv: readonly string[]): Promise<void> {
   keepStreamsCalm();
-  const fail = (error: unknown): Promise<void> => failOutside(error, argv, Object.keys(house.manifest().commands));
-  process.once('uncaughtException', (error) => fail(error).finally(() => process.exit()));
+  const fail = (error: unknown): Promise<void> =>
+    failOutside(error, argv, Object.keys(house.manifest().commands));
+  process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   const plugin = createRootPlugin(house);
   const options = { root: house.root, pjson: house.package, plugins: new Map([[plugin.name, plugin]]) };
   await run(asHelpFlag(argv), options).catch(fail);
@@ -24,7 +25,11 @@ function asHelpFlag(argv: readonly string[]): string[] {
 }
 
 /** A failure before any command took over: an unknown command, or something nobody caught. */
-async function failOutside(error: unknown, argv: readonly string[], commands: readonly string[]): Promise<void> {
+async function failOutside(
+  error: unknown,
+  argv: readonly string[],
+  commands: readonly string[],
+): Promise<void> {
   const environment = readEnvironment();
   const output = openOutput(mannerOf(guessFlags(argv), environment, process), {
     stdout: process.stdout,

@@ -15,7 +15,8 @@ export const environmentVariables = {
   FORCE_COLOR: 'Not empty, 0 or false: colour even where the output is not a terminal.',
   TERM: 'dumb: no colour.',
   CI: 'Not empty or false: nobody is there to answer, so nothing is asked and no progress is drawn.',
-  NODE_TLS_REJECT_UNAUTHORIZED: '0 switches certificate checks off in Node; runs against any real host are refused.',
+  NODE_TLS_REJECT_UNAUTHORIZED:
+    '0 switches certificate checks off in Node; runs against any real host are refused.',
   GITHUB_SHA: 'The commit that a plan is made from, for its config.commit.',
   CI_COMMIT_SHA: 'As GITHUB_SHA, where that is not set.',
 } as const;
@@ -69,7 +70,8 @@ export function operatorUrl(
 function placeholderVariables(variables: Variables): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(variables)) {
-    if (name.startsWith(variablePrefix) && value !== undefined) found.set(name.slice(variablePrefix.length), value);
+    if (name.startsWith(variablePrefix) && value !== undefined)
+      found.set(name.slice(variablePrefix.length), value);
   }
   return found;
 }

@@ -17,7 +17,9 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
-    throw error instanceof Fault ? error : cannotWrite(path, error instanceof Error ? error.message : String(error));
+    throw error instanceof Fault
+      ? error
+      : cannotWrite(path, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -27,7 +29,8 @@ async function refuseOddTarget(path: string): Promise<void> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (stats !== null && !stats.isFile()) throw cannotWrite(path, 'something that is not a regular file stands there');
+  if (stats !== null && !stats.isFile())
+    throw cannotWrite(path, 'something that is not a regular file stands there');
 }
 
 async function writeFlushed(path: string, content: string | Uint8Array): Promise<void> {

@@ -38,7 +38,9 @@ export function createProgress(options: ProgressOptions): Progress {
       if (!options.enabled || (!finished && now - drawnAt < redrawEvery)) return;
       drawnAt = now;
       visible = true;
-      options.stream.write(eraseLine + describe(options.label, count).slice(0, (options.stream.columns ?? 80) - 1));
+      options.stream.write(
+        eraseLine + describe(options.label, count).slice(0, (options.stream.columns ?? 80) - 1),
+      );
     },
     clear() {
       if (visible) options.stream.write(eraseLine);
@@ -49,7 +51,9 @@ export function createProgress(options: ProgressOptions): Progress {
 
 function describe(label: string, { done, total, failed }: Count): string {
   const failures = failed > 0 ? `, ${failed} failed` : '';
-  return total === null ? `${label} ${done}${failures}` : `${label} ${bar(done, total)} ${done}/${total}${failures}`;
+  return total === null
+    ? `${label} ${done}${failures}`
+    : `${label} ${bar(done, total)} ${done}/${total}${failures}`;
 }
 
 function bar(done: number, total: number): string {

@@ -37,7 +37,11 @@ function readLine({ stdin, signal }: PromptStreams): Promise<string> {
     const lines = createInterface({ input: stdin, terminal: false });
     const interrupt = (): void => {
       reject(
-        new Fault({ kind: 'interrupted', code: 'SP5008', message: 'Interrupted before an answer; nothing was changed.' }),
+        new Fault({
+          kind: 'interrupted',
+          code: 'SP5008',
+          message: 'Interrupted before an answer; nothing was changed.',
+        }),
       );
       lines.close();
     };

@@ -82,10 +82,10 @@ async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
       hint: 'Pipe it in, for example from a password manager.',
     });
   }
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stdin) {
-    const bytes = Buffer.from(chunk);
+    const bytes: Buffer = Buffer.from(chunk);
     chunks.push(bytes);
     size += bytes.length;
     if (size > maxBytes) throw unreadable('standard input', `it is larger than ${maxBytes} bytes`);
@@ -97,15 +97,29 @@ function inspect(text: string, source: string, warnings: readonly string[] = [])
   const token = text.replace(/^\uFEFF/, '').trim();
   if (token === '') throw unusable(source, 'is empty', 'A CI job from a fork gets no secrets.');
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw unusable(source, 'holds more than one word, or characters that no token has', 'Put the token there and nothing else.');
+    throw unusable(
+      source,
+      'holds more than one word, or characters that no token has',
+      'Put the token there and nothing else.',
+    );
   }
   return { token, source, warnings };
 }
 
 function unreadable(path: string, why: string): Fault {
-  return new Fault({ kind: 'usage', code: 'SP5004', message: `The token file ${path} cannot be read: ${why}.`, hint: howTo });
+  return new Fault({
+    kind: 'usage',
+    code: 'SP5004',
+    message: `The token file ${path} cannot be read: ${why}.`,
+    hint: howTo,
+  });
 }
 
 function unusable(source: string, what: string, hint: string): Fault {
-  return new Fault({ kind: 'not-permitted', code: 'SP5005', message: `The token from ${source} ${what}.`, hint });
+  return new Fault({
+    kind: 'not-permitted',
+    code: 'SP5005',
+    message: `The token from ${source} ${what}.`,
+    hint,
+  });
 }

@@ -48,7 +48,10 @@ function member(value: unknown, key: string): unknown {
 }
 
 function sentence(message: string): string {
-  const text = message.replace(/\n?See more help with --help$/, '').replace(/\s*\n\s*/g, ' ').trim();
+  const text = message
+    .replace(/\n?See more help with --help$/, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

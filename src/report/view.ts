@@ -1,6 +1,4 @@
-import type { ChangeResult, Outcome, ResourceOutcome, ResourceResult } from '../apply/types.js';
 import type { Finding } from '../model/finding.js';
-import type { Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import type {
   Action,
@@ -49,7 +47,7 @@ export interface MissingView {
   readonly declaredAt: Source | null;
 }
 
-/** A plan as every output tells it: dangers first, then the rest, like with like. All texts are raw. */
+/** A plan as every output tells it (an outcome: `outcome-view.ts`): dangers first, then the rest, like with like. All texts are raw. */
 export interface PlanView {
   readonly origin: string;
   readonly organization: string;
@@ -98,60 +96,6 @@ export function viewPlan(plan: Plan, danger: 'weakens' | 'tightens' = 'weakens')
   };
 }
 
-export interface ChangeOutcomeView extends ChangeView {
-  readonly result: ChangeResult;
-  readonly stored: Json | null;
-  readonly reason: string | null;
-}
-
-export interface ResourceOutcomeView {
-  readonly name: ResourceName;
-  readonly result: ResourceResult;
-  readonly error: string | null;
-  readonly changes: readonly ChangeOutcomeView[];
-  readonly unreadable: readonly Unreadable[];
-  readonly declaredAt: Source | null;
-}
-
-export interface OutcomeView {
-  readonly origin: string;
-  readonly organization: string;
-  readonly interrupted: boolean;
-  readonly summary: Outcome['summary'];
-  /** In the order of the plan; those with nothing to tell are left out. */
-  readonly resources: readonly ResourceOutcomeView[];
-  readonly digest: string;
-}
-
-export function viewOutcome(outcome: Outcome): OutcomeView {
-  return {
-    origin: outcome.service.origin,
-    organization: outcome.organization.slug,
-    interrupted: outcome.interrupted,
-    summary: outcome.summary,
-    resources: outcome.resources
-      .filter((resource) => resource.result !== 'unchanged')
-      .map(viewResourceOutcome),
-    digest: outcome.plan.digest,
-  };
-}
-
-function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView {
-  return {
-    name: nameOf(resource),
-    result: resource.result,
-    error: resource.error,
-    changes: resource.changes.map((change) => ({
-      ...viewChange(change, resource),
-      result: change.result,
-      stored: change.stored,
-      reason: change.reason,
-    })),
-    unreadable: resource.unreadable,
-    declaredAt: resource.declaredAt,
-  };
-}
-
 function viewResource(
   resource: ResourcePlan,
   isDanger: (change: Change) => boolean,
@@ -167,7 +111,7 @@ function viewResource(
   };
 }
 
-function viewChange(change: Change, resource: Pick<ResourcePlan, 'images'>): ChangeView {
+export function viewChange(change: Change, resource: Pick<ResourcePlan, 'images'>): ChangeView {
   const { setting, effect, notes, blocked, source } = change;
   const image = Object.hasOwn(resource.images, setting) ? resource.images[setting] : undefined;
   return {
@@ -181,7 +125,7 @@ function viewChange(change: Change, resource: Pick<ResourcePlan, 'images'>): Cha
   };
 }
 
-function nameOf({ kind, slug, id }: ResourceName): ResourceName {
+export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
   return { kind, slug, id };
 }
 

@@ -1,0 +1,157 @@
+import type { Outcome } from '../apply/types.js';
+import { unreachable } from '../model/unreachable.js';
+import { resourceText } from './change-text.js';
+import type { Line } from './layout.js';
+import { gap, layOut, line, span } from './layout.js';
+import type { ChangeOutcomeView, Fate, OutcomeView, ResourceOutcomeView } from './outcome-view.js';
+import { fates, holds, viewOutcome } from './outcome-view.js';
+import { sanitiseTerminal } from './sanitise/terminal.js';
+import type { Paint, Style } from './style.js';
+import type { TextOptions } from './text-options.js';
+import { defaultText } from './text-options.js';
+import { keyText, nameText, sourceText, valueText } from './value-text.js';
+import { countOf } from './words.js';
+
+/**
+ * How far an apply got: the verdict; what failed, was accepted but not stored, went stale, was blocked or not tried,
+ * each by name with the reason; what was applied; and what to do next.
+ */
+export function renderOutcomeText(
+  outcome: Outcome,
+  style: Style,
+  options: TextOptions = defaultText,
+): string {
+  const view = viewOutcome(outcome);
+  const sections = [
+    [verdictLine(view), whereLine(view)],
+    ...fates.flatMap((fate) => fateSection(fate, view.resources, options)),
+    nextLines(view),
+  ];
+  const lines = sections.flatMap((section, index) => (index === 0 ? section : [gap, ...section]));
+  return layOut(lines, options.width, style);
+}
+
+function verdictLine({ resources, summary }: OutcomeView): Line {
+  const wanted = resources.reduce((sum, resource) => sum + resource.changes.length, 0);
+  const good = resources.every((resource) => resource.fate === 'applied');
+  const updates = countOf(summary.updates, 'update');
+  if (wanted === 0 && good) return line(0, [span('Nothing to apply.', 'good')]);
+  const text = good
+    ? `Applied: ${countOf(wanted, 'setting')}, ${updates} sent.`
+    : `${summary.fields} of ${countOf(wanted, 'setting')} hold, ${updates} sent.`;
+  return line(0, [span(text, good ? 'good' : 'strong')]);
+}
+
+function whereLine(view: OutcomeView): Line {
+  return line(0, [span(`organization ${nameText(view.organization)} at ${nameText(view.origin)}`, 'quiet')]);
+}
+
+function fateSection(fate: Fate, all: readonly ResourceOutcomeView[], options: TextOptions): Line[][] {
+  const resources = all.filter((resource) => resource.fate === fate);
+  if (resources.length === 0) return [];
+  const { words, paint } = fateWords(fate);
+  const heading = line(0, [span(`${words}: ${countOf(resources.length, 'resource')}`, paint)]);
+  return [[heading, ...resources.flatMap((resource) => resourceLines(resource, options))]];
+}
+
+function fateWords(fate: Fate): { readonly words: string; readonly paint: Paint } {
+  switch (fate) {
+    default:
+      return unreachable(fate);
+    case 'failed':
+      return { words: 'FAILED', paint: 'danger' };
+    case 'not-stored':
+      return { words: 'ACCEPTED, BUT NOT STORED', paint: 'danger' };
+    case 'stale':
+      return { words: 'stale (changed by somebody since the plan; nothing was sent)', paint: 'warning' };
+    case 'blocked':
+      return { words: 'blocked', paint: 'warning' };
+    case 'not-tried':
+      return { words: 'not tried', paint: 'warning' };
+    case 'applied':
+      return { words: 'applied', paint: 'good' };
+  }
+}
+
+/** A resource with its error; settings that hold are folded to one line, the others told one by one. */
+function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Line[] {
+  const { name, error, changes, unreadable, declaredAt } = resource;
+  const holding = changes.filter((change) => holds(change.result));
+  const others = changes.filter((change) => !holds(change.result));
+  const missing = resource.action === 'missing' ? 'the service does not have it' : null;
+  const why = error ?? missing;
+  const head = [
+    span(resourceText(name), 'strong'),
+    ...(why === null ? [] : [span(`: ${sanitiseTerminal(why)}`)]),
+  ];
+  return [
+    line(2, head, declaredAt && span(sourceText(declaredAt), 'quiet')),
+    ...others.flatMap((change) => otherLines(change, error, options)),
+    ...(holding.length > 0 ? [holdingLine(holding, resource.fate)] : []),
+    ...holding.flatMap((change) => spellingLines(change, options)),
+    ...unreadable.map((one) =>
+      line(
+        4,
+        [span('? ', 'warning'), span(`${keyText(one.setting)}: the service does not show it`)],
+        span(sourceText(one.source), 'quiet'),
+      ),
+    ),
+  ];
+}
+
+function holdingLine(changes: readonly ChangeOutcomeView[], fate: Fate): Line {
+  const names = changes.map((change) => keyText(change.setting)).join(', ');
+  return line(4, [span(fate === 'applied' ? names : `in place: ${names}`, 'good')]);
+}
+
+/** What the service stored in another spelling than was sent. */
+function spellingLines(change: ChangeOutcomeView, options: TextOptions): Line[] {
+  if (change.result !== 'normalised') return [];
+  return [
+    line(6, [span(`${keyText(change.setting)} is stored as ${valueText(change.stored, options)}`, 'quiet')]),
+  ];
+}
+
+function otherLines(change: ChangeOutcomeView, told: string | null, options: TextOptions): Line[] {
+  const shown =
+    change.result === 'not-applied' || change.stored !== null
+      ? `; the service shows ${valueText(change.stored, options)}`
+      : '';
+  const reason =
+    change.reason !== null && change.reason !== told
+      ? [line(8, [span(sanitiseTerminal(change.reason), 'warning')])]
+      : [];
+  return [
+    line(
+      4,
+      [
+        span('x ', 'danger'),
+        span(keyText(change.setting), 'strong'),
+        span(`: wanted ${valueText(change.after, options)}${shown}`),
+      ],
+      span(sourceText(change.source), 'quiet'),
+    ),
+    ...reason,
+  ];
+}
+
+/** What to do now: a sentence for each thing that did not go as planned. */
+function nextLines({ resources, interrupted }: OutcomeView): Line[] {
+  const has = (fate: Fate): boolean => resources.some((resource) => resource.fate === fate);
+  const sentences = [
+    ...(has('failed')
+      ? ['Remove the cause and run it again: it converges, and what holds is not sent twice.']
+      : []),
+    ...(has('not-tried') && interrupted ? ['Interrupted. Run it again: it converges.'] : []),
+    ...(has('not-tried') && !interrupted && !has('failed') ? ['Run it again: it converges.'] : []),
+    ...(has('not-stored')
+      ? [
+          'Running it again will not help where the service does not store what it accepts: the setting may want a scope, a plan or an integration, or not exist there.',
+        ]
+      : []),
+    ...(has('stale') ? ['Make a new plan: the old one was made for values that no longer hold.'] : []),
+    ...(has('blocked') ? ['Blocked changes wait until what stands in their way is gone.'] : []),
+  ];
+  const done = 'The service holds what the plan says.';
+  return (sentences.length > 0 ? sentences : [done]).map((text) => line(0, [span(text)]));
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '../model/finding.js';
+import { renderFindings } from './findings-text.js';
+import { layOut, line, span } from './layout.js';
+import type { Style } from './style.js';
+import { countOf } from './words.js';
+
+/** What `validate` looked at. */
+export interface Validated {
+  readonly files: number;
+  readonly documents: number;
+  readonly settings: number;
+  readonly layers: number;
+  readonly warnings: readonly Finding[];
+}
+
+/** The good answer: what was checked, in a line, after whatever was worth a warning. */
+export function renderValidateText(validated: Validated, style: Style, width = 100): string {
+  const { files, documents, settings, layers } = validated;
+  const counts = [
+    countOf(documents, 'document'),
+    countOf(settings, 'setting'),
+    countOf(layers, 'layer'),
+  ].join(', ');
+  const good = `${countOf(files, 'file')} ${files === 1 ? 'is' : 'are'} valid: ${counts}.`;
+  const warnings = renderFindings(validated.warnings, style, width);
+  return `${warnings}${warnings === '' ? '' : '\n'}${layOut([line(0, [span(good, 'good')])], width, style)}`;
+}

@@ -11,6 +11,7 @@ export function blameOf(failure: Failure): Blame {
     case 'not-permitted':
       return 'caller';
     case 'unreachable':
+    case 'untrusted':
     case 'timed-out':
     case 'throttled':
     case 'server':

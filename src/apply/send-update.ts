@@ -28,5 +28,5 @@ async function attempt(body: JsonObject, tools: ResourceTools): Promise<Sent> {
 }
 
 function mayHaveActed(failure: Failure): boolean {
-  return 'outcome' in failure && failure.outcome === 'unknown';
+  return failure.acted === 'unknown';
 }

@@ -9,10 +9,15 @@ export type Verdict = 'done' | 'partly' | 'stale' | 'not-permitted' | 'service' 
  */
 export function verdictOf(outcome: Outcome): Verdict {
   const { applied, failed, notTried, stale, notApplied, updates } = outcome.summary;
-  if (outcome.interrupted && notTried > 0) return 'interrupted';
+  if (outcome.interrupted && (notTried > 0 || cutShort(outcome))) return 'interrupted';
   if (failed + notTried > 0) return applied > 0 && updates > 0 ? 'partly' : blamed(outcome);
   if (notApplied > 0) return 'partly';
   return stale > 0 ? 'stale' : 'done';
+}
+
+/** Whether the second Ctrl-C cut an update off. */
+function cutShort(outcome: Outcome): boolean {
+  return outcome.resources.some((resource) => resource.blame === 'run');
 }
 
 function blamed(outcome: Outcome): Verdict {

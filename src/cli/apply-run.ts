@@ -1,0 +1,110 @@
+import type { Outcome } from '../apply/types.js';
+import { applyPlan } from '../flows/apply.js';
+import { planChanges } from '../flows/plan.js';
+import { openSavedPlan } from '../flows/saved-plan.js';
+import { verifyOutcome } from '../flows/verify.js';
+import { sendsAnything } from '../plan/differences.js';
+import { judgeGuards, type Verdict } from '../plan/guard.js';
+import type { Plan } from '../plan/types.js';
+import { confirmPlan } from './confirm.js';
+import { renderPlan } from './plan-formats.js';
+import { refuse } from './refusal.js';
+import { inSession, nowInSeconds } from './run-session.js';
+import type { Session, SessionRequest } from './session.js';
+import type { Signals } from './signals.js';
+
+export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
+  readonly flags: SessionRequest['flags'] & {
+    readonly yes: boolean;
+    readonly verbose: boolean;
+    readonly 'skip-blocked': boolean;
+    readonly 'allow-weakening'?: string | undefined;
+    readonly 'max-plan-age': number;
+    readonly verify: boolean;
+  };
+}
+
+/** Plan (or open a saved one), judge, ask, write, verify. */
+export function runApply(request: ApplyRequest, file: string | null): Promise<Outcome> {
+  return inSession(request, async (session, signals) => {
+    const plan = await planToApply(request, session, file);
+    const asked = await passGuards(request, plan, { signals, saved: file !== null });
+    const outcome = await write(request, plan, { session, signals, reread: asked || file !== null });
+    return request.flags.verify ? verifyOutcome(outcome, session.reader, request.config) : outcome;
+  });
+}
+
+async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<Plan> {
+  const { config, flags, output, tool, environment } = request;
+  if (file !== null) {
+    const occasion = {
+      config,
+      origin: session.reader.origin,
+      now: nowInSeconds(),
+      maxAgeHours: flags['max-plan-age'],
+    };
+    return openSavedPlan(file, occasion);
+  }
+  const progress = output.progress('Reading');
+  const { plan } = await planChanges({
+    config,
+    client: session.reader,
+    concurrency: flags.concurrency,
+    tool,
+    now: nowInSeconds,
+    commit: environment.commit,
+    onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+  });
+  return plan;
+}
+
+/** Answers whether a person was asked, as time has passed then. Throws where the plan may not be written. */
+async function passGuards(
+  request: ApplyRequest,
+  plan: Plan,
+  occasion: { readonly signals: Signals; readonly saved: boolean },
+): Promise<boolean> {
+  const { flags, output, config, environment } = request;
+  const judge = (confirmed: boolean): Verdict =>
+    judgeGuards(plan, config.root.guard, {
+      skipBlocked: flags['skip-blocked'],
+      allowWeakening: flags['allow-weakening'] ?? null,
+      confirmed,
+    });
+  if (!output.manner.json && !occasion.saved) {
+    const telling = { color: output.manner.color.result, verbose: flags.verbose };
+    await output.result(renderPlan(plan, 'text', telling));
+  }
+  const verdict = judge(flags.yes);
+  if (verdict.kind === 'refused') throw refuse(verdict.reasons);
+  const mustAsk =
+    verdict.kind === 'needs-confirmation' || (!occasion.saved && !flags.yes && sendsAnything(plan));
+  if (!mustAsk) return false;
+  await confirmPlan(plan, { signal: occasion.signals.gentle, interactive: !environment.ci });
+  const again = judge(true);
+  if (again.kind === 'refused') throw refuse(again.reasons);
+  return true;
+}
+
+function write(
+  request: ApplyRequest,
+  plan: Plan,
+  run: { readonly session: Session; readonly signals: Signals; readonly reread: boolean },
+): Promise<Outcome> {
+  const progress = request.output.progress('Writing');
+  const total = plan.resources.length;
+  let done = 0;
+  let failed = 0;
+  return applyPlan(plan, {
+    config: request.config,
+    client: run.session.takePen(),
+    concurrency: request.flags.concurrency,
+    reread: run.reread,
+    stopping: () => run.signals.gentle.aborted,
+    now: nowInSeconds,
+    onDone: (outcome) => {
+      if (outcome.result === 'failed') failed++;
+      progress.update({ done: ++done, total, failed });
+    },
+  });
+}

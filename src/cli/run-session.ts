@@ -1,0 +1,47 @@
+import { loadConfig } from '../desired/load-config.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { renderFindings } from '../report/findings-text.js';
+import { createStyle } from '../report/style.js';
+import type { Environment } from './environment.js';
+import type { Output } from './output.js';
+import { openSession, type Session, type SessionRequest } from './session.js';
+import { listenForSignals, type Signals } from './signals.js';
+
+/** Reads and checks the files that `--config` names, and tells their warnings. */
+export async function loadChecked(
+  flags: { readonly config?: string | undefined },
+  environment: Environment,
+  output: Output,
+): Promise<CheckedConfig> {
+  const { config: configPath } = flags;
+  const config = await loadConfig({ configPath, cwd: process.cwd(), variables: environment.variables });
+  if (config.warnings.length > 0 && !output.manner.json) {
+    await output.warn(renderFindings(config.warnings, createStyle({ color: output.manner.color.messages })));
+  }
+  return config;
+}
+
+/** A session that is closed and signals that are given back, however the work ends. */
+export async function inSession<Result>(
+  request: Omit<SessionRequest, 'signals'>,
+  work: (session: Session, signals: Signals) => Promise<Result>,
+): Promise<Result> {
+  const signals = listenForSignals(process, () => {
+    void request.output.warn(
+      'Stopping. What is being written is finished first; Ctrl-C again stops at once.',
+    );
+  });
+  let session: Session | null = null;
+  try {
+    session = await openSession({ ...request, signals });
+    return await work(session, signals);
+  } finally {
+    await session?.close();
+    signals.dispose();
+  }
+}
+
+/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
+export function nowInSeconds(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
+}

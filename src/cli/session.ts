@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { CheckedConfig } from '../desired/types.js';
+import { createWritingClient } from '../http/client.js';
+import { decideTarget } from '../http/origin.js';
+import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js';
+import { type Environment, operatorUrl } from './environment.js';
+import type { Output } from './output.js';
+import type { Signals } from './signals.js';
+import { readToken } from './token.js';
+import { refuseTokenInFiles } from './tripwire.js';
+
+/** The service that a run talks to, and the pens to talk with. */
+export interface Session {
+  /** For everything that only looks. */
+  readonly reader: ReadingClient;
+  /** Hands out the pen. From then on the first Ctrl-C lets what is in flight end, where before it ends the run. */
+  takePen(): WritingClient;
+  close(): Promise<void>;
+}
+
+export interface SessionRequest {
+  readonly config: CheckedConfig;
+  readonly flags: {
+    readonly url?: string | undefined;
+    readonly 'token-file'?: string | undefined;
+    readonly concurrency: number;
+    readonly 'max-requests'?: number | undefined;
+  };
+  readonly environment: Environment;
+  readonly output: Output;
+  /** `setpoint 0.1.0` */
+  readonly tool: string;
+  readonly signals: Signals;
+}
+
+/**
+ * Decides where the token may go before anything is sent, and starts the embedded service where the files ask for it.
+ *
+ * @throws Fault refused where a file names an origin that the operator did not, not-permitted where there is no token.
+ */
+export async function openSession(request: SessionRequest): Promise<Session> {
+  const embedded = request.config.root.service.url === 'sandbox:';
+  const door = embedded ? await openSandbox(request) : await openService(request);
+  refuseTokenInFiles(door.token, request.config);
+  const { signals } = request;
+  const cut = new AbortController();
+  const cutOff = (): void => cut.abort();
+  signals.gentle.addEventListener('abort', cutOff);
+  signals.hard.addEventListener('abort', cutOff);
+  const client = createWritingClient({
+    baseUrl: door.baseUrl,
+    token: door.token,
+    userAgent: request.tool.replace(' ', '/'),
+    concurrency: request.flags.concurrency,
+    maxRequests: request.flags['max-requests'] ?? null,
+    signal: cut.signal,
+    ...(request.output.manner.verbose
+      ? { onRetry: (event) => void request.output.say(retryLine(event)) }
+      : {}),
+  });
+  return {
+    reader: client,
+    takePen() {
+      signals.gentle.removeEventListener('abort', cutOff);
+      return client;
+    },
+    close: door.close,
+  };
+}
+
+interface Door {
+  readonly baseUrl: string;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+async function openService({ config, flags, environment, output }: SessionRequest): Promise<Door> {
+  const { names, url, urlPlace } = config.root.service;
+  const { baseUrl } = decideTarget({
+    fileUrl: url,
+    filePlace: urlPlace,
+    operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
+    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
+  });
+  const { token, warnings } = await readToken({
+    tokenFile: flags['token-file'],
+    environment,
+    names,
+    stdin: process.stdin,
+  });
+  for (const warning of warnings) await output.warn(warning);
+  return { baseUrl, token, close: async () => {} };
+}
+
+/** The state lies beside the configuration. The seed's first token serves where the operator gives none. */
+async function openSandbox({ config, flags, environment }: SessionRequest): Promise<Door> {
+  const { startSandbox } = await import('../sandbox/index.js');
+  const sandbox = await startSandbox({
+    stateFile: join(config.folder, '.setpoint', 'sandbox.json'),
+    seed: config.root.service.sandboxSeed,
+  });
+  const given = flags['token-file'] !== undefined || environment.token !== undefined;
+  const { names } = config.root.service;
+  const token = given
+    ? (await readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin })).token
+    : sandbox.defaultToken;
+  return { baseUrl: sandbox.url, token, close: () => sandbox.stop() };
+}
+
+function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
+  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), next in ${Math.ceil(waitMs / 100) / 10} s`;
+}

@@ -1,0 +1,57 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+import { verdictOf } from '../apply/verdict.js';
+import { runApply } from '../cli/apply-run.js';
+import { SetpointCommand } from '../cli/base-command.js';
+import { exitCodeOfVerdict } from '../cli/exit-codes.js';
+import { configFlag, formatFlags, quietFlag, reportFlag, serviceFlags } from '../cli/flags.js';
+import { planFormats, renderOutcome } from '../cli/plan-formats.js';
+import { checkReports, writeReports } from '../cli/reports.js';
+import { loadChecked } from '../cli/run-session.js';
+
+export default class Apply extends SetpointCommand {
+  static override summary = 'Write the changes to the service: those of a saved plan, or plan, ask and write.';
+  static override description =
+    'The organization is written first, then its projects side by side. Every reply is compared with what was sent; a failing project does not stop the others.';
+  static override examples = [
+    '<%= config.bin %> apply',
+    '<%= config.bin %> apply --yes',
+    '<%= config.bin %> apply plan.json',
+  ];
+  static override args = {
+    file: Args.string({ description: 'A plan that `plan --out` has saved.', ignoreStdin: true }),
+  };
+  static override flags = {
+    ...configFlag,
+    yes: Flags.boolean({ char: 'y', summary: 'Do not ask; where nobody can answer.' }),
+    'skip-blocked': Flags.boolean({ summary: 'Write the rest where a change cannot be written.' }),
+    'allow-weakening': Flags.string({
+      helpValue: 'DIGEST',
+      summary: 'Let the weakening changes of the plan with this digest through, and of no other.',
+    }),
+    'max-plan-age': Flags.integer({
+      default: 24,
+      helpValue: 'HOURS',
+      min: 1,
+      summary: 'Refuse a saved plan that is older.',
+    }),
+    verify: Flags.boolean({ summary: 'Read what was changed once more when all is written.' }),
+    ...serviceFlags,
+    ...formatFlags(planFormats),
+    ...reportFlag(planFormats),
+    ...quietFlag,
+  };
+
+  async run(): Promise<void> {
+    const { flags, args } = await this.parse(Apply);
+    const output = this.speak(flags);
+    checkReports(flags.report ?? []);
+    const config = await loadChecked(flags, this.environment, output);
+    const { environment, tool } = this;
+    const outcome = await runApply({ config, flags, environment, output, tool }, args.file ?? null);
+    await writeReports(flags.report ?? [], (format) => renderOutcome(outcome, format, { color: false, verbose: flags.verbose }));
+    const format = output.manner.json ? 'json' : flags.format;
+    await output.result(renderOutcome(outcome, format, { color: output.manner.color.result, verbose: flags.verbose }));
+    this.end(exitCodeOfVerdict(verdictOf(outcome)));
+  }
+}

@@ -1,0 +1,41 @@
+import { type ApplyTools, runPlan } from '../apply/run-plan.js';
+import type { Outcome, ResourceOutcome } from '../apply/types.js';
+import type { CheckedConfig } from '../desired/types.js';
+import type { WritingClient } from '../http/types.js';
+import type { Plan } from '../plan/types.js';
+import { imagesOf } from './images.js';
+import { portsOf } from './ports.js';
+
+export interface ApplyWorld {
+  readonly config: CheckedConfig;
+  /** The pen. */
+  readonly client: WritingClient;
+  readonly concurrency: number;
+  /** Whether time has passed since the plan was made: a saved plan, or a person who was asked. */
+  readonly reread: boolean;
+  /** True once the run was asked to stop. */
+  readonly stopping: () => boolean;
+  readonly now: () => string;
+  readonly onDone?: (outcome: ResourceOutcome) => void;
+}
+
+/**
+ * Writes a plan that the guards let through: bodies as the plan holds them, pictures read again and held to their digests.
+ *
+ * @throws Fault stale where a picture is no longer the one that was planned; nothing was sent then.
+ */
+export function applyPlan(plan: Plan, world: ApplyWorld): Promise<Outcome> {
+  const { config, client, concurrency, reread, stopping, now } = world;
+  const tools: ApplyTools = {
+    client,
+    catalogue: config.catalogue,
+    portOf: portsOf(plan, client, config.catalogue),
+    imagesOf: imagesOf(plan, config),
+    concurrency,
+    reread,
+    stopping,
+    now,
+    ...(world.onDone === undefined ? {} : { onDone: world.onDone }),
+  };
+  return runPlan(plan, tools);
+}

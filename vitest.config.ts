@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the built program: they run bin/setpoint.cjs as a user does. Their project builds it first. */
+const program = ['test/cli/program/**/*.test.ts', 'test/package/**/*.test.ts', 'test/stories/**/*.test.ts'];
+
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      { test: { name: 'rooms', include: ['test/**/*.test.ts'], exclude: program, ...patience } },
+      {
+        test: { name: 'program', include: program, globalSetup: 'scripts/build-for-tests.mjs', ...patience },
+      },
+    ],
   },
 });

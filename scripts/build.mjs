@@ -1,21 +1,43 @@
 // Builds what is published: one CommonJS bundle whose commands are loaded one by one, and the manifest that lets
 // oclif know all commands without loading any. `node scripts/build.mjs`; the answer stands in dist/.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundleCli, bundleLibrary } from './build/bundle.mjs';
 import { writeBundledPackages } from './build/bundled-packages.mjs';
 import { writeManifest } from './build/manifest.mjs';
 import { writeTypes } from './build/types.mjs';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
-const library = join(root, 'src', 'index.ts');
 
-rmSync(dist, { recursive: true, force: true });
-const modules = await bundleCli(root, dist);
-await writeManifest(root, dist);
-if (existsSync(library)) {
-  modules.push(...(await bundleLibrary(root, dist)));
-  writeTypes(root, dist);
+export async function build() {
+  const site = join(root, 'node_modules', '.setpoint-build', String(process.pid));
+  mkdirSync(site, { recursive: true });
+  try {
+    await buildInto(site);
+    putInPlace(site);
+  } finally {
+    rmSync(site, { recursive: true, force: true });
+  }
 }
-writeBundledPackages(root, dist, modules);
+
+async function buildInto(site) {
+  const modules = await bundleCli(root, site);
+  await writeManifest(root, site);
+  if (existsSync(join(root, 'src', 'index.ts'))) {
+    modules.push(...(await bundleLibrary(root, site)));
+    writeTypes(root, site);
+  }
+  writeBundledPackages(root, site, modules);
+}
+
+/** Built aside and moved at the end: who runs dist/ meanwhile finds the old bundle or the new one, whole. */
+function putInPlace(site) {
+  const dist = join(root, 'dist');
+  const old = `${site}.old`;
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(site, dist);
+  rmSync(old, { recursive: true, force: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,0 +1,87 @@
+import { parseAst } from 'rolldown/parseAst';
+
+/** @typedef {{ from: string, typeOnly: boolean, line: number }} Import */
+/** @typedef {{ name: string, line: number }} Name */
+
+/** Everything that a module names from elsewhere: imports, re-exports, `import()` and `import('x').T`. @returns {Import[]} */
+export function importsOf(text) {
+  const found = [];
+  visit(text, (node, line) => {
+    const source = node.source ?? (node.type === 'TSImportType' ? node.argument : null);
+    const from = source?.value ?? source?.literal?.value;
+    if (typeof from === 'string') found.push({ from, typeOnly: isTypeOnly(node), line });
+  });
+  return found;
+}
+
+/** What reaches out of a computation: the clock, chance, the process, the console, timers, the network. @returns {Name[]} */
+export function worldlyNames(text) {
+  const found = [];
+  visit(text, (node, line, parent) => {
+    const name = worldlyName(node, parent);
+    if (name !== null) found.push({ name, line });
+  });
+  return found;
+}
+
+const worldlyGlobals = new Set([
+  ...['process', 'console', 'fetch', 'crypto', 'performance', 'globalThis', 'Buffer', 'queueMicrotask'],
+  ...['setTimeout', 'setInterval', 'setImmediate', 'WebSocket'],
+]);
+const worldlyMembers = new Set(['Date.now', 'Math.random', 'process.env']);
+
+function worldlyName(node, parent) {
+  if (node.type === 'MemberExpression' && node.object.type === 'Identifier') {
+    const name = `${node.object.name}.${node.property.name ?? node.property.value}`;
+    return worldlyMembers.has(name) ? name : null;
+  }
+  if (node.type === 'NewExpression' && node.callee.name === 'Date' && node.arguments.length === 0)
+    return 'new Date()';
+  if (node.type === 'CallExpression' && node.callee.name === 'Date') return 'Date()';
+  return node.type === 'Identifier' && worldlyGlobals.has(node.name) && isUse(node, parent)
+    ? node.name
+    : null;
+}
+
+/** Not the `process` of `{ process: 1 }` or `a.process`. */
+function isUse(node, parent) {
+  if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed;
+  if (parent?.type === 'Property') return parent.value === node;
+  return ![
+    'TSPropertySignature',
+    'TSMethodSignature',
+    'PropertyDefinition',
+    'MethodDefinition',
+    'TSTypeReference',
+  ].includes(parent?.type);
+}
+
+function isTypeOnly(node) {
+  if (node.type === 'TSImportType') return true;
+  if (node.importKind === 'type' || node.exportKind === 'type') return true;
+  const names = node.specifiers ?? [];
+  return names.length > 0 && names.every((one) => (one.importKind ?? one.exportKind) === 'type');
+}
+
+function visit(text, see) {
+  const starts = lineStarts(text);
+  const walk = (node, parent) => {
+    if (typeof node.type === 'string') see(node, lineAt(starts, node.start), parent);
+    for (const value of Object.values(node)) {
+      for (const child of Array.isArray(value) ? value : [value]) {
+        if (child !== null && typeof child === 'object' && typeof child.type === 'string') walk(child, node);
+      }
+    }
+  };
+  walk(parseAst(text, { lang: 'ts' }), null);
+}
+
+function lineStarts(text) {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function lineAt(starts, offset) {
+  return starts.findLastIndex((start) => start <= offset) + 1;
+}

@@ -1,0 +1,64 @@
+import { sanitiseTerminal } from '../report/sanitise/terminal.js';
+import { listenForSignals } from './signals.js';
+
+/** What a person or a script needs to talk to the running service. */
+export interface RunningSandbox {
+  readonly url: string;
+  readonly tokens: ReadonlyMap<string, string>;
+  readonly controlSecret: string;
+}
+
+export interface SandboxRequest {
+  readonly seed: string | null;
+  readonly stateFile: string | null;
+  readonly port: number;
+  readonly latencyMs: number;
+}
+
+/** Serves until the first Ctrl-C or SIGTERM; that is how it is meant to end, so it is no interruption. */
+export async function runSandbox(
+  request: SandboxRequest,
+  onReady: (running: RunningSandbox) => Promise<void>,
+): Promise<void> {
+  const { startSandbox } = await import('../sandbox/index.js');
+  const signals = listenForSignals();
+  try {
+    const sandbox = await startSandbox(request);
+    try {
+      await onReady(sandbox);
+      await aborted(signals.gentle);
+    } finally {
+      await sandbox.stop();
+    }
+  } finally {
+    signals.dispose();
+  }
+}
+
+export function describeSandbox(running: RunningSandbox, json: boolean): string {
+  const { url, controlSecret } = running;
+  if (json)
+    return JSON.stringify({ url, tokens: Object.fromEntries(running.tokens), controlSecret }, null, 2);
+  const width = Math.max(...[...running.tokens.keys()].map((name) => name.length));
+  const [first = ''] = running.tokens.values();
+  return [
+    `The sandbox listens at ${url} (Ctrl-C stops it).`,
+    '',
+    'Tokens:',
+    ...[...running.tokens].map(
+      ([name, token]) => `  ${sanitiseTerminal(name.padEnd(width))}  ${sanitiseTerminal(token)}`,
+    ),
+    `Control secret: ${controlSecret}`,
+    '',
+    'In another terminal:',
+    `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${sanitiseTerminal(first)}`,
+    '  setpoint plan',
+  ].join('\n');
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,53 @@
+import * as Flags from '@oclif/core/flags';
+import { SetpointCommand } from '../cli/base-command.js';
+import { formatFlags } from '../cli/flags.js';
+import { describeSandbox, runSandbox } from '../cli/run-sandbox.js';
+
+export default class Sandbox extends SetpointCommand {
+  static override summary = 'Run the embedded service in the foreground, until Ctrl-C.';
+  static override description =
+    'The service of the interface description, small and real, on a loopback address. Its tokens are worth nothing anywhere else.';
+  static override examples = [
+    '<%= config.bin %> sandbox',
+    '<%= config.bin %> sandbox --seed sandbox.yaml --state .setpoint/sandbox.json --port 8080',
+  ];
+  static override flags = {
+    seed: Flags.string({
+      helpValue: 'FILE',
+      summary: 'What the service holds at first; default the built-in seed.',
+    }),
+    state: Flags.string({
+      helpValue: 'FILE',
+      summary: 'Keep what is changed in this file; default nowhere.',
+    }),
+    port: Flags.integer({
+      default: 0,
+      helpValue: 'N',
+      max: 65_535,
+      min: 0,
+      summary: '0 takes any free port.',
+    }),
+    latency: Flags.integer({
+      default: 0,
+      helpValue: 'MS',
+      max: 60_000,
+      min: 0,
+      summary: 'Let every answer take this long.',
+    }),
+    ...formatFlags(['text', 'json']),
+  };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Sandbox);
+    const output = this.speak(flags);
+    await runSandbox(
+      {
+        seed: flags.seed ?? null,
+        stateFile: flags.state ?? null,
+        port: flags.port,
+        latencyMs: flags.latency,
+      },
+      (running) => output.result(describeSandbox(running, output.manner.json)),
+    );
+  }
+}

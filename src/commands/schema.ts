@@ -1,0 +1,48 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+import { SetpointCommand } from '../cli/base-command.js';
+import { configFlag } from '../cli/flags.js';
+import { namesOfConfig } from '../cli/names-of-config.js';
+import { printableSchema } from '../cli/printable-schema.js';
+import { schemas } from '../cli/schemas.js';
+import { vocabularyFor, wireName } from '../settings/names.js';
+
+export default class Schema extends SetpointCommand {
+  static override summary = 'Print a JSON Schema, in the names of service.names.';
+  static override description =
+    'The schemas are drafts of version 7, which editors understand. Each stands by itself: it refers to no other file.';
+  static override examples = [
+    '<%= config.bin %> schema > setpoint.schema.json',
+    '<%= config.bin %> schema settings-file --names sentry',
+  ];
+  static override args = {
+    name: Args.string({
+      default: 'setpoint',
+      description: 'Which: setpoint is the root file, settings-file any other file of the configuration.',
+      ignoreStdin: true,
+      options: Object.keys(schemas),
+    }),
+  };
+  static override flags = {
+    ...configFlag,
+    names: Flags.string({
+      exclusive: ['config'],
+      options: ['neutral', 'sentry'],
+      summary: 'The names to print in; default those of the configuration, or neutral where there is none.',
+    }),
+  };
+
+  async run(): Promise<void> {
+    const { args, flags } = await this.parse(Schema);
+    const output = this.speak(flags);
+    const names =
+      flags.names === undefined
+        ? await namesOfConfig(flags.config, this.environment)
+        : flags.names === 'sentry'
+          ? 'sentry'
+          : 'neutral';
+    const vocabulary = vocabularyFor(names);
+    const schema = printableSchema(args.name, schemas, (neutral) => wireName(vocabulary, neutral));
+    await output.result(JSON.stringify(schema, null, 2));
+  }
+}

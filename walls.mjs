@@ -1,0 +1,106 @@
+// The walls of the house: what each room of src/ may import, and why. What is not named is forbidden.
+// scripts/check-walls.mjs holds src/ to this file; test/walls.test.ts proves that it catches a breach of each.
+//
+// rooms     whose values and types it may import; `model`, the nouns, is open to every room but the sandbox
+// types     whose types alone it may import
+// packages  third-party packages, and `node:` modules; `node:*` is all of them
+// data      JSON files outside src/
+// pure      true: no clock, chance, environment, console, timer or network either
+
+/** @typedef {{ rooms: string[], types?: string[], packages: string[], data?: string[], pure?: true, why: string }} Room */
+
+/** @type {Readonly<Record<string, Room>>} */
+export const rooms = {
+  'bin.ts': {
+    rooms: ['cli', 'commands'],
+    packages: [],
+    why: 'the door opens, and does nothing else',
+  },
+  'index.ts': {
+    rooms: ['flows', 'desired', 'current', 'settings', 'plan', 'apply', 'http', 'report'],
+    packages: [],
+    why: 'the library offers the verbs of the program, without its command line',
+  },
+  commands: {
+    rooms: ['cli', 'flows', 'report', 'settings', 'plan'],
+    types: ['desired', 'apply', 'current'],
+    packages: ['@oclif/core', 'node:path'],
+    why: 'a command turns flags into one call of a flow and one of a report; work belongs into rooms that can be tested without a process',
+  },
+  cli: {
+    rooms: ['flows', 'report', 'settings', 'desired', 'http', 'sandbox', 'plan', 'apply'],
+    types: ['current'],
+    packages: ['@oclif/core', 'node:*'],
+    data: ['schemas/'],
+    why: 'the furniture of the door knows the process and the terminal, and no command',
+  },
+  flows: {
+    rooms: ['desired', 'current', 'settings', 'plan', 'apply'],
+    types: ['http'],
+    packages: ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:child_process', 'node:util'],
+    why: 'a flow tells a story by calling rooms; it makes no request of its own and prints nothing',
+  },
+  desired: {
+    rooms: ['settings'],
+    packages: ['yaml', 'node:fs', 'node:fs/promises', 'node:path', 'node:crypto', 'node:buffer'],
+    why: 'what the files say must be known without asking the service',
+  },
+  current: {
+    rooms: ['http', 'settings'],
+    types: ['desired'],
+    packages: ['node:crypto'],
+    why: 'what the service says must be read without knowing what the files want',
+  },
+  settings: {
+    rooms: [],
+    packages: ['ajv'],
+    pure: true,
+    why: 'the catalogue and the combs are the same for both sides, so they know neither',
+  },
+  plan: {
+    rooms: ['settings'],
+    types: ['desired', 'current'],
+    packages: ['fast-json-patch'],
+    pure: true,
+    why: 'a plan is computed from values alone: the same values give the same plan, byte for byte',
+  },
+  apply: {
+    rooms: ['settings', 'current', 'http', 'plan'],
+    types: ['desired'],
+    packages: ['node:crypto'],
+    why: 'apply sends what the plan holds; it reads no file and asks nobody',
+  },
+  report: {
+    rooms: ['settings'],
+    types: ['plan', 'apply', 'desired'],
+    packages: [],
+    pure: true,
+    why: 'a report is data in, text out: what it shows is what it was given',
+  },
+  http: {
+    rooms: [],
+    packages: ['undici', 'node:*'],
+    why: 'the only room that holds the token and the network, so it must not know what it carries',
+  },
+  model: {
+    rooms: [],
+    packages: [],
+    pure: true,
+    why: 'the nouns of all rooms; whatever they imported, every room would',
+  },
+  sandbox: {
+    rooms: [],
+    packages: ['hono', '@hono/node-server', 'yaml', 'node:*'],
+    data: ['schemas/'],
+    why: 'the service must be able to disagree with its client, so it shares no line with it',
+  },
+};
+
+/** The one file that reads the environment. */
+export const environmentReader = 'cli/environment.ts';
+
+/** Rooms and packages that nobody else may name, whatever the table above says. */
+export const keepers = [
+  { packages: ['undici'], room: 'http', why: 'requests are paced, counted and stripped of secrets there' },
+  { packages: ['hono', '@hono/node-server'], room: 'sandbox', why: 'only the embedded service serves' },
+];

@@ -28,7 +28,7 @@ export function groupLines(group: GroupView, telling: Telling, options: TextOpti
     headLine(group, reason),
     ...group.changes.flatMap((change) => changeLines(change, reason, telling, options)),
     ...(group.apart.length > 0
-      ? [line(2, [span(`above: ${group.apart.map(keyText).join(', ')}`, 'quiet')])]
+      ? [line(2, [span(`also above: ${group.apart.map(keyText).join(', ')}`, 'quiet')])]
       : []),
     ...group.unreadable.map((one) =>
       line(
@@ -99,9 +99,19 @@ function shortName({ slug, id }: ResourceName): string {
 }
 
 function stateSpans(group: GroupView, reason: string | null): Span[] {
-  if (group.action === 'restore') return [span('  is pending deletion and would be restored', 'warning')];
-  if (group.action !== 'blocked') return [];
-  return [span(reason === null ? '  blocked' : `  blocked: ${sanitiseTerminal(reason)}`, 'warning')];
+  const why = reason ?? (group.action === 'blocked' ? otherReason(group) : null);
+  return [
+    ...(group.action === 'restore' ? [span('  pending deletion, would be restored', 'warning')] : []),
+    ...(why === null ? [] : [span(`  blocked: ${sanitiseTerminal(why)}`, 'warning')]),
+  ];
+}
+
+/** A resource may be blocked for more than its changes; only an organization's status does so without any. */
+function otherReason(group: GroupView): string {
+  if (group.unreadable.length > 0) return 'a setting of it cannot be read';
+  return group.changes.length > 0
+    ? 'see its changes'
+    : 'its status is not active, and any update may restore it';
 }
 
 /** The reason that blocks every change of a resource, to be told once; null where they differ. */

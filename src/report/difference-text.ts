@@ -4,7 +4,7 @@ import type { Difference, Member } from './difference.js';
 import type { Line, Span } from './layout.js';
 import { line, span } from './layout.js';
 import type { TextOptions } from './text-options.js';
-import { contrastText, keyText, valueText } from './value-text.js';
+import { contrastText, keyText, nameText, valueText } from './value-text.js';
 import { displayWidth } from './width.js';
 
 /** A difference in text: what follows the setting's name on its line, and the lines below it. */
@@ -58,7 +58,7 @@ function replacedSpans(
   where: { readonly room: number; readonly indent: number },
 ): DifferenceText {
   if (displayWidth(before) + displayWidth(after) + 3 <= where.room) {
-    return { beside: [span(before, 'removed'), span(' → '), span(after, 'added')], below: [] };
+    return { beside: [span(before), span(' → '), span(after, 'changed')], below: [] };
   }
   const below = [
     line(where.indent, [span('- ', 'removed'), span(before, 'removed')]),
@@ -124,6 +124,6 @@ function imageText(value: Json, file: string | null, options: TextOptions): stri
   if (value === null) return 'no image';
   const digest =
     typeof value === 'string' && !options.verbose && value.length > 24 ? `${value.slice(0, 19)}…` : value;
-  const name = valueText(digest, options);
-  return file === null ? `image ${name}` : `image ${name} of ${valueText(file, options)}`;
+  const name = typeof digest === 'string' ? nameText(digest) : valueText(digest, options);
+  return file === null ? `image ${name}` : `image ${name} of ${nameText(file)}`;
 }

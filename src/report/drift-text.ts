@@ -6,7 +6,7 @@ import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
 import type { PlanView } from './view.js';
-import { viewPlan } from './view.js';
+import { viewDrift } from './view.js';
 import { countOf, driftWords } from './words.js';
 
 /**
@@ -14,7 +14,7 @@ import { countOf, driftWords } from './words.js';
  * files say.
  */
 export function renderDriftText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
-  const view = viewPlan(plan, 'tightens');
+  const view = viewDrift(plan);
   if (view.quiet)
     return renderSections(
       [[line(0, [span(quietVerdict(view), 'good')])], ...asides(view)],
@@ -24,7 +24,7 @@ export function renderDriftText(plan: Plan, style: Style, options: TextOptions =
     );
   const verdict = [
     line(0, [span(driftVerdict(view), 'strong')]),
-    ...(view.dangerCount > 0 ? [line(0, [span(dangerText(view.dangerCount), 'danger')])] : []),
+    ...(view.tally.dangers > 0 ? [line(0, [span(dangerText(view.tally.dangers), 'danger')])] : []),
     whereLine(view),
     line(0, [
       span('Read as: on the service → in the files; - only on the service, + only in the files.', 'quiet'),
@@ -38,21 +38,18 @@ export function renderDriftText(plan: Plan, style: Style, options: TextOptions =
   );
 }
 
-function quietVerdict(view: PlanView): string {
-  return `No drift: ${countOf(view.compared, 'resource')} of ${nameText(view.organization)} ${view.compared === 1 ? 'is' : 'are'} as the files say.`;
+function quietVerdict({ tally, organization }: PlanView): string {
+  const verb = tally.compared === 1 ? 'is' : 'are';
+  return `No drift: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} as the files say.`;
 }
 
-function driftVerdict({ summary, dangers, groups, missing }: PlanView): string {
-  const differing = new Set(
-    [...dangers, ...groups]
-      .filter((group) => group.changes.length > 0)
-      .flatMap((group) => group.names.map((name) => `${name.kind} ${name.id}`)),
-  );
-  if (summary.fields > 0)
-    return `The service differs from the files in ${countOf(summary.fields, 'setting')} of ${countOf(differing.size, 'resource')}.`;
+function driftVerdict({ tally, missing }: PlanView): string {
+  if (tally.different > 0) {
+    return `The service differs from the files in ${countOf(tally.different, 'setting')} of ${countOf(tally.differing, 'resource')}.`;
+  }
   return missing.length > 0
     ? `The service does not have ${countOf(missing.length, 'project')} that the files declare.`
-    : 'No difference that the service shows, but it does not show everything.';
+    : 'No difference in what the service shows, but it does not show everything.';
 }
 
 function dangerText(count: number): string {

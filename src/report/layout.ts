@@ -19,8 +19,10 @@ export interface Line {
 
 /** The column at which asides begin, so that they stand under each other. */
 const asideColumn = 48;
-/** How much further a continuation is indented. */
+/** How much further a continuation is indented, its mark included. */
 const hang = 4;
+/** Begins every continuation, so that no text can make itself look like a line of its own. */
+const mark = span('│ ', 'quiet');
 
 export function span(text: string, paint: Paint = 'plain'): Span {
   return { text, paint };
@@ -35,7 +37,7 @@ export const gap: Line = { indent: 0, spans: [], aside: null };
 
 /**
  * Lines as text, each at most `width` columns, ending in a newline. Nothing is cut: what does not fit is wrapped, at
- * spaces where there are any, and the spaces stay.
+ * spaces where there are any, and the spaces stay; a mark shows where a line goes on.
  */
 export function layOut(lines: readonly Line[], width: number, style: Style): string {
   return lines.flatMap((one) => fitted(one, width, style)).join('');
@@ -66,14 +68,14 @@ function wrap(one: Line, width: number): Row[] {
   let room = width - indent;
   const breakRow = (): void => {
     rows.push({ indent, spans: row });
-    row = [];
-    indent = one.indent + hang;
-    room = width - indent;
+    row = [mark];
+    indent = one.indent + hang - 2;
+    room = width - indent - 2;
   };
   for (const { text, paint } of one.spans) {
     for (const word of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
       let rest = word;
-      if (displayWidth(rest) > room && row.length > 0) breakRow();
+      if (displayWidth(rest) > room && row.some((placed) => placed !== mark)) breakRow();
       while (displayWidth(rest) > room) {
         const [head, tail] = splitAtColumns(rest, room);
         row.push(span(head, paint));
@@ -84,7 +86,7 @@ function wrap(one: Line, width: number): Row[] {
       room -= displayWidth(rest);
     }
   }
-  if (row.length > 0 || rows.length === 0) rows.push({ indent, spans: row });
+  rows.push({ indent, spans: row });
   return rows;
 }
 

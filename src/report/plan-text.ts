@@ -26,7 +26,7 @@ export function renderPlanText(plan: Plan, style: Style, options: TextOptions = 
       options,
     );
   const verdict = [line(0, [span(planVerdict(view), 'strong')]), ...obstacleLines(view), whereLine(view)];
-  const sections = [verdict, ...changeSections(view, planWords, options), ...asides(view), [footer(view)]];
+  const sections = [verdict, ...changeSections(view, planWords, options), ...asides(view), footerLines(view)];
   return renderSections(sections, view, style, options);
 }
 
@@ -36,9 +36,12 @@ export function changeSections(view: PlanView, words: Words, options: TextOption
     (sign: 'danger' | 'change') =>
     (group: GroupView): Line[] =>
       groupLines(group, { words, sign }, options);
-  const heading = line(0, [span(`${words.dangers}: ${countOf(view.dangerCount, 'change')}`, 'danger')]);
+  const heading = line(0, [span(`${words.dangers}: ${countOf(view.tally.dangers, 'change')}`, 'danger')]);
   return [
     ...(view.dangers.length > 0 ? [[heading], ...view.dangers.map(tell('danger'))] : []),
+    ...(view.dangers.length > 0 && view.groups.length > 0
+      ? [[line(0, [span('Other changes', 'strong')])]]
+      : []),
     ...view.groups.map(tell('change')),
   ];
 }
@@ -67,38 +70,57 @@ export function whereLine(view: PlanView): Line {
   return line(0, [span(`organization ${nameText(view.organization)} at ${nameText(view.origin)}`, 'quiet')]);
 }
 
-function quietVerdict(view: PlanView): string {
-  return `No changes: ${countOf(view.compared, 'resource')} of ${nameText(view.organization)} hold${view.compared === 1 ? 's' : ''} what the files say.`;
+function quietVerdict({ tally, organization }: PlanView): string {
+  const verb = tally.compared === 1 ? 'holds' : 'hold';
+  return `No changes: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} what the files say.`;
 }
 
-function planVerdict({ summary, restores }: PlanView): string {
-  const restoring = restores ? ' and the organization would be restored' : '';
-  if (summary.fields === 0)
-    return restores ? 'The organization would be restored.' : 'No setting would change.';
-  const resources = countOf(summary.update, 'resource');
-  return summary.update === 0
-    ? `${countOf(summary.fields, 'setting')} differ${summary.fields === 1 ? 's' : ''}, and none can be changed.`
-    : `${countOf(summary.fields, 'setting')} would change in ${resources}${restoring}.`;
+function planVerdict({ summary, tally }: PlanView): string {
+  if (summary.fields > 0) {
+    const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
+    return `${countOf(summary.fields, 'setting')} would change in ${countOf(tally.writable, 'resource')}.${restoring}`;
+  }
+  if (tally.different === 0) return 'No setting would change.';
+  return `${countOf(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, and nothing can be changed.`;
 }
 
 /** What the reader must not miss, each in a line of its own. */
-function obstacleLines({ summary }: PlanView): Line[] {
-  const weakening = `${countOf(summary.weakening, 'change')} weaken${summary.weakening === 1 ? 's' : ''} security.`;
+function obstacleLines({ summary, tally }: PlanView): Line[] {
+  const { blocked, missing, unreadable } = summary;
+  const are = (count: number): string => (count === 1 ? 'is' : 'are');
   return [
-    ...(summary.weakening > 0 ? [line(0, [span(weakening, 'danger')])] : []),
-    ...obstacles(summary).map((text) => line(0, [span(text, 'warning')])),
+    ...(tally.dangers > 0
+      ? [
+          line(0, [
+            span(
+              `${countOf(tally.dangers, 'change')} weaken${tally.dangers === 1 ? 's' : ''} security.`,
+              'danger',
+            ),
+          ]),
+        ]
+      : []),
+    ...(blocked + tally.blockedChanges > 0
+      ? [
+          warningLine(
+            `${countOf(blocked, 'resource')} and ${countOf(tally.blockedChanges, 'change')} ${are(blocked + tally.blockedChanges)} blocked; the reason stands with each.`,
+          ),
+        ]
+      : []),
+    ...(missing > 0
+      ? [warningLine(`${countOf(missing, 'declared project')} ${are(missing)} not on the service.`)]
+      : []),
+    ...(unreadable > 0
+      ? [
+          warningLine(
+            `${countOf(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`,
+          ),
+        ]
+      : []),
   ];
 }
 
-function obstacles(summary: PlanView['summary']): string[] {
-  const { blocked, missing, unreadable } = summary;
-  return [
-    ...(blocked > 0 ? [`${countOf(blocked, 'resource')} blocked: see below what stands in the way.`] : []),
-    ...(missing > 0 ? [`${countOf(missing, 'project')} declared that the service does not have.`] : []),
-    ...(unreadable > 0
-      ? [`${countOf(unreadable, 'setting')} that the service does not show: neither in order nor different.`]
-      : []),
-  ];
+function warningLine(text: string): Line {
+  return line(0, [span(text, 'warning')]);
 }
 
 function missingLines(missing: readonly MissingView[]): Line[] {
@@ -121,8 +143,10 @@ function unmanagedLine(unmanaged: readonly string[]): Line {
   ]);
 }
 
-function footer(view: PlanView): Line {
+function footerLines(view: PlanView): Line[] {
   const { made, toApply } = view.summary.requests;
-  const requests = `${countOf(made, 'request')} made, ${countOf(toApply, 'update')} to apply`;
-  return line(0, [span(`${requests} · ${nameText(view.digest)}`, 'quiet')]);
+  return [
+    line(0, [span(`${countOf(made, 'request')} made, ${countOf(toApply, 'update')} to apply.`, 'quiet')]),
+    line(0, [span(`digest ${nameText(view.digest)}`, 'quiet')]),
+  ];
 }

@@ -47,17 +47,15 @@ export interface MissingView {
   readonly declaredAt: Source | null;
 }
 
-/** A plan as every output tells it (an outcome: `outcome-view.ts`): dangers first, then the rest, like with like. All texts are raw. */
+/** A plan as every output tells it (an outcome: `outcome-view.ts`): dangers first, like with like. All texts are raw. */
 export interface PlanView {
   readonly origin: string;
   readonly organization: string;
   readonly summary: PlanSummary;
-  /** Resources that were compared with the files. */
-  readonly compared: number;
-  readonly restores: boolean;
+  readonly tally: Tally;
+  /** Whether the service holds all that the files say, as far as it shows. */
   readonly quiet: boolean;
   readonly dangers: readonly GroupView[];
-  readonly dangerCount: number;
   readonly groups: readonly GroupView[];
   readonly missing: readonly MissingView[];
   readonly unmanaged: readonly string[];
@@ -65,34 +63,73 @@ export interface PlanView {
   readonly digest: string;
 }
 
+/** Counts that the summary does not hold. */
+export interface Tally {
+  /** Resources that were compared with the files. */
+  readonly compared: number;
+  /** Settings that differ, and the resources that have one. */
+  readonly different: number;
+  readonly differing: number;
+  /** Resources that have a change which nothing blocks. */
+  readonly writable: number;
+  readonly blockedChanges: number;
+  readonly dangers: number;
+  readonly restores: boolean;
+}
+
+/** For somebody who would apply it: first stands what weakens security. */
+export function viewPlan(plan: Plan): PlanView {
+  return view(plan, 'weakens');
+}
+
 /**
- * `danger` says which changes stand first: to somebody who would apply the plan, those that weaken security; to
- * somebody who looks for drift, those that would tighten it, as the service is weaker than the files there.
+ * For somebody who looks for drift: first stands what the plan would tighten, as the service is weaker than the files
+ * there. What writing would cause or want is nobody's question then.
  */
-export function viewPlan(plan: Plan, danger: 'weakens' | 'tightens' = 'weakens'): PlanView {
+export function viewDrift(plan: Plan): PlanView {
+  const resources = plan.resources.map((resource) => ({
+    ...resource,
+    action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
+    changes: resource.changes.map((change) => ({ ...change, blocked: null, notes: [] })),
+  }));
+  return { ...view({ ...plan, resources }, 'tightens'), quiet: isQuiet(plan) };
+}
+
+function view(plan: Plan, danger: Effect): PlanView {
   const present = plan.resources.filter((resource) => resource.action !== 'missing');
+  const missing = plan.resources.filter((resource) => resource.action === 'missing');
   const isDanger = (change: Change): boolean => change.effect === danger;
   const dangers = present.filter((resource) => resource.changes.some(isDanger));
   return {
     origin: plan.service.origin,
     organization: plan.organization.slug,
     summary: plan.summary,
-    compared: present.length,
-    restores: present.some((resource) => resource.action === 'restore'),
-    quiet: plan.resources.every(
-      (resource) => resource.action === 'unchanged' && resource.unreadable.length === 0,
-    ),
+    tally: { ...tally(present), dangers: dangers.flatMap((one) => one.changes.filter(isDanger)).length },
+    quiet: isQuiet(plan),
     dangers: groupAlike(dangers.map((resource) => viewResource(resource, isDanger, 'apart'))),
-    dangerCount: dangers.reduce((sum, resource) => sum + resource.changes.filter(isDanger).length, 0),
     groups: groupAlike(
       present.map((resource) => viewResource(resource, isDanger, 'rest')).filter(hasContent),
     ),
-    missing: plan.resources
-      .filter((one) => one.action === 'missing')
-      .map(({ slug, declaredAt }) => ({ slug, declaredAt })),
+    missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
     unmanaged: plan.unmanaged.map((project) => project.slug),
     warnings: plan.warnings,
     digest: plan.digest,
+  };
+}
+
+function isQuiet(plan: Plan): boolean {
+  return plan.resources.every((resource) => resource.action === 'unchanged');
+}
+
+function tally(present: readonly ResourcePlan[]): Omit<Tally, 'dangers'> {
+  const changes = present.flatMap((resource) => resource.changes);
+  return {
+    compared: present.length,
+    different: changes.length,
+    differing: present.filter((resource) => resource.changes.length > 0).length,
+    writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
+    blockedChanges: changes.filter((change) => change.blocked !== null).length,
+    restores: present.some((resource) => resource.action === 'restore'),
   };
 }
 
@@ -129,14 +166,9 @@ export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
   return { kind, slug, id };
 }
 
-/** A resource whose changes all stand among the dangers has nothing more to say, unless it is to be restored. */
-function hasContent(group: GroupView): boolean {
-  return (
-    group.changes.length > 0 ||
-    group.unreadable.length > 0 ||
-    group.action === 'restore' ||
-    (group.action === 'blocked' && group.apart.length === 0)
-  );
+/** A resource whose changes all stand among the dangers has nothing more to say. */
+function hasContent({ changes, unreadable, action, apart }: GroupView): boolean {
+  return changes.length + unreadable.length > 0 || (action === 'blocked' && apart.length === 0);
 }
 
 /** Resources of one kind about which the same is to be said become one group, where the first of them stood. */

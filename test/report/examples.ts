@@ -1,0 +1,218 @@
+import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
+import type { ValueKind } from '../../src/settings/setting.js';
+import { at, change, plan, resource } from './fixtures.js';
+
+const layer = at('layers/payments.yaml', 6, 'payments-baseline');
+
+const weakened: readonly Change[] = [
+  change('require2FA', 'scalar', true, false, { effect: 'weakens', source: at('organization.yaml', 5) }),
+  change(
+    'relayPiiConfig',
+    'embedded-json',
+    {
+      rules: {
+        cards: { type: 'creditcard', redaction: { method: 'remove' } },
+        secrets: { type: 'anything', redaction: { method: 'remove' } },
+      },
+      applications: { $string: ['cards', 'secrets'], 'extra.token': ['secrets'] },
+    },
+    {
+      rules: {
+        cards: { type: 'creditcard', redaction: { method: 'mask' } },
+        ibans: { type: 'pattern', pattern: '\\b[A-Z]{2}[0-9]{2}\\b', redaction: { method: 'mask' } },
+      },
+      applications: { $string: ['cards', 'ibans'] },
+    },
+    { effect: 'weakens', source: at('organization.yaml', 9), notes: ['Applies to new events only.'] },
+  ),
+];
+
+export const organization: ResourcePlan = resource({
+  kind: 'organization',
+  slug: 'acme',
+  id: '7',
+  changes: [
+    ...weakened,
+    change('attachmentsRole', 'scalar', 'member', 'manager', {
+      effect: 'tightens',
+      source: at('organization.yaml', 6),
+    }),
+    change('avatar', 'image', null, `sha256:${'ab12'.repeat(16)}`, { source: at('organization.yaml', 31) }),
+    change('sensitiveFields', 'set', ['iban', 'ssn'], ['iban', 'passport', 'yes'], {
+      source: at('organization.yaml', 7),
+    }),
+    change(
+      'trustedRelays',
+      'keyed-list',
+      [
+        { name: 'eu-1', publicKey: 'RrVrDa5pv2Kv8ecO6sNY2hGXl4f6jVo0', description: 'Frankfurt' },
+        { name: 'us-1', publicKey: 'qHBj0kXqkGdC0QnTLqQ1k0Nn3mFhWjNk', description: null },
+      ],
+      [
+        { name: 'ap-1', publicKey: 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4', description: 'Tokyo (東京)' },
+        { name: 'eu-1', publicKey: 'RrVrDa5pv2Kv8ecO6sNY2hGXl4f6jVo0', description: 'Frankfurt, rack 7' },
+      ],
+      { source: at('organization.yaml', 22), notes: ['Needs the Business plan or above.'] },
+    ),
+  ],
+  images: { avatar: { file: 'images/logo.png', digest: `sha256:${'ab12'.repeat(16)}` } },
+});
+
+const web = resource({
+  slug: 'web',
+  id: '42',
+  changes: [
+    change('slug', 'scalar', 'web', 'web-frontend', {
+      source: at('projects/web.yaml', 3),
+      notes: ['The addresses of the project change with it; old ones are redirected.'],
+    }),
+    change('resolveAge', 'scalar', 0, 720, { effect: 'weakens', source: at('projects/web.yaml', 4) }),
+    change(
+      'highlightContext',
+      'map-of-sets',
+      { browser: ['name', 'os'], runtime: ['name'] },
+      { browser: ['name', 'version'], trace: ['op', 'status'] },
+      { source: at('projects/web.yaml', 5) },
+    ),
+    change('highlightTags', 'list', ['environment', 'release'], ['release', 'handled', 'environment'], {
+      source: at('projects/web.yaml', 8),
+    }),
+    change(
+      'subjectTemplate',
+      'scalar',
+      '$shortID - $title',
+      `[\${tag:environment}] $shortID ${'a very long subject that goes on '.repeat(7)}- $title`,
+      { source: at('projects/web.yaml', 9) },
+    ),
+    change('platform', 'scalar', null, '', { source: at('projects/web.yaml', 10) }),
+  ],
+});
+
+const paying = ['pay-api', 'pay-batch', 'pay-web'].map((slug, index) =>
+  resource({
+    slug,
+    id: `${50 + index}`,
+    changes: [change('resolveAge', 'scalar', 720, 336, { source: layer })],
+  }),
+);
+
+const api = resource({
+  slug: 'api',
+  id: '44',
+  action: 'blocked',
+  changes: ['name', 'subjectPrefix'].map((setting) =>
+    change(setting, 'scalar', 'Api', 'API v2', {
+      source: at('projects/api.yaml', 4),
+      blocked: {
+        reason: 'the token may not change it: that takes project:write or project:admin',
+        scope: 'project:write',
+      },
+    }),
+  ),
+  unreadable: [{ setting: 'isBookmarked', source: at('projects/api.yaml', 6) }],
+  body: null,
+});
+
+export const rich: Plan = plan(
+  [
+    organization,
+    api,
+    ...paying,
+    resource({ slug: 'same' }),
+    web,
+    resource({ slug: 'ghost', id: null, action: 'missing', declaredAt: at('projects/ghost.yaml', 1) }),
+  ],
+  {
+    unmanaged: ['scratch', 'spike-2024', 'tmp'].map((slug, index) => ({ slug, id: `${90 + index}` })),
+    warnings: [
+      {
+        code: 'SP1901',
+        severity: 'warning',
+        message: 'the layer "mobile" matches no project',
+        hint: 'remove it, or look at its globs',
+        place: { file: 'layers/mobile.yaml', line: 1, column: 1 },
+        excerpt: 'layer: mobile',
+      },
+    ],
+  },
+);
+
+export const unchanged: Plan = plan(
+  Array.from({ length: 14 }, (_, index) => resource({ slug: `p${index}`, id: `${index}` })),
+);
+
+/** What an attacker would write into a name or a value. */
+export const attacks: readonly string[] = [
+  '\u001b[2J\u001b[1;31mhello\u001b]0;title\u0007',
+  '\u001b]52;c;aGVsbG8=\u0007',
+  '\u009b31m C1',
+  'line\n::set-output name=x::y',
+  '::error file=a.yaml::boo',
+  '   ::warning::indented',
+  'text ##[error]boo',
+  '##vso[task.setvariable variable=x]y',
+  "##teamcity[message text='x']",
+  'section_start:1560896352:x\r\u001b[0K',
+  'admin\u202egnp.exe',
+  'zero\u200bwidth\ufeff',
+  'line\u2028separator',
+  'lone \ud800 surrogate',
+  '" → "true',
+  '\\u{1b}',
+  'x'.repeat(300),
+  `${'日本語のプロジェクト'.repeat(12)}`,
+  `${'word ::set-env name=PATH:: '.repeat(8)}`,
+];
+
+export const hostile: Plan = plan(
+  attacks.map((attack, index) =>
+    resource({
+      slug: attack,
+      id: `${index}`,
+      changes: [
+        change('name', 'scalar', attack, `${attack} too`, {
+          notes: [attack],
+          source: at(attack, 1, attack),
+          blocked: index % 3 === 0 ? { reason: attack, scope: null } : null,
+          effect: index % 4 === 0 ? 'weakens' : 'neutral',
+        }),
+        ...(['set', 'map-of-sets', 'keyed-list', 'embedded-json'] satisfies ValueKind[]).map((kind) =>
+          odd(kind, attack),
+        ),
+      ],
+      unreadable: [{ setting: attack, source: at(attack, 2) }],
+    }),
+  ),
+  {
+    organization: { id: '7', slug: '::debug::acme' },
+    unmanaged: attacks.map((slug, index) => ({ slug, id: `${index}` })),
+    warnings: attacks.map((attack) => ({
+      code: 'SP1999',
+      severity: 'warning',
+      message: attack,
+      hint: attack,
+      place: { file: attack, line: 3, column: 4 },
+      excerpt: attack,
+    })),
+  },
+);
+
+function odd(kind: ValueKind, attack: string): Change {
+  const source = at('projects/x.yaml', 5);
+  switch (kind) {
+    default:
+      return change('list', kind, [attack], [], { source });
+    case 'map-of-sets':
+      return change('highlightContext', kind, { [attack]: ['a'] }, { [attack]: [attack] }, { source });
+    case 'keyed-list':
+      return change('trustedRelays', kind, [], [{ name: attack, publicKey: attack }], { source });
+    case 'embedded-json':
+      return change(
+        'relayPiiConfig',
+        kind,
+        { rules: { [attack]: { type: 'a' } } },
+        { rules: { [attack]: { type: attack } } },
+        { source },
+      );
+  }
+}

@@ -1,0 +1,117 @@
+import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../src/apply/types.js';
+import type { Json } from '../../src/model/json.js';
+import type { Source } from '../../src/model/place.js';
+import { summarise } from '../../src/plan/summary.js';
+import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
+import type { ValueKind } from '../../src/settings/setting.js';
+
+export const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
+
+export function at(file: string, line: number, layer: string | null = null): Source {
+  return { file, line, column: 3, layer };
+}
+
+export function change(
+  setting: string,
+  kind: ValueKind,
+  before: Json,
+  after: Json,
+  rest: Partial<Change> = {},
+): Change {
+  return {
+    setting,
+    kind,
+    before,
+    after,
+    patch: [{ op: 'replace', path: `/${setting}`, value: after }],
+    effect: 'neutral',
+    blocked: null,
+    requires: null,
+    notes: [],
+    source: at('organization.yaml', 4),
+    ...rest,
+  };
+}
+
+export function resource(rest: Partial<ResourcePlan> & Pick<ResourcePlan, 'slug'>): ResourcePlan {
+  const changes = rest.changes ?? [];
+  return {
+    kind: 'project',
+    id: '42',
+    action: changes.length > 0 ? 'update' : 'unchanged',
+    changes,
+    unreadable: [],
+    body: changes.length > 0 ? Object.fromEntries(changes.map((one) => [one.setting, one.after])) : null,
+    images: {},
+    rename: null,
+    declaredAt: null,
+    ...rest,
+  };
+}
+
+export function plan(resources: readonly ResourcePlan[], rest: Partial<Plan> = {}): Plan {
+  const unmanaged = rest.unmanaged ?? [];
+  return {
+    format: 'setpoint.plan/1',
+    tool: 'setpoint 0.1.0',
+    createdAt: '2026-11-20T12:00:00Z',
+    service: { origin: 'https://errors.example.com', names: 'neutral', read: 'get' },
+    config: { root: 'setpoint.yaml', digest, commit: null },
+    organization: { id: '7', slug: 'acme' },
+    summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: resources.length }),
+    resources,
+    unmanaged,
+    warnings: [],
+    digest,
+    seal: digest,
+    ...rest,
+  };
+}
+
+export function became(
+  one: Change,
+  result: ChangeOutcome['result'],
+  rest: Partial<ChangeOutcome> = {},
+): ChangeOutcome {
+  return { ...one, result, stored: null, reason: null, ...rest };
+}
+
+export function ended(
+  one: ResourcePlan,
+  result: ResourceOutcome['result'],
+  changes: readonly ChangeOutcome[],
+  rest: Partial<ResourceOutcome> = {},
+): ResourceOutcome {
+  return { ...one, result, changes, error: null, blame: null, ...rest };
+}
+
+export function outcome(resources: readonly ResourceOutcome[], rest: Partial<Outcome> = {}): Outcome {
+  const { tool, service, config, organization } = plan([]);
+  const count = (result: ResourceOutcome['result']): number =>
+    resources.filter((one) => one.result === result).length;
+  const results = resources.flatMap((one) => one.changes.map((each) => each.result));
+  return {
+    format: 'setpoint.outcome/1',
+    tool,
+    startedAt: '2026-11-20T12:01:00Z',
+    finishedAt: '2026-11-20T12:01:04Z',
+    service,
+    config,
+    organization,
+    plan: { digest, createdAt: '2026-11-20T12:00:00Z' },
+    interrupted: false,
+    summary: {
+      applied: count('applied'),
+      unchanged: count('unchanged'),
+      failed: count('failed'),
+      notTried: count('not-tried'),
+      stale: count('stale'),
+      blocked: count('blocked'),
+      notApplied: results.filter((one) => one === 'not-applied' || one === 'unconfirmed').length,
+      fields: results.filter((one) => one === 'applied' || one === 'normalised' || one === 'already').length,
+      updates: count('applied') + count('failed'),
+    },
+    resources,
+    ...rest,
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { renderDriftText } from '../../src/report/drift-text.js';
+import { renderPlanText } from '../../src/report/plan-text.js';
+import { createStyle } from '../../src/report/style.js';
+import { hostile, rich, unchanged } from './examples.js';
+import { expectGolden } from './golden.js';
+
+const plain = createStyle({ color: false });
+const colour = createStyle({ color: true });
+
+describe('a plan in text', () => {
+  it('tells the verdict, dangers first, each difference and where it comes from', () => {
+    expectGolden('plan-rich', renderPlanText(rich, plain));
+  });
+  it('says the same in colour', () => {
+    expectGolden('plan-rich-colour', renderPlanText(rich, colour));
+  });
+  it('fits a narrow terminal', () => {
+    expectGolden('plan-rich-narrow', renderPlanText(rich, plain, { width: 60, verbose: false }));
+  });
+  it('keeps quiet where nothing would change', () => {
+    expectGolden('plan-unchanged', renderPlanText(unchanged, plain));
+  });
+  it('shows hostile names and values harmlessly', () => {
+    expectGolden('plan-hostile', renderPlanText(hostile, plain));
+  });
+  it('tells drift in its own words', () => {
+    expectGolden('drift-rich', renderDriftText(rich, plain));
+  });
+  it('says that there is no drift', () => {
+    expect(renderDriftText(unchanged, plain)).toBe('No drift: 14 resources of acme are as the files say.\n');
+  });
+});

@@ -73,7 +73,7 @@ function directionOf(direction) {
   if ('to' in direction) return `to ${code(direction.to)}`;
   if ('from' in direction) return `from ${code(direction.from)}`;
   return direction.order
-    ? `when it ${direction.when} (${direction.order.map(code).join(', ')})`
+    ? `when it ${direction.when} (from least to most: ${direction.order.map(code).join(', ')})`
     : `when it ${direction.when}`;
 }
 

@@ -1,5 +1,4 @@
 import type { Json } from '../model/json.js';
-import { unreachable } from '../model/unreachable.js';
 import { action } from './kinds/action.js';
 import { embeddedJson } from './kinds/embedded-json.js';
 import { image } from './kinds/image.js';
@@ -9,7 +8,7 @@ import { mapOfSets } from './kinds/map-of-sets.js';
 import { scalar } from './kinds/scalar.js';
 import { set } from './kinds/set.js';
 import type { Kind } from './kinds.js';
-import type { Setting } from './setting.js';
+import type { Setting, ValueKind } from './setting.js';
 
 /**
  * The comb: what is declared and what is read pass through it before they are compared. Idempotent.
@@ -30,25 +29,16 @@ export function toWire(setting: Setting, value: Json): Json {
 }
 
 export function kindOf(setting: Setting): Kind {
-  const kind = setting.kind;
-  switch (kind) {
-    default:
-      return unreachable(kind);
-    case 'scalar':
-      return scalar;
-    case 'set':
-      return set;
-    case 'list':
-      return list;
-    case 'keyed-list':
-      return keyedList;
-    case 'map-of-sets':
-      return mapOfSets;
-    case 'embedded-json':
-      return embeddedJson;
-    case 'image':
-      return image;
-    case 'action':
-      return action;
-  }
+  return kinds[setting.kind];
 }
+
+const kinds: Readonly<Record<ValueKind, Kind>> = {
+  scalar,
+  set,
+  list,
+  'keyed-list': keyedList,
+  'map-of-sets': mapOfSets,
+  'embedded-json': embeddedJson,
+  image,
+  action,
+};

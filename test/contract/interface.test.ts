@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { isObject, type JsonObject } from '../../src/model/json.js';
+import { fieldsOf, readObject, readSchema } from './fields.js';
+
+/**
+ * `interface-fields.json` is the interface description's own list: for each of its tables, where a field stands, its
+ * type and its name. `unstated` where it gives no type, `nullable` where it says only that.
+ */
+const tables = readObject(new URL('interface-fields.json', import.meta.url));
+const names = Object.keys(tables);
+
+/** What a schema holds or takes beyond the interface description, and why. */
+const beyond: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'organization-settings': {
+    'relayPiiConfig: null': 'clears, as the empty text does',
+    'relayPiiConfig: object': 'written as structure, sent as text',
+    'relayPiiConfig.vars': 'deployments keep variables beside the rules; what was imported must be valid',
+    'trustedRelays[].description: null': 'the same as no description',
+  },
+  'project-settings': { 'resolveAge: null': 'the service stores 0' },
+  'organization-reply': {
+    'teams[].teamRole: null': 'deployments: the caller is not of the team',
+    'projects[].platform: null': 'deployments: no platform is known',
+    'projects[].team: null': 'deployments: the project has no team',
+  },
+  'project-reply': {
+    'platform: null': 'deployments: no platform is known',
+    'team: null': 'deployments: the project has no team',
+    ...Object.fromEntries(
+      [
+        'digestsMinDelay',
+        'digestsMaxDelay',
+        'resolveAge',
+        'storeCrashReports',
+        'secondaryGroupingExpiry',
+        'processingIssues',
+        'subjectPrefix',
+        'subjectTemplate',
+        'groupingConfig',
+        'secondaryGroupingConfig',
+        'groupingEnhancements',
+        'derivedGroupingEnhancements',
+        'fingerprintingRules',
+        'defaultEnvironment',
+        'autofixAutomationTuning',
+        'dynamicSamplingBiases',
+      ].map((name) => [`${name}: null`, 'deployments: not set']),
+    ),
+    'plugins[].version: null': 'deployments: not versioned',
+    'plugins[].author: null': 'deployments: not given',
+  },
+  'issue-reply': {
+    'platform: null': 'deployments: no platform is known',
+    'shareId: null': 'deployments: not shared',
+    'priority: null': 'deployments: not judged',
+    'substatus: null': 'deployments: none',
+    'inbox: null': 'deployments: not in the inbox',
+    'owners: null': 'deployments: nobody owns it',
+    'owners: array': 'deployments: several own it',
+    'lifetime: null': 'deployments: without numbers',
+  },
+  'issue-query': {},
+};
+
+/** `path: type` of every field in a table of the description. */
+function transcribed(table: JsonObject): Map<string, string> {
+  const fields = new Map<string, string>();
+  const add = (path: string, type: string) => {
+    expect(fields.has(path), `${path} stands twice`).toBe(false);
+    fields.set(path, type);
+  };
+  for (const [place, group] of Object.entries(table)) {
+    if (typeof group === 'string') add(place, group);
+    if (!isObject(group)) continue;
+    for (const [type, members] of Object.entries(group)) {
+      expect(Array.isArray(members), `${place} ${type}`).toBe(true);
+      for (const member of Array.isArray(members) ? members : []) {
+        add(place === '' ? String(member) : `${place}.${String(member)}`, type);
+      }
+    }
+  }
+  for (const [place, group] of Object.entries(table)) {
+    if (place !== '' && isObject(group) && !fields.has(place)) add(place, 'object');
+  }
+  return fields;
+}
+
+function tableOf(name: string): JsonObject {
+  const table = tables[name];
+  if (!isObject(table)) throw new Error(`no table ${name}`);
+  return table;
+}
+
+describe.each(names)('%s', (name) => {
+  const stated = transcribed(tableOf(name));
+  const held = fieldsOf(readSchema(name));
+  const allowed = beyond[name] ?? {};
+
+  it('holds every field of the description with the type it has there', () => {
+    const missing = [...stated].filter(([path, type]) => {
+      const types = held.get(path);
+      if (types === undefined) return true;
+      if (types.has('any')) return !['unstated', 'nullable'].includes(type);
+      if (type === 'nullable') return !types.has('null');
+      return type !== 'unstated' && !type.split('|').every((one) => types.has(one));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('holds no field and takes no type without a source', () => {
+    const extra = [...held].flatMap(([path, types]) => {
+      const type = stated.get(path);
+      if (type === undefined) return isBelowAllowed(path) ? [] : [path];
+      if (type === 'unstated' || type === 'nullable') return [];
+      return [...types]
+        .filter((one) => !type.split('|').includes(one))
+        .map((one) => `${path}: ${one}`)
+        .filter((one) => !Object.hasOwn(allowed, one));
+    });
+    expect(extra).toEqual([]);
+  });
+
+  it('states no exception that is not in use', () => {
+    const unused = Object.keys(allowed).filter((exception) => {
+      const [path = '', type] = exception.split(': ');
+      return type === undefined ? !held.has(path) : !held.get(path)?.has(type);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  function isBelowAllowed(path: string): boolean {
+    return Object.keys(allowed).some((known) => path === known || path.startsWith(`${known}.`));
+  }
+});
+
+it.each([
+  ['organization-settings', 34],
+  ['project-settings', 11],
+  ['issue-reply', 45],
+  ['issue-query', 14],
+])('%s: as many fields as the description counts', (name, count) => {
+  expect(Object.keys(readSchema(name).properties ?? {})).toHaveLength(count);
+});
+
+it.each(['organization', 'project'])(
+  '%s: every setting but actions is read where the reply has a field',
+  (resource) => {
+    const settings = readSchema(`${resource}-settings`).properties;
+    const reply = fieldsOf(readSchema(`${resource}-reply`));
+    const lost = Object.entries(isObject(settings) ? settings : {}).filter(([name, schema]) => {
+      const note = isObject(schema) && isObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
+      const readAt = note.readAt === undefined ? `/${name}` : note.readAt;
+      return readAt === null
+        ? note.kind !== 'action'
+        : !reply.has(String(readAt).slice(1).replaceAll('/', '.'));
+    });
+    expect(lost.map(([name]) => name)).toEqual([]);
+  },
+);

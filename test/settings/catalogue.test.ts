@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { Fault } from '../../src/model/fault.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
+import { neutralName, vocabularyFor, wireName } from '../../src/settings/names.js';
+import type { Names } from '../../src/settings/setting.js';
+import { settingOf } from './setting-of.js';
+
+function faultOf(run: () => unknown): Fault {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+  throw new Error('no fault');
+}
+
+describe('catalogueFor', () => {
+  it('holds every writable setting of both resources', () => {
+    const { organization, project } = catalogueFor('neutral');
+    expect([organization.size, project.size]).toEqual([34, 11]);
+  });
+
+  it('says what goes without saying', () => {
+    expect(settingOf('organization', 'openMembership')).toMatchObject({
+      kind: 'scalar',
+      type: 'boolean',
+      neutral: 'openMembership',
+      readAt: '/openMembership',
+      scopes: ['org:admin', 'org:write'],
+      requires: null,
+      weakens: { to: true },
+      tightens: { to: false },
+      owner: 'resource',
+      sideEffect: null,
+    });
+  });
+
+  it.each([
+    ['avatarType', '/avatar/avatarType'],
+    ['avatar', '/avatar/avatarUrl'],
+    ['cancelDeletion', null],
+  ])('%s is read where the reply shows it', (name, pointer) => {
+    expect(settingOf('organization', name).readAt).toBe(pointer);
+  });
+
+  it.each(['isBookmarked', 'autofixAutomationTuning', 'aiScannerAutomation'])(
+    '%s can be changed with project:read',
+    (name) => {
+      expect(settingOf('project', name).scopes).toContain('project:read');
+    },
+  );
+
+  it('gives project:read nothing else', () => {
+    const settings = [...catalogueFor('neutral').project.values()];
+    expect(settings.filter((setting) => setting.scopes.includes('project:read'))).toHaveLength(3);
+  });
+
+  it.each([
+    ['codecovAccess', 'coverageAccess'],
+    ['githubPRBot', 'hostAPRBot'],
+    ['gitlabOpenPRBot', 'hostBOpenPRBot'],
+  ])('%s is the sentry word for %s', (wire, neutral) => {
+    const { organization } = catalogueFor('sentry');
+    expect(organization.get(wire)).toMatchObject({ name: wire, neutral, readAt: `/${wire}` });
+    expect(organization.has(neutral)).toBe(false);
+  });
+
+  it('translates a table, pointers included', () => {
+    const { organization, project } = catalogueFor({ avatar: 'logo', avatarType: 'logoType', name: 'title' });
+    expect(organization.get('logoType')?.readAt).toBe('/logo/logoType');
+    expect(organization.get('title')?.neutral).toBe('name');
+    expect(project.get('title')?.neutral).toBe('name');
+  });
+
+  it('lets two names change places', () => {
+    const { organization } = catalogueFor({ hostAPRBot: 'hostBPRBot', hostBPRBot: 'hostAPRBot' });
+    expect(organization.get('hostBPRBot')?.neutral).toBe('hostAPRBot');
+  });
+
+  it.each<[string, Names, string]>([
+    ['a word that is no neutral name', { githubPRBot: 'x' }, 'SP2001'],
+    ['a word of the language', { toString: 'x' }, 'SP2001'],
+    ['the name of a setting that keeps it', { hostAPRBot: 'name' }, 'SP2002'],
+    ['one name for two settings', { hostAPRBot: 'x', hostBPRBot: 'x' }, 'SP2002'],
+  ])('refuses a table with %s', (_, names, code) => {
+    expect(faultOf(() => catalogueFor(names))).toMatchObject({ kind: 'files', code });
+  });
+});
+
+describe('a vocabulary', () => {
+  const sentry = vocabularyFor('sentry');
+
+  it.each([
+    ['svc:token', 'sentry:token'],
+    ['mail:subject_prefix', 'mail:subject_prefix'],
+    ['svcAppIssues', 'sentryAppIssues'],
+    ['aiAutofixLastTriggered', 'seerAutofixLastTriggered'],
+    ['hideAiFeatures', 'hideAiFeatures'],
+    ['what it does not know', 'what it does not know'],
+  ])('knows %s as %s, and back', (neutral, wire) => {
+    expect(wireName(sentry, neutral)).toBe(wire);
+    expect(neutralName(sentry, wire)).toBe(neutral);
+  });
+});

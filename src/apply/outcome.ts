@@ -41,12 +41,13 @@ export function assembleOutcome(
     organization: plan.organization,
     plan: { digest: plan.digest, createdAt: plan.createdAt },
     interrupted: run.interrupted,
-    summary: summarise(resources, run.updates),
+    summary: summariseOutcome(resources, run.updates),
     resources,
   };
 }
 
-function summarise(resources: readonly ResourceOutcome[], updates: number): OutcomeSummary {
+/** Counts of an outcome. */
+export function summariseOutcome(resources: readonly ResourceOutcome[], updates: number): OutcomeSummary {
   const count = (result: ResourceResult): number => resources.filter((each) => each.result === result).length;
   const changes = resources.flatMap((resource) => resource.changes);
   const holding: readonly ChangeResult[] = ['applied', 'normalised', 'already'];

@@ -30,7 +30,9 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ou
     const plan = await planToApply(request, session, file);
     const asked = await passGuards(request, plan, { signals, saved: file !== null });
     const outcome = await write(request, plan, { session, signals, reread: asked || file !== null });
-    return request.flags.verify ? verifyOutcome(outcome, session.reader, request.config) : outcome;
+    if (!request.flags.verify) return outcome;
+    const { config, flags } = request;
+    return verifyOutcome(outcome, { client: session.reader, config, concurrency: flags.concurrency });
   });
 }
 

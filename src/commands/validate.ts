@@ -1,6 +1,7 @@
 import { SetpointCommand } from '../cli/base-command.js';
 import { configFlag, formatFlags, quietFlag } from '../cli/flags.js';
 import { loadChecked } from '../cli/run-session.js';
+import { surveyConfig } from '../flows/survey.js';
 import { createStyle } from '../report/style.js';
 import { renderValidateJson, renderValidateText } from '../report/validate-text.js';
 
@@ -14,8 +15,8 @@ export default class Validate extends SetpointCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate);
     const output = this.speak(flags);
-    const config = await loadChecked(flags, this.environment, output);
+    const survey = surveyConfig(await loadChecked(flags, this.environment, output));
     const style = createStyle({ color: output.manner.color.result });
-    await output.result(output.manner.json ? renderValidateJson(config) : renderValidateText(config, style));
+    await output.result(output.manner.json ? renderValidateJson(survey) : renderValidateText(survey, style));
   }
 }

@@ -1,14 +1,21 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import type { Outcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
+import { isObject } from '../model/json.js';
 import { openPlanText } from '../plan/open-plan.js';
 import { checkPlanFits } from '../plan/plan-fits.js';
 import type { Plan } from '../plan/types.js';
+import validateOutcome from '../settings/generated/validate/outcome.js';
 import validatePlan from '../settings/generated/validate/plan.js';
 import { sha256 } from './sha256.js';
 
 /** A plan file is some kilobytes per changed resource; this is far beyond any. In bytes. */
-const largestPlan = 64 * 1024 * 1024;
+const largestFile = 64 * 1024 * 1024;
+
+export type Saved =
+  | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'outcome'; readonly outcome: Outcome };
 
 /**
  * A saved plan, opened only if nobody altered it and it was made for this service, organization and configuration.
@@ -25,7 +32,7 @@ export async function openSavedPlan(
   },
 ): Promise<Plan> {
   const { config, origin, now, maxAgeHours } = occasion;
-  const plan = await readSavedPlan(file);
+  const plan = openPlanText(await readText(file), sha256, validatePlan);
   checkPlanFits(plan, {
     origin,
     organization: config.root.organization,
@@ -37,23 +44,57 @@ export async function openSavedPlan(
   return plan;
 }
 
-/** A saved plan whose seal fits, for whomever it was made. */
-export async function readSavedPlan(file: string): Promise<Plan> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+/** A saved plan, its seal checked, or a saved outcome, for whomever they were made. */
+export async function readSaved(file: string): Promise<Saved> {
+  const text = await readText(file);
+  const outcome = outcomeOf(text);
+  return outcome === null
+    ? { kind: 'plan', plan: openPlanText(text, sha256, validatePlan) }
+    : { kind: 'outcome', outcome };
+}
+
+/** Null where the text does not say that it is an outcome: then it is a plan, or `openPlanText` says what is wrong. */
+function outcomeOf(text: string): Outcome | null {
+  const value = parseOrNull(text);
+  if (!isObject(value) || value['format'] !== 'setpoint.outcome/1') return null;
+  if (isOutcome(value)) return value;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP4013',
+    message: 'The outcome does not have the shape of its format: it was altered, or cut short.',
+    hint: 'Give the file that `apply` has written.',
+  });
+}
+
+function isOutcome(value: unknown): value is Outcome {
+  return validateOutcome(value);
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    const handle = await open(file, 'r');
+    try {
+      const stats = await handle.stat();
+      if (!stats.isFile()) throw new Error('it is not a regular file');
+      if (stats.size > largestFile) throw new Error(`it is larger than ${largestFile} bytes`);
+      return await handle.readFile('utf8');
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5011',
-      message: `The plan ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'Name the file that `plan --out` wrote.',
-    });
-  });
-  if (text.length > largestPlan) {
-    throw new Fault({
-      kind: 'refused',
-      code: 'SP5011',
-      message: `${file} is larger than any plan (${largestPlan} bytes).`,
+      message: `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
       hint: 'Name the file that `plan --out` wrote.',
     });
   }
-  return openPlanText(text, sha256, validatePlan);
 }

@@ -1,0 +1,31 @@
+import * as Args from '@oclif/core/args';
+import { SetpointCommand } from '../cli/base-command.js';
+import { configFlag, formatFlags, serviceFlags } from '../cli/flags.js';
+import { inSession, loadChecked } from '../cli/run-session.js';
+import { explainProject } from '../flows/explain.js';
+import { renderExplain, renderExplainJson } from '../report/explain-text.js';
+import { createStyle } from '../report/style.js';
+
+export default class Explain extends SetpointCommand {
+  static override summary = 'Tell which file, line and layer gives each value of a project, and what it overrides.';
+  static override description =
+    "One read: which layers match a project depends on its teams and platform, which the organization's reply shows.";
+  static override examples = ['<%= config.bin %> explain web', '<%= config.bin %> explain web resolveAge'];
+  static override args = {
+    project: Args.string({ description: 'Slug or numeric id.', ignoreStdin: true, required: true }),
+    setting: Args.string({ description: 'One setting; all where none is named.', ignoreStdin: true }),
+  };
+  static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
+
+  async run(): Promise<void> {
+    const { flags, args } = await this.parse(Explain);
+    const output = this.speak(flags);
+    const config = await loadChecked(flags, this.environment, output);
+    const { environment, tool } = this;
+    const explanation = await inSession({ config, flags, environment, output, tool }, (session) =>
+      explainProject({ config, client: session.reader, project: args.project, setting: args.setting ?? null }),
+    );
+    const style = createStyle({ color: output.manner.color.result });
+    await output.result(output.manner.json ? renderExplainJson(explanation) : renderExplain(explanation, style));
+  }
+}

@@ -1,0 +1,23 @@
+import type { CheckedConfig } from '../desired/types.js';
+import type { Finding } from '../model/finding.js';
+
+/** What a check looked at, counted. */
+export interface Survey {
+  readonly files: number;
+  readonly documents: number;
+  /** Values that the files declare, layers counted once. */
+  readonly settings: number;
+  readonly layers: number;
+  readonly warnings: readonly Finding[];
+}
+
+export function surveyConfig(config: CheckedConfig): Survey {
+  const { documents, warnings } = config;
+  return {
+    files: 1 + new Set(documents.map((document) => document.place.file)).size,
+    documents: documents.length,
+    settings: documents.reduce((sum, document) => sum + document.settings.size, 0),
+    layers: documents.filter((document) => document.head === 'layer').length,
+    warnings,
+  };
+}

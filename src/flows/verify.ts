@@ -1,0 +1,47 @@
+import { judgeReply } from '../apply/judge-reply.js';
+import { summariseOutcome } from '../apply/outcome.js';
+import type { ChangeOutcome, Outcome, ResourceOutcome, ResourcePort } from '../apply/types.js';
+import type { CheckedConfig } from '../desired/types.js';
+import type { ReadingClient } from '../http/types.js';
+import { mapConcurrently } from '../model/pool.js';
+import { portsOf } from './ports.js';
+
+/** Reads what was changed once more: what the reply showed and the service no longer shows is told as not applied. */
+export async function verifyOutcome(
+  outcome: Outcome,
+  world: { readonly client: ReadingClient; readonly config: CheckedConfig; readonly concurrency: number },
+): Promise<Outcome> {
+  const { client, config, concurrency } = world;
+  const portOf = portsOf(outcome, client, config.catalogue);
+  const resources = await mapConcurrently(outcome.resources, concurrency, (resource) =>
+    resource.result === 'applied' ? verifyResource(resource, portOf(resource), config) : Promise.resolve(resource),
+  );
+  const verified = resources.filter((resource) => resource !== undefined);
+  return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
+}
+
+async function verifyResource(
+  resource: ResourceOutcome,
+  port: ResourcePort,
+  config: CheckedConfig,
+): Promise<ResourceOutcome> {
+  const read = await port.read();
+  if (!read.ok) {
+    return { ...resource, changes: resource.changes.map((change) => unconfirmed(change, read.failure.message)) };
+  }
+  const now = judgeReply(resource.changes, read.shown, config.catalogue[resource.kind]);
+  return { ...resource, changes: resource.changes.map((change, index) => worse(change, now[index])) };
+}
+
+function unconfirmed(change: ChangeOutcome, why: string): ChangeOutcome {
+  if (change.result !== 'applied' && change.result !== 'normalised') return change;
+  return { ...change, result: 'unconfirmed', reason: `could not be read again: ${why}` };
+}
+
+/** The reply's verdict stands unless the second look is a worse one. */
+function worse(change: ChangeOutcome, second: ChangeOutcome | undefined): ChangeOutcome {
+  const held = change.result === 'applied' || change.result === 'normalised';
+  if (!held || second === undefined) return change;
+  const stillHeld = second.result === 'applied' || second.result === change.result;
+  return stillHeld ? change : { ...second, reason: 'the reply showed it, and the service does not show it now' };
+}

@@ -1,0 +1,132 @@
+import { setMaxListeners } from 'node:events';
+import Pool from 'undici/lib/dispatcher/pool.js';
+import type { Json } from '../model/json.js';
+import { isAddress } from './address.js';
+import { createRetryBucket, createWaitBudget } from './allowance.js';
+import { systemClock } from './clock.js';
+import { judgeJson, judgePicture } from './judge.js';
+import { createPacer } from './pacing.js';
+import { createRequestCounter } from './request-count.js';
+import { send } from './sender.js';
+import { headerToken } from './token.js';
+import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
+
+const mebibyte = 1024 * 1024;
+const pictureByteCap = 6 * mebibyte;
+
+/**
+ * A client that can update. The token stays in a closure, so that no inspection of the client shows it; it goes to the
+ * origin of `baseUrl` only, and with no picture.
+ *
+ * @throws Fault SP2108 where the token cannot stand in a header.
+ */
+export function createWritingClient(options: ClientOptions): WritingClient {
+  const { origin, pathname } = new URL(options.baseUrl);
+  const prefix = pathname.replace(/\/+$/, '');
+  const token = headerToken(options.token);
+  const { concurrency = 4, clock = systemClock, byteCap = 32 * mebibyte } = options;
+  const { connectMs, totalMs } = options.deadlines ?? { connectMs: 10_000, totalMs: 60_000 };
+  const signal = derivedSignal(options.signal);
+  const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
+  const counter = createRequestCounter(options.maxRequests ?? null);
+  const tools = {
+    // The deadline of an attempt is kept by `exchange`; the pool's own would only cut it short.
+    pool: new Pool(origin, {
+      connections: concurrency,
+      connect: { timeout: connectMs },
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    }),
+    origin,
+    pacer: createPacer(concurrency, budget, clock, signal),
+    bucket: createRetryBucket(),
+    budget,
+    counter,
+    clock,
+    signal,
+    totalMs,
+    redact: (text: string) => text.replaceAll(token, '[token]'),
+    onRetry: options.onRetry ?? (() => undefined),
+  };
+  const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
+  const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
+
+  const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
+    const outgoing = {
+      method: 'PUT' as const,
+      target: prefix + checked(path),
+      headers: { ...jsonHeaders, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    return send({ kind, path, outgoing, byteCap, judge: judgeJson }, tools);
+  };
+
+  return {
+    origin,
+    get: (path, query = {}) => {
+      const target = prefix + checked(path) + queryText(query);
+      const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
+      return send({ kind: 'get', path, outgoing, byteCap, judge: judgeJson }, tools);
+    },
+    emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
+    update: (path, body) => put(path, 'update', body),
+    bytes: async (url) => {
+      const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
+      if (target?.origin !== origin) return foreignPicture(origin);
+      const path = target.pathname;
+      const outgoing = {
+        method: 'GET' as const,
+        target: path + target.search,
+        headers: plainHeaders,
+        body: null,
+      };
+      return send({ kind: 'get', path, outgoing, byteCap: pictureByteCap, judge: judgePicture }, tools);
+    },
+    get counts() {
+      return counter.counts;
+    },
+  };
+}
+
+/** A client that reads and has no way to update (law 4). Throws as `createWritingClient`. */
+export function createReadingClient(options: ClientOptions): ReadingClient {
+  const client = createWritingClient(options);
+  return {
+    origin: client.origin,
+    get: (path, query) => client.get(path, query),
+    emptyUpdate: (path) => client.emptyUpdate(path),
+    bytes: (url) => client.bytes(url),
+    get counts() {
+      return client.counts;
+    },
+  };
+}
+
+/** Aborts with the caller's; its own, since every request in flight listens, and many listeners are warned about. */
+function derivedSignal(outer: AbortSignal | undefined): AbortSignal {
+  const own = new AbortController();
+  setMaxListeners(0, own.signal);
+  if (outer?.aborted) own.abort();
+  else outer?.addEventListener('abort', () => own.abort(), { once: true });
+  return own.signal;
+}
+
+function checked(path: string): string {
+  if (!isAddress(path)) throw new Error(`a path that address() did not make: ${path}`);
+  return path;
+}
+
+function queryText(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    (typeof value === 'string' ? [value] : value).map((item): [string, string] => [key, item]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
+function foreignPicture(origin: string): BytesAnswer {
+  const message = `the picture is kept outside of ${origin}, where this tool does not go`;
+  return {
+    ok: false,
+    failure: { kind: 'moved', status: 200, slug: null, acted: 'none', attempts: 0, message },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Dispatcher, Pool } from 'undici';
+
+export interface Outgoing {
+  readonly method: 'GET' | 'PUT';
+  /** Path with prefix and query. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface Bounds {
+  /** From the call to the last byte. */
+  readonly totalMs: number;
+  /** Largest body. */
+  readonly byteCap: number;
+  readonly signal: AbortSignal;
+}
+
+/** What became of one attempt. `sent`: whether the request reached a socket, so that the service may have seen it. */
+export type Attempt =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly headers: ReadonlyMap<string, string>;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'broken'; readonly sent: boolean; readonly code: string }
+  | { readonly kind: 'timed-out'; readonly sent: boolean }
+  | { readonly kind: 'interrupted'; readonly sent: boolean };
+
+/**
+ * Sends one request and reads one answer, never rejecting. No redirect, no decompression, no retry; the deadline and
+ * the byte count are kept here, as the library's own let a slow drip and a compressed flood through.
+ */
+export function exchange(pool: Pool, request: Outgoing, bounds: Bounds): Promise<Attempt> {
+  return new Promise((resolve) => {
+    let controller: Dispatcher.DispatchController | null = null;
+    let settled = false;
+    let status = 0;
+    let headers: ReadonlyMap<string, string> = new Map();
+    let size = 0;
+    const chunks: Buffer[] = [];
+
+    const settle = (attempt: Attempt): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      bounds.signal.removeEventListener('abort', interrupt);
+      resolve(attempt);
+      if (attempt.kind !== 'answered') controller?.abort(new Error('given up'));
+    };
+    const interrupt = (): void => settle({ kind: 'interrupted', sent: controller !== null });
+    const timer = setTimeout(() => settle({ kind: 'timed-out', sent: controller !== null }), bounds.totalMs);
+    bounds.signal.addEventListener('abort', interrupt);
+    if (bounds.signal.aborted) return interrupt();
+
+    const options: Dispatcher.DispatchOptions = {
+      method: request.method,
+      path: request.target,
+      headers: request.headers,
+      body: request.body,
+    };
+    pool.dispatch(options, {
+      onRequestStart(given) {
+        if (settled) given.abort(new Error('given up'));
+        else controller = given;
+      },
+      onResponseStart(_, code, given) {
+        if (code < 200) return;
+        status = code;
+        headers = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), flat(value)]));
+        if (Number(headers.get('content-length')) > bounds.byteCap) settle({ kind: 'too-large' });
+      },
+      onResponseData(_, chunk) {
+        size += chunk.length;
+        if (size > bounds.byteCap) settle({ kind: 'too-large' });
+        else if (!settled) chunks.push(chunk);
+      },
+      onResponseEnd() {
+        settle({ kind: 'answered', status, headers, bytes: Buffer.concat(chunks) });
+      },
+      onResponseError(_, error) {
+        const code = codeOf(error);
+        const sent = controller !== null;
+        settle(
+          code === 'UND_ERR_CONNECT_TIMEOUT' ? { kind: 'timed-out', sent } : { kind: 'broken', sent, code },
+        );
+      },
+    });
+  });
+}
+
+function flat(value: string | string[] | undefined): string {
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

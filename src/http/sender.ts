@@ -1,0 +1,153 @@
+import type { Pool } from 'undici';
+import type { RetryBucket, WaitBudget } from './allowance.js';
+import { type Attempt, exchange, type Outgoing } from './exchange.js';
+import { readAllowance, readHint, serverNow } from './hint.js';
+import type { Pacer, Seen } from './pacing.js';
+import type { Asked } from './refusal.js';
+import type { RequestCounter, RequestKind } from './request-count.js';
+import { decideRetry } from './retry.js';
+import type { Clock, Failure, RetryEvent } from './types.js';
+
+/** What one run's requests share. */
+export interface SenderTools {
+  readonly pool: Pool;
+  readonly origin: string;
+  readonly pacer: Pacer;
+  readonly bucket: RetryBucket;
+  readonly budget: WaitBudget;
+  readonly counter: RequestCounter;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly totalMs: number;
+  readonly redact: (text: string) => string;
+  readonly onRetry: (event: RetryEvent) => void;
+}
+
+export interface Task<Result> {
+  readonly kind: RequestKind;
+  /** Below the base url, for the log. */
+  readonly path: string;
+  readonly outgoing: Outgoing;
+  readonly byteCap: number;
+  readonly judge: (attempt: Attempt, asked: Asked) => Result;
+}
+
+interface Failed {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+
+/** Sends a request until it succeeds, fails for good, or has used up what the run allows. */
+export async function send<Result extends { readonly ok: true } | Failed>(
+  task: Task<Result>,
+  tools: SenderTools,
+): Promise<Result | Failed> {
+  const { clock, bucket, budget } = tools;
+  const began = clock.monotonic();
+  for (let attempt = 1; ; attempt += 1) {
+    const { result, hintMs, final } = await tryOnce(task, attempt, tools);
+    if (result.ok) {
+      if (attempt === 1) bucket.earn();
+      return result;
+    }
+    const { failure } = result;
+    if (final) return result;
+    const repeatable = task.kind !== 'update';
+    const decision = decideRetry({ failure, attempt, repeatable, hintMs, random: () => clock.random() });
+    const now = clock.monotonic();
+    if (!decision.retry) return ended(failure, now - began, '');
+    if (!bucket.spend(decision.cost)) return ended(failure, now - began, '; too much fails to go on trying');
+    if (!budget.reserve(now, decision.waitMs)) {
+      return ended(failure, now - began, `; this run may wait ${budget.totalMs / 1000} s in all`);
+    }
+    const { method } = task.outgoing;
+    tools.onRetry({ method, path: task.path, attempt, failure, waitMs: decision.waitMs });
+    await clock.sleep(decision.waitMs, tools.signal);
+  }
+}
+
+interface Tried<Result> {
+  readonly result: Result | Failed;
+  readonly hintMs: number | null;
+  /** The run itself stops here: nothing was sent. */
+  readonly final: boolean;
+}
+
+async function tryOnce<Result extends { readonly ok: true } | Failed>(
+  task: Task<Result>,
+  attempt: number,
+  tools: SenderTools,
+): Promise<Tried<Result>> {
+  const { pacer, clock, signal, totalMs } = tools;
+  const entry = await pacer.enter();
+  if (entry.kind === 'interrupted') return stop(attempt, { kind: 'interrupted' }, 'the run was interrupted');
+  if (entry.kind === 'closed') {
+    const waitSeconds = Math.ceil(entry.waitMs / 1000);
+    const until = timeOf(clock.wall() + entry.waitMs);
+    const message = `the service asks for no request before ${until} (${waitSeconds} s), longer than this run may wait`;
+    return stop(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
+  }
+  if (!tools.counter.take(task.kind, attempt)) {
+    pacer.leave(entry.permit, nothingSeen);
+    return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
+  }
+  const tried = await exchange(tools.pool, task.outgoing, { totalMs, byteCap: task.byteCap, signal });
+  const result = task.judge(tried, { ...tools, attempts: attempt, byteCap: task.byteCap });
+  const failure = result.ok ? null : result.failure;
+  const hintMs = hintOf(tried, failure, clock.wall());
+  pacer.leave(entry.permit, seenIn(tried, failure, hintMs, clock.wall()));
+  if (failure === null) return { result, hintMs, final: false };
+  return {
+    result: { ok: false, failure: withHint(failure, tried, hintMs, clock.wall()) },
+    hintMs,
+    final: false,
+  };
+}
+
+/** Only failures that pass carry a hint worth obeying. */
+function hintOf(tried: Attempt, failure: Failure | null, wallMs: number): number | null {
+  if (tried.kind !== 'answered') return null;
+  const passes = failure?.kind === 'throttled' || failure?.kind === 'server';
+  return passes ? readHint(tried.status, tried.headers, wallMs) : null;
+}
+
+const nothingSeen: Seen = {
+  outcome: 'other',
+  hintMs: null,
+  allowance: { remaining: null, resetMs: null, concurrentRemaining: null },
+};
+
+function seenIn(tried: Attempt, failure: Failure | null, hintMs: number | null, wallMs: number): Seen {
+  if (tried.kind !== 'answered') return nothingSeen;
+  const outcome = failure === null ? 'success' : failure.kind === 'throttled' ? 'throttled' : 'other';
+  return { outcome, hintMs, allowance: readAllowance(tried.headers, wallMs) };
+}
+
+function withHint(failure: Failure, tried: Attempt, hintMs: number | null, wallMs: number): Failure {
+  if (hintMs === null || tried.kind !== 'answered') return failure;
+  const waitSeconds = Math.ceil(hintMs / 1000);
+  const until = timeOf(serverNow(tried.headers, wallMs) + hintMs);
+  const message = `${failure.message}; it asks to wait ${waitSeconds} s, until ${until}`;
+  return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };
+}
+
+function ended(failure: Failure, elapsedMs: number, why: string): Failed {
+  const tried =
+    failure.attempts > 1 ? ` (${failure.attempts} attempts in ${Math.round(elapsedMs / 100) / 10} s)` : '';
+  return { ok: false, failure: { ...failure, message: failure.message + tried + why } };
+}
+
+type OwnEnd =
+  | { readonly kind: 'interrupted' }
+  | { readonly kind: 'budget' }
+  | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number };
+
+function stop(attempt: number, end: OwnEnd, message: string): Tried<never> {
+  const failure: Failure = { ...end, acted: 'none', attempts: attempt - 1, message };
+  return { result: { ok: false, failure }, hintMs: null, final: true };
+}
+
+/** UTC, to the second. */
+function timeOf(ms: number): string {
+  return `${new Date(Math.ceil(ms / 1000) * 1000).toISOString().slice(0, 19)}Z`;
+}

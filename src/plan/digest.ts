@@ -39,18 +39,27 @@ export function sealOf(plan: Omit<Plan, 'seal'>, digest: Digest): string {
 }
 
 function deedsOf(resource: ResourcePlan): unknown {
-  const images = Object.entries(resource.images).map(([setting, image]) => [setting, image.digest]);
+  const { kind, id, body, rename } = resource;
   return {
-    kind: resource.kind,
-    id: resource.id,
+    kind,
+    id,
     changes: resource.changes.map(({ setting, before, after }) => ({ setting, before, after })),
-    body: resource.body,
-    images: Object.fromEntries(images),
-    rename: resource.rename,
+    body,
+    images: Object.entries(resource.images).map(([setting, image]) => ({ setting, digest: image.digest })),
+    rename,
   };
 }
 
 /** What a file of it would hold, so that what is sealed is what is read back. */
 function toJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value === 'object' && value !== null) {
+    const written = Object.entries(value).filter(([, part]) => part !== undefined);
+    return Object.fromEntries(written.map(([key, part]) => [key, toJson(part)]));
+  }
+  return typeof value === 'string' || typeof value === 'boolean' || isNumber(value) ? value : null;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }

@@ -13,6 +13,9 @@ export interface PlanValidator {
     | undefined;
 }
 
+/** Deeper than any plan: the deepest values in one are rules, which nest at most 64 deep. */
+const deepest = 100;
+
 /** `openPlan` for the text of a file. Throws what it throws, and a Fault SP4001 where the text is not JSON. */
 export function openPlanText(text: string, digest: Digest, validate: PlanValidator): Plan {
   let value: unknown;
@@ -30,6 +33,7 @@ export function openPlanText(text: string, digest: Digest, validate: PlanValidat
  */
 export function openPlan(value: unknown, digest: Digest, validate: PlanValidator): Plan {
   checkFormat(value);
+  if (!nestsWithin(value, deepest)) throw tooDeep();
   if (!isPlan(value, validate)) throw malformed(validate);
   if (sealOf(value, digest) !== value.seal) {
     throw refused(
@@ -49,7 +53,7 @@ export function openPlan(value: unknown, digest: Digest, validate: PlanValidator
 }
 
 function checkFormat(value: unknown): void {
-  const format = isObject(value) ? value['format'] : undefined;
+  const format = isObject(value) ? value.format : undefined;
   if (format === 'setpoint.plan/1') return;
   const found = typeof format === 'string' ? `it says ${format}` : 'it does not say what it is';
   throw refused(
@@ -61,6 +65,16 @@ function checkFormat(value: unknown): void {
 
 function isPlan(value: unknown, validate: PlanValidator): value is Plan {
   return validate(value);
+}
+
+/** Bounded, so that no file can exhaust the stack of what walks over it next. */
+function nestsWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));
+}
+
+function tooDeep(): Fault {
+  return refused(codes.planMalformed, `The plan nests more than ${deepest} levels deep.`, 'Plan again.');
 }
 
 function malformed(validate: PlanValidator): Fault {

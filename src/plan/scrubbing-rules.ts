@@ -79,6 +79,6 @@ function redactsAtLeast(before: Json, after: Json): boolean {
 }
 
 function methodOf(redaction: Json): string {
-  const method = isObject(redaction) ? redaction['method'] : null;
+  const method = isObject(redaction) ? redaction.method : null;
   return typeof method === 'string' ? method : '';
 }

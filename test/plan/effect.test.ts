@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/model/json.js';
+import { judgeEffect } from '../../src/plan/effect.js';
+import type { Effect } from '../../src/plan/types.js';
+import type { ResourceKind } from '../../src/settings/setting.js';
+import { setting } from './fixtures.js';
+
+type Row = [Effect, corner: string, ResourceKind, name: string, before: Json, after: Json];
+
+const mask = { type: 'creditcard', redaction: { method: 'mask' } };
+const remove = { type: 'creditcard', redaction: { method: 'remove' } };
+const everywhere = { $string: ['cards'] };
+const pii = (rules: Json, applications: Json = everywhere): Json => ({ rules, applications });
+
+const rows: Row[] = [
+  ['weakens', 'to: switched off', 'organization', 'require2FA', true, false],
+  ['tightens', 'to: switched on', 'organization', 'require2FA', false, true],
+  ['weakens', 'to: opened', 'organization', 'openMembership', false, true],
+  ['tightens', 'to: closed', 'organization', 'openMembership', true, false],
+  ['neutral', 'no direction', 'organization', 'name', 'a', 'b'],
+  ['weakens', 'from: left', 'project', 'resolveAge', 0, 720],
+  ['neutral', 'from: entered', 'project', 'resolveAge', 720, 0],
+  ['neutral', 'from: elsewhere', 'project', 'resolveAge', 720, 360],
+  ['weakens', 'rises', 'organization', 'defaultRole', 'member', 'owner'],
+  ['tightens', 'falls', 'organization', 'defaultRole', 'owner', 'member'],
+  ['weakens', 'to a value that the order does not know', 'organization', 'defaultRole', 'member', 'billing'],
+  [
+    'weakens',
+    'from a value that the order does not know',
+    'organization',
+    'defaultRole',
+    'billing',
+    'member',
+  ],
+  ['weakens', 'falls, where more is safer', 'organization', 'attachmentsRole', 'owner', 'member'],
+  [
+    'weakens',
+    'rises to unlimited, which stands last though the number is least',
+    'organization',
+    'storeCrashReports',
+    100,
+    -1,
+  ],
+  ['tightens', 'falls from unlimited', 'organization', 'storeCrashReports', -1, 0],
+  ['weakens', 'a set shrinks', 'organization', 'sensitiveFields', ['a', 'b'], ['a']],
+  ['tightens', 'a set grows', 'organization', 'sensitiveFields', ['a'], ['a', 'b']],
+  ['weakens', 'a set swaps one for another', 'organization', 'sensitiveFields', ['a'], ['b']],
+  ['weakens', 'a set of exceptions grows', 'organization', 'safeFields', [], ['a']],
+  ['tightens', 'a set of exceptions shrinks', 'organization', 'safeFields', ['a'], []],
+  [
+    'weakens',
+    'a keyed list loses a key',
+    'organization',
+    'trustedRelays',
+    [{ publicKey: 'K', name: 'a' }],
+    [],
+  ],
+  [
+    'neutral',
+    'a keyed list gains a key',
+    'organization',
+    'trustedRelays',
+    [],
+    [{ publicKey: 'K', name: 'a' }],
+  ],
+  [
+    'weakens',
+    'a keyed list swaps a key',
+    'organization',
+    'trustedRelays',
+    [{ publicKey: 'K', name: 'a' }],
+    [{ publicKey: 'L', name: 'a' }],
+  ],
+  [
+    'neutral',
+    'a keyed list renames an item',
+    'organization',
+    'trustedRelays',
+    [{ publicKey: 'K', name: 'a' }],
+    [{ publicKey: 'K', name: 'b' }],
+  ],
+  ['tightens', 'rules: first ones', 'organization', 'relayPiiConfig', null, pii({ cards: mask })],
+  ['weakens', 'rules: all cleared', 'organization', 'relayPiiConfig', pii({ cards: mask }), null],
+  [
+    'weakens',
+    'rules: one removed',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask, b: mask }),
+    pii({ cards: mask }),
+  ],
+  [
+    'tightens',
+    'rules: one added',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ cards: mask, b: mask }),
+  ],
+  [
+    'weakens',
+    'rules: one renamed',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ kards: mask }),
+  ],
+  [
+    'tightens',
+    'rules: mask becomes remove',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ cards: remove }),
+  ],
+  [
+    'weakens',
+    'rules: remove becomes mask',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: remove }),
+    pii({ cards: mask }),
+  ],
+  [
+    'weakens',
+    'rules: an unknown redaction',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ cards: { type: 'creditcard', redaction: { method: 'sparkle' } } }),
+  ],
+  [
+    'weakens',
+    'rules: redaction dropped',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ cards: { type: 'creditcard' } }),
+  ],
+  [
+    'tightens',
+    'rules: redaction added',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: { type: 'creditcard' } }),
+    pii({ cards: mask }),
+  ],
+  [
+    'tightens',
+    'rules: a type that matches everything',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ cards: { ...mask, type: 'anything' } }),
+  ],
+  [
+    'weakens',
+    'rules: another type',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: { ...mask, type: 'anything' } }),
+    pii({ cards: mask }),
+  ],
+  [
+    'weakens',
+    'rules: another pattern, of which nothing is known',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: { ...mask, pattern: 'a' } }),
+    pii({ cards: { ...mask, pattern: 'b' } }),
+  ],
+  [
+    'weakens',
+    'applications: a path removed',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }, { $string: ['cards'], a: ['cards'] }),
+    pii({ cards: mask }),
+  ],
+  [
+    'weakens',
+    'applications: a rule taken off a path',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }, { $string: ['cards', '@ip'] }),
+    pii({ cards: mask }),
+  ],
+  [
+    'tightens',
+    'applications: a path added',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ cards: mask }, { $string: ['cards'], a: ['cards'] }),
+  ],
+  [
+    'weakens',
+    'one rule better, another gone',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask, b: mask }),
+    pii({ cards: remove }),
+  ],
+  [
+    'weakens',
+    'rules: a member of unknown meaning',
+    'organization',
+    'relayPiiConfig',
+    pii({}),
+    { applications: everywhere, vars: { a: 1 } },
+  ],
+  [
+    'weakens',
+    'rules: from a text of which nothing is known',
+    'organization',
+    'relayPiiConfig',
+    'None',
+    pii({ cards: mask }),
+  ],
+];
+
+describe('judgeEffect', () => {
+  it.each(rows)('%s: %s', (effect, _, resource, name, before, after) => {
+    expect(judgeEffect(setting(resource, name), before, after)).toBe(effect);
+  });
+});

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { CurrentOrganization, CurrentProject, CurrentSettings } from '../../src/current/types.js';
+import type { Declared, DeclaredImage, GuardConfig, ResolvedState } from '../../src/desired/types.js';
+import type {
+  OrganizationId,
+  OrganizationSlug,
+  ProjectId,
+  ProjectRef,
+  ProjectSlug,
+} from '../../src/model/ids.js';
+import type { Json } from '../../src/model/json.js';
+import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
+import type { Plan, ResourcePlan } from '../../src/plan/types.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
+import type { ResourceKind, Setting } from '../../src/settings/setting.js';
+
+export const catalogue = catalogueFor('neutral');
+
+export const sha256 = (text: string): string =>
+  `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+
+export type Values = Readonly<Record<string, Json>>;
+
+/** Values as a file declares them; an image is named by the text whose digest it is. */
+export function declare(values: Values, file = 'settings.yaml'): ReadonlyMap<string, Declared> {
+  return new Map(
+    Object.entries(values).map(([name, value], index) => [
+      name,
+      {
+        value,
+        source: { file, line: index + 1, column: 3, layer: null },
+        image: name === 'avatar' && typeof value === 'string' ? image(value) : null,
+      },
+    ]),
+  );
+}
+
+export function shown(values: Values): CurrentSettings {
+  return new Map(Object.entries(values));
+}
+
+export function setting(resource: ResourceKind, name: string): Setting {
+  const found = catalogue[resource].get(name);
+  if (found === undefined) throw new Error(`the catalogue has no ${resource}.${name}`);
+  return found;
+}
+
+/** One project as both sides know it. */
+export interface ProjectCase {
+  readonly id?: string;
+  readonly slug: string;
+  readonly declared?: Values;
+  readonly shown?: Values;
+  readonly access?: readonly string[] | null;
+  /** Gone when it was read. */
+  readonly gone?: boolean;
+}
+
+export interface Case {
+  /** Null where no file manages the organization. */
+  readonly organization?: {
+    readonly declared?: Values | null;
+    readonly shown?: Values;
+    readonly access?: readonly string[] | null;
+    readonly status?: string;
+  };
+  readonly projects?: readonly ProjectCase[];
+  readonly missing?: readonly string[];
+  readonly unmanaged?: readonly string[];
+  readonly inventory?: 'known' | 'unknown';
+  readonly rest?: Partial<PlanInput>;
+}
+
+export function inputOf(world: Case): PlanInput {
+  const { organization = {}, projects = [] } = world;
+  const { declared = {} } = organization;
+  const unmanaged = (world.unmanaged ?? []).map((slug, index) => ({
+    id: String(900 + index) as ProjectId,
+    slug: slug as ProjectSlug,
+    teams: [],
+    platform: null,
+  }));
+  const resolved: ResolvedState = {
+    stage: 'resolved',
+    organization: declared === null ? null : { settings: declare(declared, 'organization.yaml') },
+    projects: projects.map((project, index) => ({
+      id: idOf(project, index),
+      slug: project.slug as ProjectSlug,
+      settings: declare(project.declared ?? {}, `projects/${project.slug}.yaml`),
+      overridden: [],
+      place: { file: `projects/${project.slug}.yaml`, line: 1, column: 1 },
+    })),
+    missing: (world.missing ?? []).map((ref) => ({
+      ref: ref as ProjectRef,
+      place: { file: `projects/${ref}.yaml`, line: 1, column: 10 },
+    })),
+    unmanaged,
+    warnings: [],
+    slug: 'acme' as OrganizationSlug,
+  };
+  return {
+    tool: 'setpoint 0.1.0',
+    createdAt: '2026-11-20T12:00:00Z',
+    service: { origin: 'https://errors.example.com', names: 'neutral', read: 'get' },
+    config: { root: 'setpoint.yaml', digest: sha256('files'), commit: null },
+    organization: currentOrganization(organization, world.inventory ?? 'known'),
+    projects: new Map(
+      projects.flatMap((project, index) =>
+        project.gone === true
+          ? []
+          : [[idOf(project, index), currentProject(project, idOf(project, index))] as const],
+      ),
+    ),
+    resolved,
+    catalogue,
+    requestsMade: 1 + projects.length,
+    warnings: [],
+    ...world.rest,
+  };
+}
+
+export function planOf(world: Case): Plan {
+  return makePlan(inputOf(world), sha256);
+}
+
+/** The one resource of a plan that has only one. */
+export function onlyResource(plan: Plan): ResourcePlan {
+  const [resource, ...others] = plan.resources;
+  if (resource === undefined || others.length > 0) throw new Error('not a plan of one resource');
+  return resource;
+}
+
+/** The plan of one project that declares and shows these values. */
+export function planProject(declared: Values, now: Values, access?: readonly string[] | null): ResourcePlan {
+  return onlyResource(
+    planOf({
+      organization: { declared: null },
+      projects: [{ slug: 'web', declared, shown: now, ...(access === undefined ? {} : { access }) }],
+    }),
+  );
+}
+
+export function planOrganization(
+  declared: Values,
+  now: Values,
+  rest: Case['organization'] = {},
+): ResourcePlan {
+  return onlyResource(planOf({ organization: { declared, shown: now, ...rest } }));
+}
+
+export const lenient: GuardConfig = {
+  weakening: 'allow',
+  maxChanges: 200,
+  protect: [],
+  unmanagedProjects: 'report',
+};
+
+export const adminScopes: readonly string[] = ['org:admin', 'org:write', 'project:admin', 'project:write'];
+
+function image(text: string): DeclaredImage {
+  return { file: 'logo.png', digest: text, base64: 'aGk=' };
+}
+
+function idOf(project: ProjectCase, index: number): ProjectId {
+  return (project.id ?? String(41 + index)) as ProjectId;
+}
+
+function currentOrganization(
+  { shown: now = {}, access = adminScopes, status = 'active' }: NonNullable<Case['organization']>,
+  inventory: 'known' | 'unknown',
+): CurrentOrganization {
+  return {
+    id: '7' as OrganizationId,
+    slug: 'acme' as OrganizationSlug,
+    status,
+    access,
+    settings: shown(now),
+    projects: inventory === 'known' ? [] : null,
+  };
+}
+
+function currentProject(project: ProjectCase, id: ProjectId): CurrentProject {
+  return {
+    id,
+    slug: project.slug as ProjectSlug,
+    access: project.access === undefined ? adminScopes : project.access,
+    settings: shown(project.shown ?? {}),
+  };
+}

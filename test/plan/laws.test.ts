@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import jsonpatch, { type Operation } from 'fast-json-patch';
+import { describe, expect, it } from 'vitest';
+import { isObject, type Json } from '../../src/model/json.js';
+import { diffSettings } from '../../src/plan/diff.js';
+import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
+import { judgeChange } from '../../src/plan/staleness.js';
+import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
+import { normalise, same } from '../../src/settings/comb.js';
+import { type Case, catalogue, declare, inputOf, planOf, sha256, shown, type Values } from './fixtures.js';
+import { replied, valueOf, worlds } from './worlds.js';
+
+const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
+const compared = settings.filter((setting) => setting.kind !== 'action');
+
+/** A small model of the service: takes what is sent, and shows it as the service would. */
+function applyTo(world: Case, plan: Plan): Case {
+  const after = (resource: ResourcePlan | undefined, now: Values): Values => {
+    if (resource === undefined) return now;
+    const known = catalogue[resource.kind];
+    const pictures = Object.entries(resource.images).map(([name, image]) => [name, image.digest]);
+    const sent: [string, Json][] = Object.entries({
+      ...resource.body,
+      ...resource.rename,
+      ...Object.fromEntries(pictures),
+    });
+    const stored = sent
+      .filter(([name]) => known.get(name)?.kind !== 'action')
+      .map(([name, value]) => {
+        const setting = known.get(name);
+        if (setting === undefined) throw new Error(`the service has no setting ${name}`);
+        return [name, value === '' && setting.kind === 'embedded-json' ? null : replied(setting, value)];
+      });
+    return { ...now, ...Object.fromEntries(stored) };
+  };
+  const find = (kind: string, slug: string): ResourcePlan | undefined =>
+    plan.resources.find((resource) => resource.kind === kind && resource.slug === slug);
+  const organization = find('organization', 'acme');
+  const restored = organization?.body !== null && organization?.body?.cancelDeletion === true;
+  return {
+    ...world,
+    organization: {
+      ...world.organization,
+      shown: after(organization, world.organization?.shown ?? {}),
+      ...(restored ? { status: 'active' } : {}),
+    },
+    projects: (world.projects ?? []).map((project) => ({
+      ...project,
+      shown: after(find('project', project.slug), project.shown ?? {}),
+    })),
+  };
+}
+
+function sendable(plan: Plan): readonly (readonly [ResourcePlan, Change])[] {
+  return plan.resources.flatMap((resource) =>
+    resource.changes.filter(({ blocked }) => blocked === null).map((change) => [resource, change] as const),
+  );
+}
+
+describe('laws of the plan', () => {
+  it('P19: a diff is empty exactly where both sides mean the same', () => {
+    const pair = fc
+      .constantFrom(...compared)
+      .chain((setting) => fc.tuple(fc.constant(setting), valueOf(setting), valueOf(setting)));
+    fc.assert(
+      fc.property(pair, ([setting, wanted, held]) => {
+        const now = replied(setting, held);
+        const diff = diffSettings(
+          declare({ [setting.name]: wanted }),
+          shown({ [setting.name]: now }),
+          catalogue[setting.resource],
+        );
+        const [before, after] = [normalise(setting, now), normalise(setting, wanted)];
+        if (before === undefined || after === undefined)
+          throw new Error('the generator made an impossible value');
+        expect(diff.unreadable).toEqual([]);
+        expect(diff.differences.length === 0).toBe(same(setting, before, after));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('no change is without a printable difference, and its patch leads from before to after', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        for (const { setting, before, after, patch } of planOf(world).resources.flatMap(
+          ({ changes }) => changes,
+        )) {
+          expect(JSON.stringify(after)).not.toBe(JSON.stringify(before));
+          expect(patch.length).toBeGreaterThan(0);
+          expect(patch.every(({ path }) => path.split('/')[1] === setting)).toBe(true);
+          const operations: Operation[] = JSON.parse(JSON.stringify(patch));
+          const patched = jsonpatch.applyPatch(JSON.parse(JSON.stringify({ [setting]: before })), operations);
+          expect(patched.newDocument).toEqual({ [setting]: after });
+        }
+      }),
+    );
+  });
+
+  it('P3: what is sent is exactly the changes that nothing blocks', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        for (const resource of planOf(world).resources) {
+          const sent = [
+            ...Object.keys(resource.body ?? {}),
+            ...Object.keys(resource.images),
+            ...(resource.rename === null ? [] : ['slug']),
+          ];
+          const free = resource.changes
+            .filter(({ blocked }) => blocked === null)
+            .map(({ setting }) => setting);
+          const alongside = free.includes('avatarType') ? ['avatar'] : [];
+          expect(sent.filter((name) => !free.includes(name) && !alongside.includes(name))).toEqual([]);
+          expect(free.filter((name) => !sent.includes(name))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('P3: leaving any change out leaves a difference', () => {
+    fc.assert(
+      fc.property(worlds, fc.nat(), (world, pick) => {
+        const plan = planOf(world);
+        const all = sendable(plan).filter(
+          ([, { kind, setting }]) => kind !== 'action' && setting !== 'cancelDeletion',
+        );
+        const chosen = all[pick % Math.max(all.length, 1)];
+        fc.pre(chosen !== undefined);
+        const [resource, left] = chosen;
+        const { [left.setting]: _field, ...body } = resource.body ?? {};
+        const { [left.setting]: _image, ...images } = resource.images;
+        const rename = left.setting === 'slug' ? null : resource.rename;
+        const less = plan.resources.map((each) =>
+          each === resource ? { ...each, body, images, rename } : each,
+        );
+        fc.pre(left.setting !== 'avatarType' || !('avatar' in images));
+        const again = planOf(applyTo(world, { ...plan, resources: less }));
+        const found = again.resources.find(
+          ({ kind, slug }) => kind === resource.kind && slug === resource.slug,
+        );
+        expect(found?.changes.map(({ setting }) => setting)).toContain(left.setting);
+      }),
+    );
+  });
+
+  it('P1: after an apply the next plan sends nothing, and shows only what was blocked or unreadable', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const plan = planOf(world);
+        const again = planOf(applyTo(world, plan));
+        expect(sendable(again)).toEqual([]);
+        expect(again.summary).toMatchObject({ fields: 0, requests: { toApply: 0 } });
+        expect(again.summary.unreadable).toBe(plan.summary.unreadable - pictureSent(plan));
+      }),
+    );
+  });
+
+  it('P4: what no file declares is as it was', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const after = applyTo(world, planOf(world));
+        world.projects?.forEach((project, index) => {
+          const untouched = Object.keys(project.shown ?? {}).filter(
+            (name) => !(name in (project.declared ?? {})),
+          );
+          for (const name of untouched) {
+            expect(after.projects?.[index]?.shown?.[name]).toEqual(project.shown?.[name]);
+          }
+        });
+      }),
+    );
+  });
+
+  it('P6: a plan is a function of configuration and state: no order of maps or keys counts', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const input = inputOf(world);
+        const turned = makePlan(turnAround(input), sha256);
+        expect(JSON.stringify(turned)).toBe(JSON.stringify(makePlan(input, sha256)));
+      }),
+    );
+  });
+
+  it('a change is fresh while its before holds, and already there once its after does', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const plan = planOf(world);
+        const later = inputOf(applyTo(world, plan));
+        const now = inputOf(world);
+        for (const [{ kind, id }, change] of sendable(plan)) {
+          if (change.kind === 'action') continue;
+          const settingsOf = (input: PlanInput) =>
+            kind === 'organization'
+              ? input.organization.settings
+              : ([...input.projects.values()].find((each) => each.id === id)?.settings ?? new Map());
+          expect(judgeChange(change, settingsOf(now), catalogue[kind])).toBe('fresh');
+          expect(judgeChange(change, settingsOf(later), catalogue[kind])).toBe('already');
+        }
+      }),
+    );
+  });
+});
+
+/** A picture that could not be read and went along with `avatarType` is readable afterwards. */
+function pictureSent(plan: Plan): number {
+  return plan.resources.filter(
+    ({ images, unreadable }) => 'avatar' in images && unreadable.some(({ setting }) => setting === 'avatar'),
+  ).length;
+}
+
+/** The same input with every map and every object the other way round. */
+function turnAround(input: PlanInput): PlanInput {
+  const { resolved, organization, projects } = input;
+  return {
+    ...input,
+    organization: { ...organization, settings: turnValues(organization.settings) },
+    projects: new Map(
+      [...projects].reverse().map(([id, each]) => [id, { ...each, settings: turnValues(each.settings) }]),
+    ),
+    resolved: {
+      ...resolved,
+      organization: resolved.organization && { settings: turnDeclared(resolved.organization.settings) },
+      projects: [...resolved.projects]
+        .reverse()
+        .map((each) => ({ ...each, settings: turnDeclared(each.settings) })),
+      unmanaged: [...resolved.unmanaged].reverse(),
+    },
+  };
+}
+
+function turnValues(values: ReadonlyMap<string, Json>): ReadonlyMap<string, Json> {
+  return new Map([...values].reverse().map(([name, value]) => [name, turnJson(value)]));
+}
+
+function turnDeclared<T extends { readonly value: Json }>(
+  declared: ReadonlyMap<string, T>,
+): ReadonlyMap<string, T> {
+  return new Map(
+    [...declared].reverse().map(([name, each]) => [name, { ...each, value: turnJson(each.value) }]),
+  );
+}
+
+function turnJson(value: Json): Json {
+  if (Array.isArray(value)) return value.map(turnJson);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, part]) => [key, turnJson(part)]),
+  );
+}

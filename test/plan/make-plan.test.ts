@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/model/finding.js';
+import { hasDifferences } from '../../src/plan/summary.js';
+import validatePlan from '../../src/settings/generated/validate/plan.js';
+import { planOf, sha256 } from './fixtures.js';
+
+const rich = {
+  organization: { declared: { require2FA: false, name: 'Acme' }, shown: { require2FA: true, name: 'Acme' } },
+  projects: [
+    { slug: 'web', declared: { name: 'Web', slug: 'web-2' }, shown: { name: 'web', slug: 'web' } },
+    { slug: 'api', declared: { resolveAge: 0 }, shown: { resolveAge: 0 } },
+    { slug: 'ops', declared: { name: 'Ops' }, shown: {} },
+    { slug: 'old', declared: { name: 'Old' }, gone: true },
+  ],
+  missing: ['lost'],
+  unmanaged: ['scratch', 'attic'],
+};
+
+describe('makePlan', () => {
+  it('puts the organization first and the projects by slug, missing ones among them', () => {
+    expect(planOf(rich).resources.map(({ kind, slug, action }) => [kind, slug, action])).toEqual([
+      ['organization', 'acme', 'update'],
+      ['project', 'api', 'unchanged'],
+      ['project', 'lost', 'missing'],
+      ['project', 'old', 'missing'],
+      ['project', 'ops', 'blocked'],
+      ['project', 'web', 'update'],
+    ]);
+  });
+
+  it('counts', () => {
+    expect(planOf(rich).summary).toEqual({
+      update: 2,
+      unchanged: 1,
+      missing: 2,
+      blocked: 1,
+      unmanaged: 2,
+      fields: 3,
+      weakening: 1,
+      unreadable: 1,
+      requests: { made: 5, toApply: 3 },
+    });
+  });
+
+  it('says where a missing project was declared', () => {
+    const missing = planOf(rich).resources.find(({ slug }) => slug === 'lost');
+    expect(missing).toMatchObject({
+      id: null,
+      body: null,
+      declaredAt: { file: 'projects/lost.yaml', line: 1, column: 10, layer: null },
+    });
+  });
+
+  it('lists unmanaged projects by slug', () => {
+    expect(planOf(rich).unmanaged.map(({ slug }) => slug)).toEqual(['attic', 'scratch']);
+  });
+
+  it('leaves the organization out where no file manages it', () => {
+    expect(planOf({ organization: { declared: null } }).resources).toEqual([]);
+  });
+
+  it('keeps the warnings of the files and says where the inventory is not known', () => {
+    const warning: Finding = {
+      code: 'SP1901',
+      severity: 'warning',
+      message: 'x',
+      hint: null,
+      place: null,
+      excerpt: null,
+    };
+    const plan = planOf({ inventory: 'unknown', rest: { warnings: [warning] } });
+    expect(plan.warnings.map(({ code }) => code)).toEqual(['SP1901', 'SP2209']);
+  });
+
+  it('has the shape of its format', () => {
+    expect(validatePlan(JSON.parse(JSON.stringify(planOf(rich)))), JSON.stringify(validatePlan.errors)).toBe(
+      true,
+    );
+  });
+
+  it('tells whether anything differs', () => {
+    const same = { slug: 'web', declared: { name: 'a' }, shown: { name: 'a' } };
+    const organization = { declared: null };
+    expect(hasDifferences(planOf({ organization, projects: [same] }))).toBe(false);
+    expect(hasDifferences(planOf({ organization, projects: [same], unmanaged: ['x'] }))).toBe(false);
+    expect(hasDifferences(planOf({ organization, projects: [same], missing: ['x'] }))).toBe(true);
+    expect(hasDifferences(planOf({ organization, projects: [{ ...same, shown: {} }] }))).toBe(true);
+    expect(
+      hasDifferences(planOf({ organization, projects: [{ ...same, shown: { name: 'b' }, access: [] }] })),
+    ).toBe(true);
+  });
+});
+
+describe('the digest', () => {
+  it('does not move with when, from where and by what the plan was made', () => {
+    const plan = planOf(rich);
+    const moved = planOf({
+      ...rich,
+      rest: {
+        createdAt: '2026-12-24T18:00:00Z',
+        tool: 'setpoint 9.9.9',
+        requestsMade: 99,
+        config: { root: 'elsewhere.yaml', digest: sha256('other'), commit: 'abc' },
+      },
+    });
+    expect(moved.digest).toBe(plan.digest);
+    expect(moved.seal).not.toBe(plan.seal);
+  });
+
+  it('does not move with the place where a value is written, nor with what is unchanged, missing or unmanaged', () => {
+    const declared = { name: 'Web', resolveAge: 7, slug: 'web-2' };
+    const other = planOf({
+      ...rich,
+      projects: [
+        { ...rich.projects[0], slug: 'web', declared, shown: { name: 'web', resolveAge: 7, slug: 'web' } },
+        ...rich.projects.slice(1).filter(({ slug }) => slug !== 'api' && slug !== 'old'),
+      ],
+      missing: [],
+      unmanaged: [],
+    });
+    expect(other.digest).toBe(planOf(rich).digest);
+  });
+
+  it.each([
+    ['another value', { declared: { name: 'Web 2', slug: 'web-2' } }],
+    ['another value before', { shown: { name: 'wob', slug: 'web' } }],
+    ['another project', { id: '99' }],
+    [
+      'a setting more',
+      {
+        declared: { name: 'Web', slug: 'web-2', resolveAge: 7 },
+        shown: { name: 'web', slug: 'web', resolveAge: 1 },
+      },
+    ],
+    ['a change that is blocked', { access: [] }],
+  ])('moves with what would be done: %s', (_, difference) => {
+    const [web, ...others] = rich.projects;
+    const other = planOf({ ...rich, projects: [{ ...web, slug: 'web', ...difference }, ...others] });
+    expect(other.digest).not.toBe(planOf(rich).digest);
+  });
+
+  it('moves with the service and the organization', () => {
+    const service = { origin: 'https://other.example.com', names: 'neutral', read: 'get' } as const;
+    expect(planOf({ ...rich, rest: { service } }).digest).not.toBe(planOf(rich).digest);
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { onlyResource, planOf, planOrganization, planProject, sha256 } from './fixtures.js';
+
+describe('a resource of the plan', () => {
+  it('is unchanged, and nothing is sent, where all is as declared', () => {
+    const plan = planProject(
+      { name: 'Web', resolveAge: 720 },
+      { name: 'Web', resolveAge: 720, platform: 'python' },
+    );
+    expect(plan).toMatchObject({
+      action: 'unchanged',
+      changes: [],
+      unreadable: [],
+      body: null,
+      images: {},
+      rename: null,
+    });
+  });
+
+  it('carries the changed settings and no other', () => {
+    const plan = planProject({ name: 'Web', resolveAge: 720 }, { name: 'Web', resolveAge: 0 });
+    expect(plan).toMatchObject({ action: 'update', body: { resolveAge: 720 } });
+    expect(plan.changes).toEqual([
+      {
+        setting: 'resolveAge',
+        kind: 'scalar',
+        before: 0,
+        after: 720,
+        patch: [{ op: 'replace', path: '/resolveAge', value: 720 }],
+        effect: 'weakens',
+        blocked: null,
+        requires: null,
+        notes: ['Above 0, issues that were not seen for that long are resolved.'],
+        source: { file: 'projects/web.yaml', line: 2, column: 3, layer: null },
+      },
+    ]);
+  });
+
+  it('sends embedded JSON as text', () => {
+    const rules = { rules: { a: { type: 'anything', redaction: { method: 'remove' } } } };
+    const plan = planOrganization({ relayPiiConfig: rules }, { relayPiiConfig: null });
+    expect(plan.changes[0]?.after).toEqual(rules);
+    expect(plan.body).toEqual({
+      relayPiiConfig: '{"rules":{"a":{"redaction":{"method":"remove"},"type":"anything"}}}',
+    });
+  });
+
+  it('lets a slug travel apart from the rest', () => {
+    const plan = planProject({ slug: 'web-2', name: 'Web' }, { slug: 'web', name: 'web' });
+    expect(plan).toMatchObject({ body: { name: 'Web' }, rename: { slug: 'web-2' } });
+  });
+
+  it('sends no body where only the slug changes', () => {
+    expect(planProject({ slug: 'web-2' }, { slug: 'web' })).toMatchObject({
+      body: null,
+      rename: { slug: 'web-2' },
+    });
+  });
+
+  it('names a picture by file and digest, and holds no bytes of it', () => {
+    const [before, after] = [sha256('a'), sha256('b')];
+    const plan = planOrganization(
+      { avatarType: 'upload', avatar: after },
+      { avatarType: 'upload', avatar: before },
+    );
+    expect(plan).toMatchObject({ body: {}, images: { avatar: { file: 'logo.png', digest: after } } });
+    expect(JSON.stringify(plan)).not.toContain('aGk=');
+  });
+
+  it('sends the picture along where the service asks for it, and says so', () => {
+    const avatar = sha256('a');
+    const plan = planOrganization({ avatarType: 'upload', avatar }, { avatarType: 'letter_avatar', avatar });
+    expect(plan).toMatchObject({ body: { avatarType: 'upload' }, images: { avatar: { digest: avatar } } });
+    expect(plan.changes.map((change) => change.notes)).toEqual([
+      ['Sent together with avatar, as the service asks for it.'],
+    ]);
+  });
+
+  it('notes whose value it is and what it needs', () => {
+    const star = planProject({ isBookmarked: true }, { isBookmarked: false });
+    expect(star.changes[0]?.notes).toContain(
+      'Belongs to the calling user: another token sees and sets another value.',
+    );
+    const bot = planOrganization({ hostAPRBot: true }, { hostAPRBot: false });
+    expect(bot.changes[0]).toMatchObject({
+      requires: { integration: 'hostA' },
+      notes: ['Needs a hostA integration.'],
+    });
+    const coverage = planOrganization({ coverageAccess: true }, { coverageAccess: false });
+    expect(coverage.changes[0]?.notes).toContain('Needs the Team plan or above.');
+  });
+});
+
+describe('scopes', () => {
+  const declared = { isBookmarked: true, resolveAge: 720 };
+  const shown = { isBookmarked: false, resolveAge: 360 };
+
+  it.each([
+    ['project:write', ['project:write']],
+    ['project:admin', ['project:admin']],
+    ['not told by the reply', null],
+  ])('block nothing: %s', (_, access) => {
+    const plan = planProject(declared, shown, access);
+    expect(plan.action).toBe('update');
+    expect(plan.changes.map((change) => change.blocked)).toEqual([null, null]);
+  });
+
+  it('let a caller with project:read alone change only what is open to it', () => {
+    const plan = planProject(declared, shown, ['project:read', 'org:read']);
+    expect(plan).toMatchObject({ action: 'update', body: { isBookmarked: true } });
+    expect(plan.changes.map((change) => [change.setting, change.blocked])).toEqual([
+      ['isBookmarked', null],
+      [
+        'resolveAge',
+        {
+          reason: 'the token may not change it: that takes project:write or project:admin',
+          scope: 'project:write',
+        },
+      ],
+    ]);
+  });
+
+  it('block the resource where they block every change, and then nothing is sent', () => {
+    const plan = planOrganization({ require2FA: true }, { require2FA: false }, { access: ['org:read'] });
+    expect(plan).toMatchObject({ action: 'blocked', body: null });
+    expect(plan.changes[0]?.blocked?.scope).toBe('org:write');
+  });
+
+  it('name the smallest scope of those that would do', () => {
+    const plan = planProject({ isBookmarked: true }, { isBookmarked: false }, []);
+    expect(plan.changes[0]?.blocked?.scope).toBe('project:read');
+  });
+
+  it('do not matter where nothing changes', () => {
+    expect(planProject({ name: 'Web' }, { name: 'Web' }, []).action).toBe('unchanged');
+  });
+});
+
+describe('what cannot be read', () => {
+  it('blocks the resource, while the rest could be written', () => {
+    const plan = planProject({ name: 'Web', resolveAge: 720 }, { resolveAge: 360 });
+    expect(plan).toMatchObject({ action: 'blocked', body: { resolveAge: 720 } });
+    expect(plan.unreadable.map((each) => each.setting)).toEqual(['name']);
+  });
+
+  it('blocks a resource that is otherwise in order', () => {
+    expect(planProject({ name: 'Web' }, {})).toMatchObject({ action: 'blocked', changes: [], body: null });
+  });
+});
+
+describe('an organization that is not active', () => {
+  const pending = { status: 'pending_deletion' };
+
+  it('is sent nothing, nor are its projects, and the plan says why', () => {
+    const plan = planOf({
+      organization: { declared: { name: 'Acme' }, shown: { name: 'acme' }, ...pending },
+      projects: [{ slug: 'web', declared: { name: 'Web' }, shown: { name: 'web' } }],
+    });
+    expect(plan.resources.map(({ action, body, rename }) => [action, body, rename])).toEqual([
+      ['blocked', null, null],
+      ['blocked', null, null],
+    ]);
+    expect(plan.resources.flatMap(({ changes }) => changes.map(({ blocked }) => blocked?.reason))).toEqual([
+      "the organization's status is pending_deletion, and any update may restore it",
+      "the organization's status is pending_deletion, and any update may restore it",
+    ]);
+    expect(plan.warnings.map(({ code }) => code)).toEqual(['SP2201']);
+    expect(plan.summary).toMatchObject({ fields: 0, requests: { toApply: 0 } });
+  });
+
+  it('is blocked even where nothing differs', () => {
+    expect(planOrganization({ name: 'Acme' }, { name: 'Acme' }, pending).action).toBe('blocked');
+  });
+
+  it('bars its projects even where no file manages the organization', () => {
+    const plan = planOf({
+      organization: { declared: null, ...pending },
+      projects: [{ slug: 'web', declared: { name: 'Web' }, shown: { name: 'web' } }],
+    });
+    expect(onlyResource(plan)).toMatchObject({ action: 'blocked', body: null });
+    expect(plan.warnings.map(({ code }) => code)).toEqual(['SP2201']);
+  });
+
+  it('is restored where its file asks for it, along with the other changes', () => {
+    const plan = planOf({
+      organization: { declared: { cancelDeletion: true, name: 'Acme' }, shown: { name: 'acme' }, ...pending },
+      projects: [{ slug: 'web', declared: { name: 'Web' }, shown: { name: 'web' } }],
+    });
+    expect(plan.resources.map(({ action, body }) => [action, body])).toEqual([
+      ['restore', { cancelDeletion: true, name: 'Acme' }],
+      ['update', { name: 'Web' }],
+    ]);
+    expect(plan.resources[0]?.changes[0]).toMatchObject({
+      setting: 'cancelDeletion',
+      before: null,
+      after: true,
+    });
+    expect(plan.warnings).toEqual([]);
+  });
+
+  it('is not restored by a caller that may not, and then nothing else is sent either', () => {
+    const plan = planOf({
+      organization: {
+        declared: { cancelDeletion: true, name: 'Acme' },
+        shown: { name: 'acme' },
+        ...pending,
+        access: [],
+      },
+      projects: [{ slug: 'web', declared: { name: 'Web' }, shown: { name: 'web' } }],
+    });
+    expect(plan.resources.map(({ action, body }) => [action, body])).toEqual([
+      ['blocked', null],
+      ['blocked', null],
+    ]);
+    expect(plan.resources[0]?.changes[0]?.blocked?.scope).toBe('org:write');
+  });
+
+  it('has nothing to cancel while it is active', () => {
+    expect(planOrganization({ cancelDeletion: true }, {})).toMatchObject({ action: 'unchanged', body: null });
+  });
+});

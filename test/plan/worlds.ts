@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import type { Json } from '../../src/model/json.js';
+import type { Setting } from '../../src/settings/setting.js';
+import { adminScopes, type Case, catalogue, type ProjectCase, sha256, type Values } from './fixtures.js';
+
+/** Few words, so that equal values, swaps and near misses are common; some are hostile. */
+const word = fc.constantFrom(
+  'a',
+  'b',
+  'c',
+  'A',
+  '10',
+  'a/b',
+  'a~c',
+  'é',
+  '\u202e',
+  '\u0007',
+  'constructor',
+  'toString',
+);
+const words = fc.array(word, { maxLength: 4 });
+
+const rule = fc.record(
+  {
+    type: fc.constantFrom('creditcard', 'anything'),
+    redaction: fc.record({ method: fc.constantFrom('mask', 'remove', 'hash') }),
+    pattern: word,
+  },
+  { requiredKeys: ['type'] },
+);
+
+const rules = fc.record(
+  {
+    rules: fc.dictionary(word, rule, { maxKeys: 3 }),
+    applications: fc.dictionary(word, words, { maxKeys: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+const relays = fc.uniqueArray(
+  fc.record({ name: word, publicKey: fc.constantFrom('K1', 'K2', 'K3'), description: fc.option(word) }),
+  { selector: (relay) => relay.publicKey, maxLength: 3 },
+);
+
+/** A value that a file may declare for the setting. */
+export function valueOf(setting: Setting): fc.Arbitrary<Json> {
+  switch (setting.kind) {
+    case 'set':
+    case 'list':
+      return words;
+    case 'keyed-list':
+      return relays;
+    case 'map-of-sets':
+      return fc.dictionary(word, words, { maxKeys: 3 });
+    case 'embedded-json':
+      return fc.option(rules);
+    case 'image':
+      return fc.constantFrom(sha256('picture 1'), sha256('picture 2'));
+    case 'action':
+      return fc.constant(true);
+    case 'scalar':
+      return scalarOf(setting);
+  }
+}
+
+function scalarOf(setting: Setting): fc.Arbitrary<Json> {
+  if (setting.neutral === 'slug') return fc.constantFrom('web', 'api', 'acme');
+  if (setting.neutral === 'avatarType') return fc.constantFrom('upload', 'letter_avatar');
+  if (setting.type === 'boolean') return fc.boolean();
+  if (setting.type === 'integer') return fc.constantFrom(-1, 0, 1, 720);
+  return fc.constantFrom('', 'a', 'b', ' a ', 'member', 'owner');
+}
+
+/** The value as a reply might show it: embedded JSON as text, relays stamped and in another order, sets shuffled. */
+export function replied(setting: Setting, value: Json): Json {
+  if (setting.kind === 'embedded-json' && typeof value === 'object' && value !== null) {
+    return JSON.stringify(value, null, 2);
+  }
+  if (!Array.isArray(value)) return value;
+  if (setting.kind === 'set') return [...value].reverse();
+  if (setting.kind !== 'keyed-list') return value;
+  return [...value].reverse().map((item: Json) => ({
+    ...(typeof item === 'object' ? item : {}),
+    created: '2026-01-01T00:00:00+00:00',
+  }));
+}
+
+/** Values for some of the settings of a resource. */
+function someValues(settings: ReadonlyMap<string, Setting>, wire: boolean): fc.Arbitrary<Values> {
+  const all = [...settings.values()].filter((setting) => !(wire && setting.kind === 'action'));
+  const entries = all.map((setting) => [
+    setting.name,
+    wire ? valueOf(setting).map((value) => replied(setting, value)) : valueOf(setting),
+  ]);
+  return fc.record(Object.fromEntries(entries), { requiredKeys: [] });
+}
+
+const access = fc.option(fc.constantFrom(adminScopes, ['project:read'], ['org:write', 'project:write']), {
+  freq: 3,
+});
+
+const project = (slug: string): fc.Arbitrary<ProjectCase> =>
+  fc.record({
+    slug: fc.constant(slug),
+    declared: someValues(catalogue.project, false),
+    shown: someValues(catalogue.project, true),
+    access,
+  });
+
+/** Whole worlds: a configuration and a state, with all kinds of values and callers. */
+export const worlds: fc.Arbitrary<Case> = fc.record({
+  organization: fc.record({
+    declared: fc.option(someValues(catalogue.organization, false)),
+    shown: someValues(catalogue.organization, true),
+    access,
+    status: fc.constantFrom('active', 'active', 'active', 'pending_deletion'),
+  }),
+  projects: fc.tuple(project('web'), project('api'), project('ops')),
+  missing: fc.constantFrom([], ['lost']),
+  unmanaged: fc.constantFrom([], ['scratch']),
+});

@@ -1,7 +1,7 @@
 // Holds src/ to walls.mjs. `node scripts/check-walls.mjs [FOLDER]`: a line for each breach, with the wall's reason; exit 1.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { judgeEnvironment, judgeImport, judgeWorldliness } from './walls/judge.mjs';
+import { judgeEnvironment, judgeImport, judgeRoom, judgeWorldliness } from './walls/judge.mjs';
 import { importsOf, worldlyNames } from './walls/read-module.mjs';
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
@@ -12,6 +12,7 @@ const breaches = files.flatMap((file) => {
   const text = readFileSync(join(src, file), 'utf8');
   const path = file.replaceAll('\\', '/');
   return [
+    judgeRoom(path),
     ...importsOf(text).map((one) => judgeImport(path, one)),
     ...worldlyNames(text).flatMap((one) => [judgeWorldliness(path, one), judgeEnvironment(path, one)]),
   ].filter((breach) => breach !== null);

@@ -4,11 +4,21 @@ import { environmentReader, keepers, rooms } from '../../walls.mjs';
 /** @typedef {{ file: string, line: number, says: string }} Breach */
 
 /** @returns {Breach | null} */
+export function judgeRoom(file) {
+  if (roomOf(file) in rooms) return null;
+  return breach(
+    file,
+    1,
+    `${roomOf(file)} is a room that walls.mjs does not know`,
+    'every room has its walls',
+  );
+}
+
+/** @returns {Breach | null} */
 export function judgeImport(file, { from, typeOnly, line }) {
   const room = roomOf(file);
   const rule = rooms[room];
-  if (rule === undefined)
-    return breach(file, line, `${room} is a room that walls.mjs does not know`, 'every room has its walls');
+  if (rule === undefined) return null;
   const keeper = keepers.find((one) => one.packages.includes(packageOf(from)) && one.room !== room);
   if (keeper !== undefined) return breach(file, line, `${room} must not import ${from}`, keeper.why);
   return isAllowed(file, room, rule, from, typeOnly)

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { exitCodeOf, exitCodes } from '../../src/cli/exit-codes.js';
+
+it('keeps its promises: these numbers and no others', () => {
+  expect(exitCodes).toEqual({
+    done: 0,
+    machine: 1,
+    differences: 2,
+    partly: 3,
+    stale: 4,
+    refused: 5,
+    files: 6,
+    notPermitted: 7,
+    service: 8,
+    usage: 64,
+    interrupted: 130,
+  });
+});
+
+it.each([
+  ['machine', 1],
+  ['stale', 4],
+  ['refused', 5],
+  ['files', 6],
+  ['not-permitted', 7],
+  ['service', 8],
+  ['usage', 64],
+  ['interrupted', 130],
+] as const)('a fault of kind %s ends with %i', (kind, code) => {
+  expect(exitCodeOf(kind)).toBe(code);
+});

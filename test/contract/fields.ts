@@ -14,7 +14,7 @@ export function schemaNames(): string[] {
 }
 
 export function readObject(url: URL): JsonObject {
-  const value: Json = JSON.parse(readFileSync(url, 'utf8'));
+  const value: unknown = JSON.parse(readFileSync(url, 'utf8'));
   if (!isObject(value)) throw new Error(`${url.href} holds no object`);
   return value;
 }

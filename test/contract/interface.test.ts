@@ -149,10 +149,9 @@ it.each(['organization', 'project'])(
     const reply = fieldsOf(readSchema(`${resource}-reply`));
     const lost = Object.entries(isObject(settings) ? settings : {}).filter(([name, schema]) => {
       const note = isObject(schema) && isObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
-      const readAt = note.readAt === undefined ? `/${name}` : note.readAt;
-      return readAt === null
-        ? note.kind !== 'action'
-        : !reply.has(String(readAt).slice(1).replaceAll('/', '.'));
+      if (note.readAt === null) return note.kind !== 'action';
+      const readAt = typeof note.readAt === 'string' ? note.readAt : `/${name}`;
+      return !reply.has(readAt.slice(1).replaceAll('/', '.'));
     });
     expect(lost.map(([name]) => name)).toEqual([]);
   },

@@ -9,7 +9,15 @@ const text = fc.oneof(fc.string(), fc.constantFrom('a', ' a', 'A', 'b', ''));
 
 /** Values near those that settings have, and any JSON besides. */
 const value: fc.Arbitrary<Json> = fc.oneof(
-  fc.jsonValue().map((json): Json => JSON.parse(JSON.stringify(json))),
+  fc.letrec<{ tree: Json }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<Json>(null, true, 0, 1.5),
+      text,
+      fc.array(tie('tree')),
+      fc.dictionary(text, tie('tree')),
+    ),
+  })).tree,
   fc.boolean(),
   fc.integer(),
   text,

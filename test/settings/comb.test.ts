@@ -114,7 +114,7 @@ describe('normalise', () => {
   });
 
   it('keeps a member called __proto__ a member', () => {
-    const value: Json = JSON.parse('{"__proto__": ["b", "a"]}');
+    const value = Object.fromEntries([['__proto__', ['b', 'a']]]);
     const combed = normalise(settingOf('project', 'highlightContext'), value);
     expect(JSON.stringify(combed)).toBe('{"__proto__":["a","b"]}');
   });

@@ -53,7 +53,10 @@ settings:
 `;
 
 function parse(text: string): unknown[] {
-  return parseAllDocuments(text).map((document) => document.toJS());
+  return parseAllDocuments(text).map((document) => {
+    const value: unknown = document.toJS();
+    return value;
+  });
 }
 
 describe('a root file', () => {

@@ -28,7 +28,7 @@ function structureOf(text: string): Json {
   return isObject(parsed) && isShallow(parsed) ? withoutEmpty(parsed) : text;
 }
 
-function parse(text: string): Json | undefined {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

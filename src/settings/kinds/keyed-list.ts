@@ -9,7 +9,7 @@ import type { Setting } from '../setting.js';
 export const keyedList: Kind = {
   normalise(value, setting) {
     if (!Array.isArray(value)) return undefined;
-    const items = value.map((item) => itemOf(item, setting)).filter((item) => item !== undefined);
+    const items = value.map((item: Json) => itemOf(item, setting)).filter((item) => item !== undefined);
     if (items.length !== value.length) return undefined;
     return items.sort(byKey).map((keyed) => keyed.item);
   },

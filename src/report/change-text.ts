@@ -1,3 +1,4 @@
+import type { Unreadable } from '../plan/types.js';
 import { differenceText } from './difference-text.js';
 import type { Line, Span } from './layout.js';
 import { line, span } from './layout.js';
@@ -12,13 +13,16 @@ import { countOf } from './words.js';
 /** In whose words a group is told, and which sign its changes carry. */
 export interface Telling {
   readonly words: Words;
-  readonly sign: 'danger' | 'change';
+  readonly sign: keyof typeof signs;
+  /** Columns before the resource; its changes stand two further in. */
+  readonly indent: number;
 }
 
 const signs = {
   danger: span('!', 'danger'),
   change: span('~', 'changed'),
   blocked: span('x', 'warning'),
+  failed: span('x', 'danger'),
 } as const;
 
 /** A resource, or many alike, with what would change of it. */
@@ -30,17 +34,7 @@ export function groupLines(group: GroupView, telling: Telling, options: TextOpti
     ...(group.apart.length > 0
       ? [line(2, [span(`also above: ${group.apart.map(keyText).join(', ')}`, 'quiet')])]
       : []),
-    ...group.unreadable.map((one) =>
-      line(
-        2,
-        [
-          span('? ', 'warning'),
-          span(`${keyText(one.setting)}: `),
-          span('the service does not show it', 'warning'),
-        ],
-        span(sourceText(one.source), 'quiet'),
-      ),
-    ),
+    ...group.unreadable.map((one) => unreadableLine(one, 2)),
   ];
 }
 
@@ -54,13 +48,14 @@ export function changeLines(
   const sign = signs[change.blocked === null ? telling.sign : 'blocked'];
   const effect = telling.words.effects[change.effect];
   const name = keyText(change.setting);
-  const room = options.width - 6 - displayWidth(name);
-  const { beside, below } = differenceText(change.difference, change.file, { room, indent: 6 }, options);
+  const inner = telling.indent + 6;
+  const room = options.width - inner - displayWidth(name);
+  const { beside, below } = differenceText(change.difference, change.file, { room, indent: inner }, options);
   const reason =
     change.blocked === null || change.blocked.reason === toldReason ? [] : [blockedText(change.blocked)];
   return [
     line(
-      2,
+      telling.indent + 2,
       [
         span(`${sign.text} `, sign.paint),
         span(name, 'strong'),
@@ -71,9 +66,19 @@ export function changeLines(
       span(sourceText(change.source), 'quiet'),
     ),
     ...below,
-    ...reason.map((text) => line(6, [span(text, 'warning')])),
-    ...change.notes.map((note) => line(6, [span(sanitiseTerminal(note), 'quiet')])),
+    ...reason.map((text) => line(inner, [span(text, 'warning')])),
+    ...change.notes.map((note) => line(inner, [span(sanitiseTerminal(note), 'quiet')])),
   ];
+}
+
+/** A managed setting of which nobody can say whether it is in order. */
+export function unreadableLine({ setting, source }: Unreadable, indent: number): Line {
+  const text = [
+    span('? ', 'warning'),
+    span(`${keyText(setting)}: `),
+    span('the service does not show it', 'warning'),
+  ];
+  return line(indent, text, span(sourceText(source), 'quiet'));
 }
 
 /** `project web #42`. */

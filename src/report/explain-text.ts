@@ -2,6 +2,7 @@ import type { Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import type { Line } from './layout.js';
 import { layOut, line, span } from './layout.js';
+import { renderJsonDocument } from './sanitise/json.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
@@ -20,6 +21,11 @@ export interface ExplainedSetting {
   readonly source: Source;
   /** Where the values stand that lost to this one; the last to lose first, as the caller gives them. */
   readonly overridden: readonly Source[];
+}
+
+/** The explanation as one document. */
+export function renderExplainJson(explanation: Explanation): string {
+  return renderJsonDocument(explanation);
 }
 
 export function renderExplain(

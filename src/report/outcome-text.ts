@@ -1,6 +1,8 @@
 import type { Outcome } from '../apply/types.js';
+import { sameJson } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
-import { resourceText } from './change-text.js';
+import type { Telling } from './change-text.js';
+import { changeLines, resourceText, unreadableLine } from './change-text.js';
 import type { Line } from './layout.js';
 import { gap, layOut, line, span } from './layout.js';
 import type { ChangeOutcomeView, Fate, OutcomeView, ResourceOutcomeView } from './outcome-view.js';
@@ -10,7 +12,7 @@ import type { Paint, Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
 import { keyText, nameText, sourceText, valueText } from './value-text.js';
-import { countOf } from './words.js';
+import { countOf, planWords } from './words.js';
 
 /**
  * How far an apply got: the verdict; what failed, was accepted but not stored, went stale, was blocked or not tried,
@@ -75,27 +77,22 @@ function fateWords(fate: Fate): { readonly words: string; readonly paint: Paint 
 
 /** A resource with its error; settings that hold are folded to one line, the others told one by one. */
 function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Line[] {
-  const { name, error, changes, unreadable, declaredAt } = resource;
+  const { name, changes, unreadable, declaredAt } = resource;
   const holding = changes.filter((change) => holds(change.result));
   const others = changes.filter((change) => !holds(change.result));
-  const missing = resource.action === 'missing' ? 'the service does not have it' : null;
-  const why = error ?? missing;
-  const head = [
-    span(resourceText(name), 'strong'),
-    ...(why === null ? [] : [span(`: ${sanitiseTerminal(why)}`)]),
-  ];
+  const reasons = new Set(others.map((change) => change.reason));
+  const shared = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
+  const missing = resource.action === 'missing' ? ['the service does not have it'] : [];
+  const told = [...new Set([...(resource.error === null ? missing : [resource.error]), ...shared])];
+  const [first, ...further] = told.map(sanitiseTerminal);
+  const head = [span(resourceText(name), 'strong'), ...(first === undefined ? [] : [span(`: ${first}`)])];
   return [
     line(2, head, declaredAt && span(sourceText(declaredAt), 'quiet')),
-    ...others.flatMap((change) => otherLines(change, error, options)),
+    ...further.map((reason) => line(6, [span(reason, 'warning')])),
+    ...others.flatMap((change) => otherLines(change, told, options)),
     ...(holding.length > 0 ? [holdingLine(holding, resource.fate)] : []),
     ...holding.flatMap((change) => spellingLines(change, options)),
-    ...unreadable.map((one) =>
-      line(
-        4,
-        [span('? ', 'warning'), span(`${keyText(one.setting)}: the service does not show it`)],
-        span(sourceText(one.source), 'quiet'),
-      ),
-    ),
+    ...unreadable.map((one) => unreadableLine(one, 4)),
   ];
 }
 
@@ -112,28 +109,25 @@ function spellingLines(change: ChangeOutcomeView, options: TextOptions): Line[] 
   ];
 }
 
-function otherLines(change: ChangeOutcomeView, told: string | null, options: TextOptions): Line[] {
-  const shown =
-    change.result === 'not-applied' || change.stored !== null
-      ? `; the service shows ${valueText(change.stored, options)}`
-      : '';
-  const reason =
-    change.reason !== null && change.reason !== told
-      ? [line(8, [span(sanitiseTerminal(change.reason), 'warning')])]
-      : [];
+/** The change as the plan showed it, with what the service shows now where that is something else. */
+function otherLines(change: ChangeOutcomeView, told: readonly string[], options: TextOptions): Line[] {
+  const { reason, stored } = change;
   return [
-    line(
-      4,
-      [
-        span('x ', 'danger'),
-        span(keyText(change.setting), 'strong'),
-        span(`: wanted ${valueText(change.after, options)}${shown}`),
-      ],
-      span(sourceText(change.source), 'quiet'),
-    ),
-    ...reason,
+    ...changeLines({ ...change, notes: [], blocked: null }, null, telling, options),
+    ...(reason === null || told.includes(reason)
+      ? []
+      : [line(8, [span(sanitiseTerminal(reason), 'warning')])]),
+    ...(stored === null || sameJson(stored, change.before)
+      ? []
+      : [line(8, [span(`the service shows ${valueText(stored, options)} now`, 'warning')])]),
   ];
 }
+
+const telling: Telling = {
+  words: { ...planWords, effects: { weakens: '', tightens: '', neutral: '' } },
+  sign: 'failed',
+  indent: 2,
+};
 
 /** What to do now: a sentence for each thing that did not go as planned. */
 function nextLines({ resources, interrupted }: OutcomeView): Line[] {

@@ -17,8 +17,8 @@ export const fates: readonly Fate[] = ['failed', 'not-stored', 'stale', 'blocked
 
 export interface ChangeOutcomeView extends ChangeView {
   readonly result: ChangeResult;
-  readonly after: Json;
-  /** What the service shows now, where that is known and not `after`. */
+  readonly before: Json;
+  /** What the service shows now, where that is known and not what was wanted. */
   readonly stored: Json;
   readonly reason: string | null;
 }
@@ -67,7 +67,7 @@ function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView[] {
   const changes = resource.changes.map((change) => ({
     ...viewChange(change, resource),
     result: change.result,
-    after: change.after,
+    before: change.before,
     stored: change.stored,
     reason: change.reason,
   }));

@@ -35,13 +35,11 @@ export function changeSections(view: PlanView, words: Words, options: TextOption
   const tell =
     (sign: 'danger' | 'change') =>
     (group: GroupView): Line[] =>
-      groupLines(group, { words, sign }, options);
-  const heading = line(0, [span(`${words.dangers}: ${countOf(view.tally.dangers, 'change')}`, 'danger')]);
+      groupLines(group, { words, sign, indent: 0 }, options);
+  const heading = line(0, [span(`${words.dangers}: ${countOf(view.tally.dangers, 'setting')}`, 'danger')]);
   return [
     ...(view.dangers.length > 0 ? [[heading], ...view.dangers.map(tell('danger'))] : []),
-    ...(view.dangers.length > 0 && view.groups.length > 0
-      ? [[line(0, [span('Other changes', 'strong')])]]
-      : []),
+    ...(view.dangers.length > 0 && view.groups.length > 0 ? [[line(0, [span(words.rest, 'strong')])]] : []),
     ...view.groups.map(tell('change')),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.js';
 import { renderFindings } from './findings-text.js';
 import { layOut, line, span } from './layout.js';
+import { renderJsonDocument } from './sanitise/json.js';
 import type { Style } from './style.js';
 import { countOf } from './words.js';
 
@@ -11,6 +12,11 @@ export interface Validated {
   readonly settings: number;
   readonly layers: number;
   readonly warnings: readonly Finding[];
+}
+
+/** The good answer as one document. */
+export function renderValidateJson(validated: Validated): string {
+  return renderJsonDocument({ valid: true, ...validated });
 }
 
 /** The good answer: what was checked, in a line, after whatever was worth a warning. */

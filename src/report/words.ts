@@ -4,18 +4,22 @@ import type { Effect } from '../plan/types.js';
 export interface Words {
   /** Over the changes that stand first. */
   readonly dangers: string;
+  /** Over the rest, where there are dangers. */
+  readonly rest: string;
   /** After a change; empty where there is nothing to say. */
   readonly effects: Readonly<Record<Effect, string>>;
 }
 
 export const planWords: Words = {
   dangers: 'WEAKENS SECURITY',
+  rest: 'Other changes',
   effects: { weakens: '', tightens: 'tightens security', neutral: '' },
 };
 
 /** What a plan would tighten is where the service has become weaker than its files. */
 export const driftWords: Words = {
   dangers: 'WEAKER THAN THE FILES SAY',
+  rest: 'Other differences',
   effects: { weakens: 'stricter than the files say', tightens: '', neutral: '' },
 };
 

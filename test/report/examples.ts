@@ -1,6 +1,7 @@
+import type { Outcome } from '../../src/apply/types.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import type { ValueKind } from '../../src/settings/setting.js';
-import { at, change, plan, resource } from './fixtures.js';
+import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
 
 const layer = at('layers/payments.yaml', 6, 'payments-baseline');
 
@@ -216,3 +217,81 @@ function odd(kind: ValueKind, attack: string): Change {
       );
   }
 }
+
+/** One resource for each end that an apply can come to. */
+export const partly: Outcome = outcome([
+  ended(organization, 'applied', [
+    ...organization.changes
+      .slice(0, 5)
+      .map((one, index) =>
+        index === 4 ? became(one, 'normalised', { stored: ['iban', 'passport'] }) : became(one, 'applied'),
+      ),
+    ...organization.changes
+      .slice(5)
+      .map((one) =>
+        became(one, 'not-applied', { stored: one.before, reason: 'the reply shows the value from before' }),
+      ),
+  ]),
+  ended(
+    api,
+    'blocked',
+    api.changes.map((one) => became(one, 'blocked', { reason: one.blocked?.reason ?? null })),
+  ),
+  ended(
+    paying[0] ?? web,
+    'stale',
+    (paying[0] ?? web).changes.map((one) => became(one, 'stale', { stored: 24 })),
+    {
+      error: 'somebody changed resolveAge since the plan was made',
+    },
+  ),
+  ended(
+    paying[1] ?? web,
+    'not-tried',
+    (paying[1] ?? web).changes.map((one) =>
+      became(one, 'not-tried', { reason: 'the run was interrupted before' }),
+    ),
+    {
+      error: 'the run was interrupted before',
+    },
+  ),
+  ended(
+    paying[2] ?? web,
+    'applied',
+    (paying[2] ?? web).changes.map((one) => became(one, 'applied')),
+  ),
+  ended(
+    web,
+    'failed',
+    web.changes.map((one, index) =>
+      became(one, index === 1 ? 'applied' : 'failed', {
+        reason: index === 1 ? null : 'the service refused it',
+      }),
+    ),
+    {
+      error:
+        'The service refused the update (400): slug: The slug "web-frontend" is already in use. ::error::x',
+      blame: 'request',
+    },
+  ),
+  ended(
+    resource({ slug: 'ghost', id: null, action: 'missing', declaredAt: at('projects/ghost.yaml', 1) }),
+    'blocked',
+    [],
+  ),
+  ended(resource({ slug: 'same' }), 'unchanged', []),
+]);
+
+/** All went well. */
+export const applied: Outcome = outcome([
+  ended(
+    organization,
+    'applied',
+    organization.changes.map((one) => became(one, 'applied')),
+  ),
+  ended(
+    web,
+    'applied',
+    web.changes.map((one) => became(one, 'applied')),
+  ),
+]);

@@ -4,6 +4,6 @@ import { expect } from 'vitest';
 /** Compares with `test/golden/<name>.txt`; UPDATE_GOLDEN=1 writes it anew, and the diff is then read by a person. */
 export function expectGolden(name: string, text: string): void {
   const file = new URL(`../golden/${name}.txt`, import.meta.url);
-  if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, text);
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, text);
   expect(text).toBe(readFileSync(file, 'utf8'));
 }

@@ -41,5 +41,5 @@ function spellOut(character: string): string {
 function neutraliseCommands(text: string): string {
   return neutraliseLineStart(text)
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u{23}')
-    .replace(/\b(section_(?:start|end)):/gi, '$1\\u{3a}');
+    .replace(/(section_(?:start|end)):/gi, '$1\\u{3a}');
 }

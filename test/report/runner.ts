@@ -1,0 +1,22 @@
+/**
+ * What CI runners take for commands, written down from their documentation and sources and not from the sanitiser:
+ * GitHub trims a line and looks for `::name` at its start (v2), and for `##[name]` anywhere (v1); Azure looks for `##vso[` and
+ * `##[` anywhere; TeamCity for `##teamcity[`; GitLab for `section_start:` and `section_end:`.
+ */
+export function commandsIn(output: string): string[] {
+  return output.split(/\r\n|[\n\r\u0085\u2028\u2029]/).filter((line) => {
+    if (line.trim().startsWith('::')) return true;
+    const lower = line.toLowerCase();
+    const anywhere = ['##[', '##vso[', '##teamcity[', 'section_start:', 'section_end:'];
+    return anywhere.some((command) => lower.includes(command));
+  });
+}
+
+/** Our own colours taken away; whatever control is left came from outside. */
+export function withoutColour(output: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are made of
+  return output.replace(/\u001b\[[0-9;]*m/g, '');
+}
+
+/** Characters that a reader cannot see or that move a terminal's cursor, line feeds aside. */
+export const unseen = /[^\P{C}\n\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;

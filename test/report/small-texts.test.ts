@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { renderExplain, renderExplainJson } from '../../src/report/explain-text.js';
+import { renderOutcomeJson } from '../../src/report/outcome-json.js';
+import { renderPlanJson } from '../../src/report/plan-json.js';
+import { createStyle } from '../../src/report/style.js';
+import { renderValidateJson, renderValidateText } from '../../src/report/validate-text.js';
+import { contrastText, valueText } from '../../src/report/value-text.js';
+import { hostile, partly, rich } from './examples.js';
+import { at } from './fixtures.js';
+import { expectGolden } from './golden.js';
+import { commandsIn } from './runner.js';
+
+const plain = createStyle({ color: false });
+const brief = { verbose: false };
+
+describe('a value in text', () => {
+  it.each([
+    ['a word', 'member', 'member'],
+    ['a text with a space', 'API v2', '"API v2"'],
+    ['empty', '', '""'],
+    ['a text that looks like a boolean', 'true', '"true"'],
+    ['a text that YAML 1.1 takes for a boolean', 'yes', '"yes"'],
+    ['a text that looks like a number', '720', '"720"'],
+    ['a text that looks like null', 'null', '"null"'],
+    ['quotes and backslashes', 'a "b" \\n', '"a \\"b\\" \\\\n"'],
+    ['null', null, 'null'],
+    ['boolean', false, 'false'],
+    ['number', -1, '-1'],
+    ['list', ['a', 'b c'], '[a, "b c"]'],
+    ['object', { type: 'x', redaction: { method: 'mask' } }, '{type: x, redaction: {method: mask}}'],
+    ['empty containers', [[], {}], '[[], {}]'],
+  ])('%s', (_corner, value, shown) => {
+    expect(valueText(value, brief)).toBe(shown);
+  });
+  it('caps a long text, says so, and shows it whole when asked', () => {
+    expect(valueText('x '.repeat(400), brief)).toContain('(300 more characters; --verbose shows them)');
+    expect(valueText('x '.repeat(400), { verbose: true })).toBe(`"${'x '.repeat(400)}"`);
+  });
+  it('shows two long texts from where they begin to differ', () => {
+    const [before, after] = contrastText(`${'x'.repeat(900)}old`, `${'x'.repeat(900)}new`, brief);
+    expect(before).toMatch(/^\(880 characters alike\) …"x{20}old"$/);
+    expect(after).toMatch(/^\(880 characters alike\) …"x{20}new"$/);
+  });
+  it('never begins the rest of a text within a character', () => {
+    const [before] = contrastText(`${'🚀'.repeat(90)}a`, `${'🚀'.repeat(90)}b`, brief);
+    expect(before).not.toContain('\\u{d');
+  });
+});
+
+describe('JSON documents', () => {
+  it('are the very plan and outcome', () => {
+    expect(JSON.parse(renderPlanJson(rich))).toEqual(rich);
+    expect(JSON.parse(renderPlanJson(hostile))).toEqual(hostile);
+    expect(JSON.parse(renderOutcomeJson(partly))).toEqual(partly);
+  });
+  it('are obeyed by no runner and end in one newline', () => {
+    expect(commandsIn(renderPlanJson(hostile))).toEqual([]);
+    expect(renderPlanJson(rich)).toMatch(/^\{\n {2}"format": "setpoint\.plan\/1",[\s\S]*[^\n]\n$/);
+  });
+});
+
+describe('the answer of a check', () => {
+  const survey = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
+  it('counts what was checked', () => {
+    expect(renderValidateText(survey, plain)).toBe('3 files are valid: 4 documents, 12 settings, 1 layer.\n');
+  });
+  it('tells warnings first', () => {
+    const text = renderValidateText({ ...survey, files: 1, warnings: rich.warnings }, plain);
+    expect(text).toMatch(/^layers\/mobile\.yaml:1:1 warning SP1901[\s\S]*1 warning\n\n1 file is valid: /);
+  });
+  it('is one JSON document', () => {
+    expect(JSON.parse(renderValidateJson(survey))).toEqual({ valid: true, ...survey });
+  });
+});
+
+describe('an explanation', () => {
+  const explanation = {
+    project: 'web-frontend',
+    rows: [
+      {
+        setting: 'highlightContext',
+        value: { browser: ['name'] },
+        source: at('layers/base.yaml', 9, 'base'),
+        overridden: [],
+      },
+      {
+        setting: 'resolveAge',
+        value: 720,
+        source: at('projects/web.yaml', 4),
+        overridden: [at('layers/payments.yaml', 6, 'payments-baseline'), at('layers/base.yaml', 4, 'base')],
+      },
+      {
+        setting: 'subjectTemplate',
+        value: '::x:: $title',
+        source: at('projects/web.yaml', 5),
+        overridden: [],
+      },
+    ],
+  };
+  it('tells each value, its place and what it overrides', () => {
+    expectGolden('explain', renderExplain(explanation, plain));
+  });
+  it('says so where no file manages anything', () => {
+    expect(renderExplain({ project: 'web', rows: [] }, plain)).toBe(
+      'project web\n  no file manages a setting of it\n',
+    );
+  });
+  it('is one JSON document', () => {
+    expect(JSON.parse(renderExplainJson(explanation))).toEqual(explanation);
+  });
+});

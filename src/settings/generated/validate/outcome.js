@@ -1,15 +1,14 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate16;
-const schema26 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"outcome.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.outcome/1"},"tool":{"type":"string"},"startedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"finishedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"interrupted":{"type":"boolean"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"summary":{"type":"object","properties":{"applied":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"notTried":{"type":"integer","minimum":0},"stale":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"notApplied":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"updates":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["applied","unchanged","failed","notTried","stale","blocked","missing","notApplied","fields","updates"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}},"unmanaged":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]}},"warnings":{"type":"array","items":{"$ref":"#/definitions/finding"}},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["format","tool","startedAt","finishedAt","interrupted","service","config","organization","summary","resources","unmanaged","warnings","digest"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked","missing"]},"error":{"type":["string","null"]}},"additionalProperties":false,"required":["kind","id","slug","action","changes","unreadable","body","images","rename","declaredAt","result","error"]},"finding":{"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]}}};
-const schema33 = {"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]};
+const schema26 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"outcome.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.outcome/1"},"tool":{"type":"string"},"startedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"finishedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"plan":{"type":"object","additionalProperties":false,"required":["digest","createdAt"],"properties":{"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"}}},"interrupted":{"type":"boolean"},"summary":{"type":"object","properties":{"applied":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"notTried":{"type":"integer","minimum":0},"stale":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"notApplied":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"updates":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["applied","unchanged","failed","notTried","stale","blocked","notApplied","fields","updates"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}}},"additionalProperties":false,"required":["format","tool","startedAt","finishedAt","service","config","organization","plan","interrupted","summary","resources"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]}}};
 const func9 = Object.prototype.hasOwnProperty;
 const pattern14 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
 const pattern16 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const schema27 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked","missing"]},"error":{"type":["string","null"]}},"additionalProperties":false,"required":["kind","id","slug","action","changes","unreadable","body","images","rename","declaredAt","result","error"]};
+const schema27 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]};
 const schema30 = {"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]};
 const schema28 = {"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]};
 const schema29 = {"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]};
-const pattern17 = new RegExp("^/", "u");
+const pattern19 = new RegExp("^/", "u");
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -257,7 +256,7 @@ errors++;
 if(data3.path !== undefined){
 let data5 = data3.path;
 if(typeof data5 === "string"){
-if(!pattern17.test(data5)){
+if(!pattern19.test(data5)){
 const err22 = {instancePath:instancePath+"/patch/" + i0+"/path",schemaPath:"#/definitions/operation/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -948,9 +947,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func9.call(schema27.properties, key0))){
-const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.blame === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blame"},message:"must have required property '"+"blame"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -959,11 +957,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(typeof data0 !== "string"){
-const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data){
+if(!(func9.call(schema27.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -972,8 +968,11 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!((data0 === "organization") || (data0 === "project"))){
-const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema27.properties.kind.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -982,11 +981,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data1 = data.id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema27.properties.id.type},message:"must be string,null"};
+if(!((data0 === "organization") || (data0 === "project"))){
+const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema27.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -996,9 +992,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.slug !== undefined){
-if(typeof data.slug !== "string"){
-const err16 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.id !== undefined){
+let data1 = data.id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err16 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema27.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1008,10 +1005,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.action !== undefined){
-let data3 = data.action;
-if(typeof data3 !== "string"){
-const err17 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.slug !== undefined){
+if(typeof data.slug !== "string"){
+const err17 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1020,13 +1016,26 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(((((data3 === "update") || (data3 === "restore")) || (data3 === "unchanged")) || (data3 === "missing")) || (data3 === "blocked"))){
-const err18 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema27.properties.action.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.action !== undefined){
+let data3 = data.action;
+if(typeof data3 !== "string"){
+const err18 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+if(!(((((data3 === "update") || (data3 === "restore")) || (data3 === "unchanged")) || (data3 === "missing")) || (data3 === "blocked"))){
+const err19 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema27.properties.action.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -1043,12 +1052,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err20 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err19];
+vErrors = [err20];
 }
 else {
-vErrors.push(err19);
+vErrors.push(err20);
 }
 errors++;
 }
@@ -1061,17 +1070,7 @@ for(let i1=0; i1<len1; i1++){
 let data7 = data6[i1];
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(data7.setting === undefined){
-const err20 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "setting"},message:"must have required property '"+"setting"+"'"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(data7.source === undefined){
-const err21 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+const err21 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "setting"},message:"must have required property '"+"setting"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1080,9 +1079,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-for(const key1 in data7){
-if(!((key1 === "setting") || (key1 === "source"))){
-const err22 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data7.source === undefined){
+const err22 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1091,10 +1089,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data7.setting !== undefined){
-if(typeof data7.setting !== "string"){
-const err23 = {instancePath:instancePath+"/unreadable/" + i1+"/setting",schemaPath:"#/properties/unreadable/items/properties/setting/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data7){
+if(!((key1 === "setting") || (key1 === "source"))){
+const err23 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1104,11 +1101,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data7.source !== undefined){
-let data9 = data7.source;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.file === undefined){
-const err24 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+if(data7.setting !== undefined){
+if(typeof data7.setting !== "string"){
+const err24 = {instancePath:instancePath+"/unreadable/" + i1+"/setting",schemaPath:"#/properties/unreadable/items/properties/setting/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1117,8 +1112,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data9.line === undefined){
-const err25 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+}
+if(data7.source !== undefined){
+let data9 = data7.source;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.file === undefined){
+const err25 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1127,8 +1126,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data9.column === undefined){
-const err26 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+if(data9.line === undefined){
+const err26 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1137,8 +1136,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data9.layer === undefined){
-const err27 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
+if(data9.column === undefined){
+const err27 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1147,9 +1146,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-for(const key2 in data9){
-if(!((((key2 === "file") || (key2 === "line")) || (key2 === "column")) || (key2 === "layer"))){
-const err28 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data9.layer === undefined){
+const err28 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1158,10 +1156,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data9.file !== undefined){
-if(typeof data9.file !== "string"){
-const err29 = {instancePath:instancePath+"/unreadable/" + i1+"/source/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 in data9){
+if(!((((key2 === "file") || (key2 === "line")) || (key2 === "column")) || (key2 === "layer"))){
+const err29 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1171,10 +1168,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data9.line !== undefined){
-let data11 = data9.line;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err30 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data9.file !== undefined){
+if(typeof data9.file !== "string"){
+const err30 = {instancePath:instancePath+"/unreadable/" + i1+"/source/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1183,9 +1179,11 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 1 || isNaN(data11)){
-const err31 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data9.line !== undefined){
+let data11 = data9.line;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err31 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1194,12 +1192,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data9.column !== undefined){
-let data12 = data9.column;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err32 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 1 || isNaN(data11)){
+const err32 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1208,9 +1203,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 1 || isNaN(data12)){
-const err33 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data9.column !== undefined){
+let data12 = data9.column;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err33 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1219,12 +1217,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data9.layer !== undefined){
-let data13 = data9.layer;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err34 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema30.properties.layer.type},message:"must be string,null"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 1 || isNaN(data12)){
+const err34 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1235,8 +1230,10 @@ errors++;
 }
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.layer !== undefined){
+let data13 = data9.layer;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err35 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema30.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1248,7 +1245,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err36 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1260,7 +1257,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/unreadable",schemaPath:"#/properties/unreadable/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err37 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1270,15 +1267,27 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.body !== undefined){
-let data14 = data.body;
-if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
-const err38 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema27.properties.body.type},message:"must be object,null"};
+}
+else {
+const err38 = {instancePath:instancePath+"/unreadable",schemaPath:"#/properties/unreadable/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err38];
 }
 else {
 vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+let data14 = data.body;
+if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
+const err39 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema27.properties.body.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
 }
 errors++;
 }
@@ -1290,17 +1299,7 @@ for(const key3 in data15){
 let data16 = data15[key3];
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(data16.file === undefined){
-const err39 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(data16.digest === undefined){
-const err40 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
+const err40 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1309,9 +1308,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-for(const key4 in data16){
-if(!((key4 === "file") || (key4 === "digest"))){
-const err41 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data16.digest === undefined){
+const err41 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1320,11 +1318,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data16.file !== undefined){
-let data17 = data16.file;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err42 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema27.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
+for(const key4 in data16){
+if(!((key4 === "file") || (key4 === "digest"))){
+const err42 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1334,11 +1330,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data16.digest !== undefined){
-let data18 = data16.digest;
-if(typeof data18 === "string"){
-if(!pattern16.test(data18)){
-const err43 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data16.file !== undefined){
+let data17 = data16.file;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err43 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema27.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1348,8 +1343,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-else {
-const err44 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.digest !== undefined){
+let data18 = data16.digest;
+if(typeof data18 === "string"){
+if(!pattern16.test(data18)){
+const err44 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1359,9 +1357,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
 else {
-const err45 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err45 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1373,12 +1370,24 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/images",schemaPath:"#/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err46 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err46];
 }
 else {
 vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/images",schemaPath:"#/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
 }
 errors++;
 }
@@ -1389,12 +1398,12 @@ const _errs45 = errors;
 let valid10 = false;
 const _errs46 = errors;
 if(data19 !== null){
-const err47 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err48 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err47];
+vErrors = [err48];
 }
 else {
-vErrors.push(err47);
+vErrors.push(err48);
 }
 errors++;
 }
@@ -1404,18 +1413,7 @@ if(!valid10){
 const _errs48 = errors;
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 if(data19.slug === undefined){
-const err48 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-for(const key5 in data19){
-if(!(key5 === "slug")){
-const err49 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+const err49 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1424,10 +1422,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data19.slug !== undefined){
-if(typeof data19.slug !== "string"){
-const err50 = {instancePath:instancePath+"/rename/slug",schemaPath:"#/properties/rename/anyOf/1/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key5 in data19){
+if(!(key5 === "slug")){
+const err50 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1437,9 +1434,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data19.slug !== undefined){
+if(typeof data19.slug !== "string"){
+const err51 = {instancePath:instancePath+"/rename/slug",schemaPath:"#/properties/rename/anyOf/1/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1448,16 +1445,28 @@ vErrors.push(err51);
 }
 errors++;
 }
-var _valid0 = _errs48 === errors;
-valid10 = valid10 || _valid0;
 }
-if(!valid10){
-const err52 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err52 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.push(err52);
+}
+errors++;
+}
+var _valid0 = _errs48 === errors;
+valid10 = valid10 || _valid0;
+}
+if(!valid10){
+const err53 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }
@@ -1479,12 +1488,12 @@ const _errs54 = errors;
 let valid12 = false;
 const _errs55 = errors;
 if(data21 !== null){
-const err53 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err54 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err53];
+vErrors = [err54];
 }
 else {
-vErrors.push(err53);
+vErrors.push(err54);
 }
 errors++;
 }
@@ -1494,17 +1503,7 @@ if(!valid12){
 const _errs57 = errors;
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if(data21.file === undefined){
-const err54 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if(data21.line === undefined){
-const err55 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+const err55 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1513,8 +1512,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data21.column === undefined){
-const err56 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+if(data21.line === undefined){
+const err56 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1523,8 +1522,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data21.layer === undefined){
-const err57 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
+if(data21.column === undefined){
+const err57 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1533,9 +1532,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-for(const key6 in data21){
-if(!((((key6 === "file") || (key6 === "line")) || (key6 === "column")) || (key6 === "layer"))){
-const err58 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data21.layer === undefined){
+const err58 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1544,10 +1542,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data21.file !== undefined){
-if(typeof data21.file !== "string"){
-const err59 = {instancePath:instancePath+"/declaredAt/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key6 in data21){
+if(!((((key6 === "file") || (key6 === "line")) || (key6 === "column")) || (key6 === "layer"))){
+const err59 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1557,10 +1554,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data21.line !== undefined){
-let data23 = data21.line;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err60 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data21.file !== undefined){
+if(typeof data21.file !== "string"){
+const err60 = {instancePath:instancePath+"/declaredAt/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1569,9 +1565,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 1 || isNaN(data23)){
-const err61 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data21.line !== undefined){
+let data23 = data21.line;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err61 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1580,12 +1578,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-if(data21.column !== undefined){
-let data24 = data21.column;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err62 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 1 || isNaN(data23)){
+const err62 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1594,9 +1589,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 1 || isNaN(data24)){
-const err63 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data21.column !== undefined){
+let data24 = data21.column;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err63 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1605,12 +1603,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data21.layer !== undefined){
-let data25 = data21.layer;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err64 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema30.properties.layer.type},message:"must be string,null"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 1 || isNaN(data24)){
+const err64 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1621,8 +1616,10 @@ errors++;
 }
 }
 }
-else {
-const err65 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data21.layer !== undefined){
+let data25 = data21.layer;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err65 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema30.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1631,16 +1628,28 @@ vErrors.push(err65);
 }
 errors++;
 }
-var _valid1 = _errs57 === errors;
-valid12 = valid12 || _valid1;
 }
-if(!valid12){
-const err66 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err66 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err66];
 }
 else {
 vErrors.push(err66);
+}
+errors++;
+}
+var _valid1 = _errs57 === errors;
+valid12 = valid12 || _valid1;
+}
+if(!valid12){
+const err67 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
 }
 errors++;
 }
@@ -1659,17 +1668,7 @@ vErrors = null;
 if(data.result !== undefined){
 let data26 = data.result;
 if(typeof data26 !== "string"){
-const err67 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-if(!(((((((data26 === "applied") || (data26 === "unchanged")) || (data26 === "failed")) || (data26 === "not-tried")) || (data26 === "stale")) || (data26 === "blocked")) || (data26 === "missing"))){
-const err68 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema27.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err68 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1678,11 +1677,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-if(data.error !== undefined){
-let data27 = data.error;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err69 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema27.properties.error.type},message:"must be string,null"};
+if(!((((((data26 === "applied") || (data26 === "unchanged")) || (data26 === "failed")) || (data26 === "not-tried")) || (data26 === "stale")) || (data26 === "blocked"))){
+const err69 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema27.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1692,14 +1688,40 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.error !== undefined){
+let data27 = data.error;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err70 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema27.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
 else {
 vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data.blame !== undefined){
+let data28 = data.blame;
+if(!(((((data28 === "caller") || (data28 === "service")) || (data28 === "request")) || (data28 === "run")) || (data28 === null))){
+const err71 = {instancePath:instancePath+"/blame",schemaPath:"#/properties/blame/enum",keyword:"enum",params:{allowedValues: schema27.properties.blame.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
 }
 errors++;
 }
@@ -1753,8 +1775,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.interrupted === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interrupted"},message:"must have required property '"+"interrupted"+"'"};
+if(data.service === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1763,8 +1785,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.service === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"},message:"must have required property '"+"service"+"'"};
+if(data.config === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "config"},message:"must have required property '"+"config"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1773,8 +1795,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.config === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "config"},message:"must have required property '"+"config"+"'"};
+if(data.organization === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organization"},message:"must have required property '"+"organization"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1783,8 +1805,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.organization === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organization"},message:"must have required property '"+"organization"+"'"};
+if(data.plan === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1793,8 +1815,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.summary === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'"};
+if(data.interrupted === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interrupted"},message:"must have required property '"+"interrupted"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1803,8 +1825,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.resources === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resources"},message:"must have required property '"+"resources"+"'"};
+if(data.summary === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "summary"},message:"must have required property '"+"summary"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1813,8 +1835,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.unmanaged === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unmanaged"},message:"must have required property '"+"unmanaged"+"'"};
+if(data.resources === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resources"},message:"must have required property '"+"resources"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1823,8 +1845,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.warnings === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "warnings"},message:"must have required property '"+"warnings"+"'"};
+for(const key0 in data){
+if(!(func9.call(schema26.properties, key0))){
+const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1833,8 +1856,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.digest === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
+}
+if(data.format !== undefined){
+let data0 = data.format;
+if(typeof data0 !== "string"){
+const err12 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1843,9 +1869,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func9.call(schema26.properties, key0))){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if("setpoint.outcome/1" !== data0){
+const err13 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/const",keyword:"const",params:{allowedValue: "setpoint.outcome/1"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1855,10 +1880,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data0 = data.format;
-if(typeof data0 !== "string"){
-const err14 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.tool !== undefined){
+if(typeof data.tool !== "string"){
+const err14 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1867,8 +1891,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if("setpoint.outcome/1" !== data0){
-const err15 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/const",keyword:"const",params:{allowedValue: "setpoint.outcome/1"},message:"must be equal to constant"};
+}
+if(data.startedAt !== undefined){
+let data2 = data.startedAt;
+if(typeof data2 === "string"){
+if(!pattern14.test(data2)){
+const err15 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1878,9 +1906,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.tool !== undefined){
-if(typeof data.tool !== "string"){
-const err16 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err16 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1890,11 +1917,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.startedAt !== undefined){
-let data2 = data.startedAt;
-if(typeof data2 === "string"){
-if(!pattern14.test(data2)){
-const err17 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
+if(data.finishedAt !== undefined){
+let data3 = data.finishedAt;
+if(typeof data3 === "string"){
+if(!pattern14.test(data3)){
+const err17 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1905,7 +1932,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err18 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1915,11 +1942,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.finishedAt !== undefined){
-let data3 = data.finishedAt;
-if(typeof data3 === "string"){
-if(!pattern14.test(data3)){
-const err19 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
+if(data.service !== undefined){
+let data4 = data.service;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.origin === undefined){
+const err19 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1928,9 +1955,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data4.names === undefined){
+const err20 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "names"},message:"must have required property '"+"names"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1939,10 +1965,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.interrupted !== undefined){
-if(typeof data.interrupted !== "boolean"){
-const err21 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data4.read === undefined){
+const err21 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1951,12 +1975,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.service !== undefined){
-let data5 = data.service;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.origin === undefined){
-const err22 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
+for(const key1 in data4){
+if(!(((key1 === "origin") || (key1 === "names")) || (key1 === "read"))){
+const err22 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1965,8 +1986,10 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data5.names === undefined){
-const err23 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "names"},message:"must have required property '"+"names"+"'"};
+}
+if(data4.origin !== undefined){
+if(typeof data4.origin !== "string"){
+const err23 = {instancePath:instancePath+"/service/origin",schemaPath:"#/properties/service/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1975,8 +1998,14 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data5.read === undefined){
-const err24 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "read"},message:"must have required property '"+"read"+"'"};
+}
+if(data4.names !== undefined){
+let data6 = data4.names;
+const _errs16 = errors;
+let valid2 = false;
+const _errs17 = errors;
+if(typeof data6 !== "string"){
+const err24 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1985,9 +2014,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key1 in data5){
-if(!(((key1 === "origin") || (key1 === "names")) || (key1 === "read"))){
-const err25 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(!((data6 === "neutral") || (data6 === "sentry"))){
+const err25 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema26.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1996,10 +2024,14 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data5.origin !== undefined){
-if(typeof data5.origin !== "string"){
-const err26 = {instancePath:instancePath+"/service/origin",schemaPath:"#/properties/service/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs17 === errors;
+valid2 = valid2 || _valid0;
+if(!valid2){
+const _errs19 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key2 in data6){
+if(typeof data6[key2] !== "string"){
+const err26 = {instancePath:instancePath+"/service/names/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2009,13 +2041,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data5.names !== undefined){
-let data7 = data5.names;
-const _errs18 = errors;
-let valid2 = false;
-const _errs19 = errors;
-if(typeof data7 !== "string"){
-const err27 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err27 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2024,8 +2052,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!((data7 === "neutral") || (data7 === "sentry"))){
-const err28 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema26.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+var _valid0 = _errs19 === errors;
+valid2 = valid2 || _valid0;
+}
+if(!valid2){
+const err28 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2034,14 +2065,22 @@ vErrors.push(err28);
 }
 errors++;
 }
-var _valid0 = _errs19 === errors;
-valid2 = valid2 || _valid0;
-if(!valid2){
-const _errs21 = errors;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key2 in data7){
-if(typeof data7[key2] !== "string"){
-const err29 = {instancePath:instancePath+"/service/names/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+errors = _errs16;
+if(vErrors !== null){
+if(_errs16){
+vErrors.length = _errs16;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data4.read !== undefined){
+let data8 = data4.read;
+if(typeof data8 !== "string"){
+const err29 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2050,10 +2089,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data8 === "get") || (data8 === "update"))){
+const err30 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema26.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2062,11 +2099,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-var _valid0 = _errs21 === errors;
-valid2 = valid2 || _valid0;
 }
-if(!valid2){
-const err31 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err31 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2075,22 +2111,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-else {
-errors = _errs18;
-if(vErrors !== null){
-if(_errs18){
-vErrors.length = _errs18;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data5.read !== undefined){
-let data9 = data5.read;
-if(typeof data9 !== "string"){
-const err32 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.config !== undefined){
+let data9 = data.config;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.root === undefined){
+const err32 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/required",keyword:"required",params:{missingProperty: "root"},message:"must have required property '"+"root"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2099,8 +2125,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!((data9 === "get") || (data9 === "update"))){
-const err33 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema26.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
+if(data9.digest === undefined){
+const err33 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2109,10 +2135,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.commit === undefined){
+const err34 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/required",keyword:"required",params:{missingProperty: "commit"},message:"must have required property '"+"commit"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2121,12 +2145,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data.config !== undefined){
-let data10 = data.config;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.root === undefined){
-const err35 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/required",keyword:"required",params:{missingProperty: "root"},message:"must have required property '"+"root"+"'"};
+for(const key3 in data9){
+if(!(((key3 === "root") || (key3 === "digest")) || (key3 === "commit"))){
+const err35 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2135,8 +2156,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data10.digest === undefined){
-const err36 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
+}
+if(data9.root !== undefined){
+if(typeof data9.root !== "string"){
+const err36 = {instancePath:instancePath+"/config/root",schemaPath:"#/properties/config/properties/root/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2145,8 +2168,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data10.commit === undefined){
-const err37 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/required",keyword:"required",params:{missingProperty: "commit"},message:"must have required property '"+"commit"+"'"};
+}
+if(data9.digest !== undefined){
+let data11 = data9.digest;
+if(typeof data11 === "string"){
+if(!pattern16.test(data11)){
+const err37 = {instancePath:instancePath+"/config/digest",schemaPath:"#/properties/config/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2155,9 +2182,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-for(const key3 in data10){
-if(!(((key3 === "root") || (key3 === "digest")) || (key3 === "commit"))){
-const err38 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+else {
+const err38 = {instancePath:instancePath+"/config/digest",schemaPath:"#/properties/config/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2167,9 +2194,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data10.root !== undefined){
-if(typeof data10.root !== "string"){
-const err39 = {instancePath:instancePath+"/config/root",schemaPath:"#/properties/config/properties/root/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data9.commit !== undefined){
+let data12 = data9.commit;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err39 = {instancePath:instancePath+"/config/commit",schemaPath:"#/properties/config/properties/commit/type",keyword:"type",params:{type: schema26.properties.config.properties.commit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2179,11 +2207,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data10.digest !== undefined){
-let data12 = data10.digest;
-if(typeof data12 === "string"){
-if(!pattern16.test(data12)){
-const err40 = {instancePath:instancePath+"/config/digest",schemaPath:"#/properties/config/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+}
+else {
+const err40 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2193,8 +2219,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/config/digest",schemaPath:"#/properties/config/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.organization !== undefined){
+let data13 = data.organization;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.id === undefined){
+const err41 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2203,11 +2232,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data10.commit !== undefined){
-let data13 = data10.commit;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err42 = {instancePath:instancePath+"/config/commit",schemaPath:"#/properties/config/properties/commit/type",keyword:"type",params:{type: schema26.properties.config.properties.commit.type},message:"must be string,null"};
+if(data13.slug === undefined){
+const err42 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2216,10 +2242,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-else {
-const err43 = {instancePath:instancePath+"/config",schemaPath:"#/properties/config/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key4 in data13){
+if(!((key4 === "id") || (key4 === "slug"))){
+const err43 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2229,11 +2254,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data.organization !== undefined){
-let data14 = data.organization;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(data14.id === undefined){
-const err44 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(data13.id !== undefined){
+if(typeof data13.id !== "string"){
+const err44 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2242,8 +2265,10 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data14.slug === undefined){
-const err45 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
+}
+if(data13.slug !== undefined){
+if(typeof data13.slug !== "string"){
+const err45 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2252,9 +2277,10 @@ vErrors.push(err45);
 }
 errors++;
 }
-for(const key4 in data14){
-if(!((key4 === "id") || (key4 === "slug"))){
-const err46 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2264,9 +2290,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data14.id !== undefined){
-if(typeof data14.id !== "string"){
-const err47 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.plan !== undefined){
+let data16 = data.plan;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.digest === undefined){
+const err47 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2275,10 +2303,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data14.slug !== undefined){
-if(typeof data14.slug !== "string"){
-const err48 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.createdAt === undefined){
+const err48 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2287,10 +2313,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key5 in data16){
+if(!((key5 === "digest") || (key5 === "createdAt"))){
+const err49 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2300,11 +2325,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.summary !== undefined){
-let data17 = data.summary;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.applied === undefined){
-const err50 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "applied"},message:"must have required property '"+"applied"+"'"};
+if(data16.digest !== undefined){
+let data17 = data16.digest;
+if(typeof data17 === "string"){
+if(!pattern16.test(data17)){
+const err50 = {instancePath:instancePath+"/plan/digest",schemaPath:"#/properties/plan/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2313,8 +2338,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data17.unchanged === undefined){
-const err51 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
+}
+else {
+const err51 = {instancePath:instancePath+"/plan/digest",schemaPath:"#/properties/plan/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2323,8 +2349,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data17.failed === undefined){
-const err52 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "failed"},message:"must have required property '"+"failed"+"'"};
+}
+if(data16.createdAt !== undefined){
+let data18 = data16.createdAt;
+if(typeof data18 === "string"){
+if(!pattern14.test(data18)){
+const err52 = {instancePath:instancePath+"/plan/createdAt",schemaPath:"#/properties/plan/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2333,8 +2363,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data17.notTried === undefined){
-const err53 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notTried"},message:"must have required property '"+"notTried"+"'"};
+}
+else {
+const err53 = {instancePath:instancePath+"/plan/createdAt",schemaPath:"#/properties/plan/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2343,8 +2374,10 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data17.stale === undefined){
-const err54 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "stale"},message:"must have required property '"+"stale"+"'"};
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2353,8 +2386,10 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data17.blocked === undefined){
-const err55 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
+}
+if(data.interrupted !== undefined){
+if(typeof data.interrupted !== "boolean"){
+const err55 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2363,8 +2398,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data17.missing === undefined){
-const err56 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "missing"},message:"must have required property '"+"missing"+"'"};
+}
+if(data.summary !== undefined){
+let data20 = data.summary;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.applied === undefined){
+const err56 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "applied"},message:"must have required property '"+"applied"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2373,8 +2412,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data17.notApplied === undefined){
-const err57 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notApplied"},message:"must have required property '"+"notApplied"+"'"};
+if(data20.unchanged === undefined){
+const err57 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2383,8 +2422,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data17.fields === undefined){
-const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
+if(data20.failed === undefined){
+const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "failed"},message:"must have required property '"+"failed"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2393,8 +2432,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data17.updates === undefined){
-const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "updates"},message:"must have required property '"+"updates"+"'"};
+if(data20.notTried === undefined){
+const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notTried"},message:"must have required property '"+"notTried"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2403,9 +2442,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-for(const key5 in data17){
-if(!(func9.call(schema26.properties.summary.properties, key5))){
-const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data20.stale === undefined){
+const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "stale"},message:"must have required property '"+"stale"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2414,11 +2452,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data17.applied !== undefined){
-let data18 = data17.applied;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err61 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data20.blocked === undefined){
+const err61 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2427,9 +2462,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 0 || isNaN(data18)){
-const err62 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data20.notApplied === undefined){
+const err62 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notApplied"},message:"must have required property '"+"notApplied"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2438,12 +2472,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data17.unchanged !== undefined){
-let data19 = data17.unchanged;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err63 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data20.fields === undefined){
+const err63 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2452,9 +2482,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err64 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data20.updates === undefined){
+const err64 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "updates"},message:"must have required property '"+"updates"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2463,12 +2492,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-if(data17.failed !== undefined){
-let data20 = data17.failed;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err65 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key6 in data20){
+if(!(func9.call(schema26.properties.summary.properties, key6))){
+const err65 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2477,9 +2503,11 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err66 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data20.applied !== undefined){
+let data21 = data20.applied;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err66 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2488,12 +2516,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-if(data17.notTried !== undefined){
-let data21 = data17.notTried;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err67 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+const err67 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2502,9 +2527,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err68 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.unchanged !== undefined){
+let data22 = data20.unchanged;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err68 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2513,12 +2541,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data17.stale !== undefined){
-let data22 = data17.stale;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err69 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err69 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2527,9 +2552,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err70 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.failed !== undefined){
+let data23 = data20.failed;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err70 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2538,12 +2566,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-if(data17.blocked !== undefined){
-let data23 = data17.blocked;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err71 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err71 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2552,9 +2577,12 @@ vErrors.push(err71);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err72 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.notTried !== undefined){
+let data24 = data20.notTried;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err72 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2563,12 +2591,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-}
-if(data17.missing !== undefined){
-let data24 = data17.missing;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err73 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err73 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2577,9 +2602,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err74 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.stale !== undefined){
+let data25 = data20.stale;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err74 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2588,12 +2616,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-if(data17.notApplied !== undefined){
-let data25 = data17.notApplied;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err75 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err75 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2602,9 +2627,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err76 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.blocked !== undefined){
+let data26 = data20.blocked;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err76 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2613,12 +2641,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-}
-if(data17.fields !== undefined){
-let data26 = data17.fields;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err77 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err77 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2627,9 +2652,12 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 0 || isNaN(data26)){
-const err78 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.notApplied !== undefined){
+let data27 = data20.notApplied;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err78 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2638,12 +2666,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-if(data17.updates !== undefined){
-let data27 = data17.updates;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err79 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
+const err79 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2652,9 +2677,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err80 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.fields !== undefined){
+let data28 = data20.fields;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err80 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2663,11 +2691,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err81 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 0 || isNaN(data28)){
+const err81 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2677,19 +2703,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.resources !== undefined){
-let data28 = data.resources;
-if(Array.isArray(data28)){
-const len0 = data28.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate17(data28[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data28,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data20.updates !== undefined){
+let data29 = data20.updates;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err82 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2698,16 +2716,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data.unmanaged !== undefined){
-let data30 = data.unmanaged;
-if(Array.isArray(data30)){
-const len1 = data30.length;
-for(let i1=0; i1<len1; i1++){
-let data31 = data30[i1];
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.id === undefined){
-const err83 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
+const err83 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2716,8 +2727,11 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data31.slug === undefined){
-const err84 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
+}
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2726,9 +2740,20 @@ vErrors.push(err84);
 }
 errors++;
 }
-for(const key6 in data31){
-if(!((key6 === "id") || (key6 === "slug"))){
-const err85 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+if(data.resources !== undefined){
+let data30 = data.resources;
+if(Array.isArray(data30)){
+const len0 = data30.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate17(data30[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data30,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2738,423 +2763,14 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data31.id !== undefined){
-if(typeof data31.id !== "string"){
-const err86 = {instancePath:instancePath+"/unmanaged/" + i1+"/id",schemaPath:"#/properties/unmanaged/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err86 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err86];
 }
 else {
 vErrors.push(err86);
-}
-errors++;
-}
-}
-if(data31.slug !== undefined){
-if(typeof data31.slug !== "string"){
-const err87 = {instancePath:instancePath+"/unmanaged/" + i1+"/slug",schemaPath:"#/properties/unmanaged/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-}
-}
-else {
-const err88 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-}
-}
-else {
-const err89 = {instancePath:instancePath+"/unmanaged",schemaPath:"#/properties/unmanaged/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
-errors++;
-}
-}
-if(data.warnings !== undefined){
-let data34 = data.warnings;
-if(Array.isArray(data34)){
-const len2 = data34.length;
-for(let i2=0; i2<len2; i2++){
-let data35 = data34[i2];
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.code === undefined){
-const err90 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err90];
-}
-else {
-vErrors.push(err90);
-}
-errors++;
-}
-if(data35.severity === undefined){
-const err91 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
-if(vErrors === null){
-vErrors = [err91];
-}
-else {
-vErrors.push(err91);
-}
-errors++;
-}
-if(data35.message === undefined){
-const err92 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
-errors++;
-}
-if(data35.hint === undefined){
-const err93 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
-if(vErrors === null){
-vErrors = [err93];
-}
-else {
-vErrors.push(err93);
-}
-errors++;
-}
-if(data35.place === undefined){
-const err94 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-if(data35.excerpt === undefined){
-const err95 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-for(const key7 in data35){
-if(!((((((key7 === "code") || (key7 === "severity")) || (key7 === "message")) || (key7 === "hint")) || (key7 === "place")) || (key7 === "excerpt"))){
-const err96 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-}
-if(data35.code !== undefined){
-if(typeof data35.code !== "string"){
-const err97 = {instancePath:instancePath+"/warnings/" + i2+"/code",schemaPath:"#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err97];
-}
-else {
-vErrors.push(err97);
-}
-errors++;
-}
-}
-if(data35.severity !== undefined){
-let data37 = data35.severity;
-if(typeof data37 !== "string"){
-const err98 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.push(err98);
-}
-errors++;
-}
-if(!((data37 === "error") || (data37 === "warning"))){
-const err99 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema33.properties.severity.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err99];
-}
-else {
-vErrors.push(err99);
-}
-errors++;
-}
-}
-if(data35.message !== undefined){
-if(typeof data35.message !== "string"){
-const err100 = {instancePath:instancePath+"/warnings/" + i2+"/message",schemaPath:"#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err100];
-}
-else {
-vErrors.push(err100);
-}
-errors++;
-}
-}
-if(data35.hint !== undefined){
-let data39 = data35.hint;
-if((typeof data39 !== "string") && (data39 !== null)){
-const err101 = {instancePath:instancePath+"/warnings/" + i2+"/hint",schemaPath:"#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema33.properties.hint.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err101];
-}
-else {
-vErrors.push(err101);
-}
-errors++;
-}
-}
-if(data35.place !== undefined){
-let data40 = data35.place;
-const _errs94 = errors;
-let valid16 = false;
-const _errs95 = errors;
-if(data40 !== null){
-const err102 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
-errors++;
-}
-var _valid1 = _errs95 === errors;
-valid16 = valid16 || _valid1;
-if(!valid16){
-const _errs97 = errors;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if(data40.file === undefined){
-const err103 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err103];
-}
-else {
-vErrors.push(err103);
-}
-errors++;
-}
-if(data40.line === undefined){
-const err104 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
-if(vErrors === null){
-vErrors = [err104];
-}
-else {
-vErrors.push(err104);
-}
-errors++;
-}
-if(data40.column === undefined){
-const err105 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
-if(vErrors === null){
-vErrors = [err105];
-}
-else {
-vErrors.push(err105);
-}
-errors++;
-}
-for(const key8 in data40){
-if(!(((key8 === "file") || (key8 === "line")) || (key8 === "column"))){
-const err106 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err106];
-}
-else {
-vErrors.push(err106);
-}
-errors++;
-}
-}
-if(data40.file !== undefined){
-if(typeof data40.file !== "string"){
-const err107 = {instancePath:instancePath+"/warnings/" + i2+"/place/file",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err107];
-}
-else {
-vErrors.push(err107);
-}
-errors++;
-}
-}
-if(data40.line !== undefined){
-let data42 = data40.line;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err108 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
-errors++;
-}
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 < 1 || isNaN(data42)){
-const err109 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err109];
-}
-else {
-vErrors.push(err109);
-}
-errors++;
-}
-}
-}
-if(data40.column !== undefined){
-let data43 = data40.column;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err110 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err110];
-}
-else {
-vErrors.push(err110);
-}
-errors++;
-}
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 < 1 || isNaN(data43)){
-const err111 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err111];
-}
-else {
-vErrors.push(err111);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err112 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err112];
-}
-else {
-vErrors.push(err112);
-}
-errors++;
-}
-var _valid1 = _errs97 === errors;
-valid16 = valid16 || _valid1;
-}
-if(!valid16){
-const err113 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
-}
-errors++;
-}
-else {
-errors = _errs94;
-if(vErrors !== null){
-if(_errs94){
-vErrors.length = _errs94;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data35.excerpt !== undefined){
-let data44 = data35.excerpt;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err114 = {instancePath:instancePath+"/warnings/" + i2+"/excerpt",schemaPath:"#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema33.properties.excerpt.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-}
-}
-else {
-const err115 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err115];
-}
-else {
-vErrors.push(err115);
-}
-errors++;
-}
-}
-}
-else {
-const err116 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err116];
-}
-else {
-vErrors.push(err116);
-}
-errors++;
-}
-}
-if(data.digest !== undefined){
-let data45 = data.digest;
-if(typeof data45 === "string"){
-if(!pattern16.test(data45)){
-const err117 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
-if(vErrors === null){
-vErrors = [err117];
-}
-else {
-vErrors.push(err117);
-}
-errors++;
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err118];
-}
-else {
-vErrors.push(err118);
-}
-errors++;
-}
-}
-}
-else {
-const err119 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err119];
-}
-else {
-vErrors.push(err119);
 }
 errors++;
 }

@@ -1,11 +1,11 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate28;
-const schema48 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}}}};
-const schema49 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
+const schema47 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}}}};
+const schema48 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
 const pattern6 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
-const pattern33 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
-const pattern34 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
-const pattern35 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
+const pattern34 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
+const pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
+const pattern36 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
 const func2 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -174,7 +174,7 @@ errors++;
 if(data2.url !== undefined){
 let data3 = data2.url;
 if(typeof data3 === "string"){
-if(!pattern33.test(data3)){
+if(!pattern34.test(data3)){
 const err12 = {instancePath:instancePath+"/service/url",schemaPath:"#/properties/service/properties/url/pattern",keyword:"pattern",params:{pattern: "^(?:sandbox:|https?://\\S+)$"},message:"must match pattern \""+"^(?:sandbox:|https?://\\S+)$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -212,7 +212,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((data4 === "neutral") || (data4 === "sentry"))){
-const err15 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema48.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema47.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -229,7 +229,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 const _errs21 = errors;
 if(!(((((((((((((((((((((((((((((((((((((((((((((((((key2 === "aiAutofixLastTriggered") || (key2 === "aiFixabilityScore")) || (key2 === "aiScannerAutomation")) || (key2 === "alertsMemberWrite")) || (key2 === "allowJoinRequests")) || (key2 === "allowSharedIssues")) || (key2 === "altIsSvcApp")) || (key2 === "attachmentsRole")) || (key2 === "autofixAutomationTuning")) || (key2 === "avatar")) || (key2 === "avatarType")) || (key2 === "cancelDeletion")) || (key2 === "coverageAccess")) || (key2 === "dataScrubber")) || (key2 === "dataScrubberDefaults")) || (key2 === "debugFilesRole")) || (key2 === "defaultAiScannerAutomation")) || (key2 === "defaultRole")) || (key2 === "enhancedPrivacy")) || (key2 === "eventsMemberAdmin")) || (key2 === "hideAiFeatures")) || (key2 === "highlightContext")) || (key2 === "highlightTags")) || (key2 === "hostANudgeInvite")) || (key2 === "hostAOpenPRBot")) || (key2 === "hostAPRBot")) || (key2 === "hostBOpenPRBot")) || (key2 === "hostBPRBot")) || (key2 === "isBookmarked")) || (key2 === "isEarlyAdopter")) || (key2 === "issueAlertsThreadFlag")) || (key2 === "metricAlertsThreadFlag")) || (key2 === "name")) || (key2 === "openMembership")) || (key2 === "platform")) || (key2 === "relayPiiConfig")) || (key2 === "require2FA")) || (key2 === "resolveAge")) || (key2 === "safeFields")) || (key2 === "scrapeJavaScript")) || (key2 === "scrubIPAddresses")) || (key2 === "sensitiveFields")) || (key2 === "slug")) || (key2 === "storeCrashReports")) || (key2 === "subjectPrefix")) || (key2 === "subjectTemplate")) || (key2 === "svc:")) || (key2 === "svcAppIssues")) || (key2 === "trustedRelays"))){
-const err16 = {instancePath:instancePath+"/service/names",schemaPath:"names.schema.json/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values",propertyName:key2};
+const err16 = {instancePath:instancePath+"/service/names",schemaPath:"names.schema.json/enum",keyword:"enum",params:{allowedValues: schema48.enum},message:"must be equal to one of the allowed values",propertyName:key2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -253,7 +253,7 @@ errors++;
 for(const key3 in data4){
 let data5 = data4[key3];
 if(typeof data5 === "string"){
-if(!pattern34.test(data5)){
+if(!pattern35.test(data5)){
 const err18 = {instancePath:instancePath+"/service/names/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_.-]*:?$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_.-]*:?$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -324,7 +324,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(((data6 === "auto") || (data6 === "get")) || (data6 === "update"))){
-const err23 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema48.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema47.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -477,7 +477,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!(((data12 === "allow") || (data12 === "confirm")) || (data12 === "refuse"))){
-const err35 = {instancePath:instancePath+"/guard/weakening",schemaPath:"#/properties/guard/properties/weakening/enum",keyword:"enum",params:{allowedValues: schema48.properties.guard.properties.weakening.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/guard/weakening",schemaPath:"#/properties/guard/properties/weakening/enum",keyword:"enum",params:{allowedValues: schema47.properties.guard.properties.weakening.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -529,7 +529,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 === "string"){
-if(!pattern35.test(data15)){
+if(!pattern36.test(data15)){
 const err39 = {instancePath:instancePath+"/guard/protect/" + i1,schemaPath:"#/properties/guard/properties/protect/items/pattern",keyword:"pattern",params:{pattern: "^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -576,7 +576,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(((data16 === "ignore") || (data16 === "report")) || (data16 === "fail"))){
-const err43 = {instancePath:instancePath+"/guard/unmanagedProjects",schemaPath:"#/properties/guard/properties/unmanagedProjects/enum",keyword:"enum",params:{allowedValues: schema48.properties.guard.properties.unmanagedProjects.enum},message:"must be equal to one of the allowed values"};
+const err43 = {instancePath:instancePath+"/guard/unmanagedProjects",schemaPath:"#/properties/guard/properties/unmanagedProjects/enum",keyword:"enum",params:{allowedValues: schema47.properties.guard.properties.unmanagedProjects.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err43];
 }

@@ -1,0 +1,145 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
+import type { Direction, ResourceKind } from '../../src/settings/setting.js';
+import { readSchema, schemaNames } from './fields.js';
+
+const names = schemaNames();
+const catalogue = catalogueFor('neutral');
+
+describe.each(names)('%s', (name) => {
+  const schema = readSchema(name);
+
+  it('is named after its file', () => {
+    expect(schema.$id).toBe(`${name}.schema.json`);
+  });
+
+  it('is a schema of the draft that editors know', () => {
+    expect(schema.$schema).toBe('http://json-schema.org/draft-07/schema#');
+    const ajv = new Ajv();
+    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+  });
+});
+
+/** What people write: an editor shows these texts, and a key that is none must not pass. */
+const written = [
+  'setpoint',
+  'organization-file',
+  'project-file',
+  'layer-file',
+  'organization-settings',
+  'project-settings',
+];
+
+describe.each(written)('%s, which people write,', (name) => {
+  it('describes every property', () => {
+    const silent = propertiesOf(readSchema(name), '').filter(
+      ([, property]) =>
+        property.$ref === undefined && !(hasText(property.title) && hasText(property.description)),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  it('is closed', () => {
+    expect(readSchema(name).additionalProperties).toBe(false);
+  });
+});
+
+function propertiesOf(node: Json, path: string): [string, JsonObject][] {
+  if (Array.isArray(node)) return node.flatMap((item: Json) => propertiesOf(item, path));
+  if (!isObject(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'then' || key === 'if') return [];
+    if (key !== 'properties' || !isObject(value)) return propertiesOf(value, path);
+    return Object.entries(value).flatMap(([name, child]): [string, JsonObject][] => [
+      ...(isObject(child) ? [[`${path}/${name}`, child] as [string, JsonObject]] : []),
+      ...propertiesOf(child, `${path}/${name}`),
+    ]);
+  });
+}
+
+function hasText(value: Json | undefined): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+const roles = ['member', 'admin', 'manager', 'owner'];
+const counts = [0, 1, 5, 10, 20, 50, 100, -1];
+
+const weakening: readonly (readonly [ResourceKind, string, Direction, Direction | null])[] = [
+  ['organization', 'require2FA', { to: false }, { to: true }],
+  ['organization', 'enhancedPrivacy', { to: false }, { to: true }],
+  ['organization', 'dataScrubber', { to: false }, { to: true }],
+  ['organization', 'dataScrubberDefaults', { to: false }, { to: true }],
+  ['organization', 'scrubIPAddresses', { to: false }, { to: true }],
+  ['organization', 'openMembership', { to: true }, { to: false }],
+  ['organization', 'eventsMemberAdmin', { to: true }, { to: false }],
+  ['organization', 'alertsMemberWrite', { to: true }, { to: false }],
+  ['organization', 'allowSharedIssues', { to: true }, { to: false }],
+  ['organization', 'allowJoinRequests', { to: true }, { to: false }],
+  ['organization', 'defaultRole', { when: 'rises', order: roles }, { when: 'falls', order: roles }],
+  ['organization', 'attachmentsRole', { when: 'falls', order: roles }, { when: 'rises', order: roles }],
+  ['organization', 'debugFilesRole', { when: 'falls', order: roles }, { when: 'rises', order: roles }],
+  ['organization', 'storeCrashReports', { when: 'rises', order: counts }, { when: 'falls', order: counts }],
+  ['organization', 'sensitiveFields', { when: 'shrinks' }, { when: 'grows' }],
+  ['organization', 'safeFields', { when: 'grows' }, { when: 'shrinks' }],
+  ['organization', 'relayPiiConfig', { when: 'shrinks' }, { when: 'grows' }],
+  ['organization', 'trustedRelays', { when: 'shrinks' }, null],
+  ['project', 'resolveAge', { from: 0 }, null],
+];
+
+describe('what weakens security', () => {
+  it.each(weakening)('%s.%s', (resource, name, weakens, tightens) => {
+    expect(catalogue[resource].get(name)).toMatchObject({ weakens, tightens });
+  });
+
+  it('is nothing else', () => {
+    const all = [...catalogue.organization.values(), ...catalogue.project.values()];
+    const moved = all.filter((setting) => setting.weakens !== null || setting.tightens !== null);
+    expect(moved.map((setting) => setting.name).sort()).toEqual(weakening.map(([, name]) => name).sort());
+  });
+});
+
+describe('what a setting requires', () => {
+  it.each([
+    ['coverageAccess', { plan: 'team' }],
+    ['trustedRelays', { plan: 'business' }],
+    ['hostAPRBot', { integration: 'hostA' }],
+    ['hostAOpenPRBot', { integration: 'hostA' }],
+    ['hostANudgeInvite', { integration: 'hostA' }],
+    ['hostBPRBot', { integration: 'hostB' }],
+    ['hostBOpenPRBot', { integration: 'hostB' }],
+    ['issueAlertsThreadFlag', { integration: 'chat' }],
+    ['metricAlertsThreadFlag', { integration: 'chat' }],
+  ])('%s', (name, requires) => {
+    expect(catalogue.organization.get(name)?.requires).toEqual(requires);
+  });
+
+  it('is nothing else', () => {
+    const all = [...catalogue.organization.values(), ...catalogue.project.values()];
+    expect(all.filter((setting) => setting.requires !== null)).toHaveLength(9);
+  });
+});
+
+describe('a whole settings file in an editor', () => {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  for (const name of names) ajv.addSchema(readSchema(name));
+  const validate = ajv.getSchema('settings-file.schema.json');
+
+  it.each<[string, unknown, string[]]>([
+    ['an organization', { organization: 'acme', settings: { require2FA: true } }, []],
+    ['a project', { project: 'web', settings: { resolveAge: 1 } }, []],
+    ['a layer', { layer: 'base', settings: { resolveAge: 1 } }, []],
+    ['no head: the answer is about a project', { settings: {} }, ["must have required property 'project'"]],
+    [
+      'a fault in a layer: told of the layer only',
+      { layer: 'base', settings: { resolveAge: -1 } },
+      ['must be >= 0'],
+    ],
+    ['two heads', { organization: 'acme', layer: 'base' }, ['must NOT have additional properties']],
+  ])('%s', (_, data, messages) => {
+    void validate?.(data);
+    const told = (validate?.errors ?? []).filter((error) => error.keyword !== 'if');
+    expect(told.map((error) => error.message)).toEqual(messages);
+  });
+});

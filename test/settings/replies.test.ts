@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import issueReply from '../../src/settings/generated/validate/issue-reply.js';
+import organizationReply from '../../src/settings/generated/validate/organization-reply.js';
+import projectReply from '../../src/settings/generated/validate/project-reply.js';
+import { errorsOf } from './errors.js';
+
+const replies = [
+  ['organization', organizationReply, { id: '7', slug: 'acme' }],
+  ['project', projectReply, { id: '42', slug: 'web' }],
+  ['issue', issueReply, { id: '1' }],
+] as const;
+
+describe.each(replies)('the reply of %s', (_, validate, least) => {
+  it('needs what tells one from another, and no more', () => {
+    expect(errorsOf(validate, least)).toEqual([]);
+    expect(errorsOf(validate, {})).toContain(' required');
+  });
+
+  it('may hold fields that nobody has described', () => {
+    expect(errorsOf(validate, { ...least, novelty: { deep: [1] } })).toEqual([]);
+  });
+
+  it('is an object', () => {
+    expect(errorsOf(validate, [least])).toEqual([' type']);
+    expect(errorsOf(validate, null)).toEqual([' type']);
+  });
+
+  it('tells every field of a wrong type', () => {
+    expect(errorsOf(validate, { ...least, id: 7, platform: 1, name: 1, userCount: 'x' })).toContain(
+      '/id type',
+    );
+  });
+});
+
+it.each([
+  ['a role', { orgRoleList: [{ id: 1 }] }, '/orgRoleList/0/id type'],
+  ['a team', { teams: [{ id: '1', slug: 'a', memberCount: '3' }] }, '/teams/0/memberCount type'],
+  ['a project', { projects: [{ id: '1', slug: 'a', hasLogs: 1 }] }, '/projects/0/hasLogs type'],
+  ['a project without slug', { projects: [{ id: '1' }] }, '/projects/0 required'],
+  ['the status', { status: { name: 'active' } }, '/status required'],
+  ['the picture', { avatar: { avatarUrl: 1 } }, '/avatar/avatarUrl type'],
+])('an organization: a fault deep in %s is told where it stands', (_, part, error) => {
+  expect(errorsOf(organizationReply, { id: '7', slug: 'acme', ...part })).toEqual([error]);
+});
+
+it.each([
+  ['no platform', { platform: null, team: null }],
+  ['no release', { latestRelease: null, firstEvent: null }],
+  ['rules that were never set', { relayPiiConfig: null, debugFilesRole: null }],
+])('a project may have %s', (_, part) => {
+  expect(errorsOf(projectReply, { id: '42', slug: 'web', ...part })).toEqual([]);
+});
+
+it('an issue may be nobody’s', () => {
+  expect(errorsOf(issueReply, { id: '1', assignedTo: null, inbox: null, owners: null })).toEqual([]);
+});

@@ -1,6 +1,6 @@
+import type { InventoryProject } from '../desired/types.js';
 import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '../model/ids.js';
 import type { Json } from '../model/json.js';
-import type { InventoryProject } from '../desired/types.js';
 
 /**
  * The settings that a reply shows, by name; secrets and unknown fields never get this far. A setting that the reply

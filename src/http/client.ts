@@ -90,7 +90,11 @@ export function createWritingClient(options: ClientOptions): WritingClient {
 
 /** A client that reads and has no way to update (law 4). Throws as `createWritingClient`. */
 export function createReadingClient(options: ClientOptions): ReadingClient {
-  const client = createWritingClient(options);
+  return withoutPen(createWritingClient(options));
+}
+
+/** The same connection, pace and counts without the pen: what a run that writes later hands to its readers. */
+export function withoutPen(client: WritingClient): ReadingClient {
   return {
     origin: client.origin,
     get: (path, query) => client.get(path, query),

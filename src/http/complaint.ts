@@ -73,13 +73,9 @@ function sayGeneral(value: Json): readonly string[] {
 /** Every text in the value, each behind the path that leads to it: `[1].publicKey: This field is required.` */
 function linesOf(value: Json, path = ''): readonly string[] {
   if (value === null) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((item: Json, index) =>
-      linesOf(item, typeof item === 'object' ? `${path}[${index}]` : path),
-    );
-  }
+  if (typeof value !== 'object') return [path === '' ? `${value}` : `${path}: ${value}`];
   if (isObject(value)) return Object.entries(value).flatMap(([key, item]) => linesOf(item, join(path, key)));
-  return [path === '' ? String(value) : `${path}: ${String(value)}`];
+  return value.flatMap((item, index) => linesOf(item, typeof item === 'object' ? `${path}[${index}]` : path));
 }
 
 function join(path: string, key: string): string {

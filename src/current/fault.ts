@@ -1,0 +1,11 @@
+import { Fault } from '../model/fault.js';
+
+/** A reply that cannot be what was asked for: nothing of it is used. Codes: docs/errors-service.md. */
+export function wrongReply(code: 'SP3030' | 'SP3031', message: string): Fault {
+  return new Fault({
+    kind: 'service',
+    code,
+    message,
+    hint: 'Check that the url is the service itself and that no cache answers in its place.',
+  });
+}

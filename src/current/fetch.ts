@@ -1,0 +1,152 @@
+import type { ReadMode } from '../desired/types.js';
+import { toFault } from '../http/fault.js';
+import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
+import { Fault } from '../model/fault.js';
+import type { OrganizationRef, ProjectId } from '../model/ids.js';
+import { mapConcurrently } from '../model/pool.js';
+import type { Catalogue } from '../settings/setting.js';
+import { decodeOrganization, decodeProject } from './decode.js';
+import { readPictures } from './pictures.js';
+import {
+  expectOrganization,
+  expectProject,
+  organizationPath,
+  projectPath,
+  type Read,
+  readResource,
+} from './resource.js';
+import type { CurrentOrganization, CurrentProject, CurrentSettings } from './types.js';
+
+export interface OrganizationRequest {
+  readonly ref: OrganizationRef;
+  readonly mode: ReadMode;
+  readonly catalogue: Catalogue;
+  /** Settings of kind `image` that the files manage: their pictures are fetched. */
+  readonly images: ReadonlySet<string>;
+}
+
+export interface OrganizationRead {
+  readonly organization: CurrentOrganization;
+  /** How the run reads from here on. */
+  readonly read: Read;
+  /** What should be said on standard error about the way of reading; null where nothing. */
+  readonly note: string | null;
+}
+
+export interface ProjectsRequest {
+  readonly organization: CurrentOrganization;
+  readonly ids: readonly ProjectId[];
+  readonly read: Read;
+  readonly catalogue: Catalogue;
+  readonly images: ReadonlySet<string>;
+  readonly concurrency: number;
+}
+
+export interface ProjectsRead {
+  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+  /** Listed by the organization a moment ago, and gone now. */
+  readonly vanished: readonly ProjectId[];
+}
+
+/**
+ * Reads the organization, and settles how the run reads: with `auto` by GET, and where the service has none (404 or
+ * 405) by the empty update, which is the only read that the interface description knows.
+ *
+ * @throws Fault SP3032 where there is no such organization, SP3030 and SP3031 for a reply that cannot be right, and
+ * those of `toFault`.
+ */
+export async function fetchOrganization(
+  client: ReadingClient,
+  request: OrganizationRequest,
+): Promise<OrganizationRead> {
+  const { ref, catalogue, images } = request;
+  const { reply, read, note } = await askForOrganization(client, request);
+  const organization = decodeOrganization(reply.body, catalogue);
+  expectOrganization(organization, ref);
+  const pictures = await readPictures(client, reply.body, catalogue.organization, images);
+  return { organization: withPictures(organization, pictures), read, note };
+}
+
+/**
+ * Reads projects by their immutable ids, one request each.
+ *
+ * @throws Fault SP3033 where not one of several can be read, SP3030 and SP3031 for a reply that cannot be right, and
+ * those of `toFault`.
+ */
+export async function fetchProjects(
+  client: ReadingClient,
+  request: ProjectsRequest,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<ProjectsRead> {
+  const { ids, organization, concurrency } = request;
+  let done = 0;
+  const found = await mapConcurrently(ids, concurrency, async (id) => {
+    const project = await fetchProject(client, id, request);
+    done += 1;
+    onProgress(done, ids.length);
+    return project;
+  });
+  const projects = new Map(found.flatMap((project) => (project ? [[project.id, project] as const] : [])));
+  const vanished = ids.filter((id) => !projects.has(id));
+  if (projects.size === 0 && vanished.length > 1) {
+    throw new Fault({
+      kind: 'service',
+      code: 'SP3033',
+      message: `Organization ${organization.slug} lists projects, and the service knows none of the ${vanished.length} asked for by id.`,
+      hint: 'Use the address of the service itself, not one that belongs to a single organization; check that the token may read projects.',
+    });
+  }
+  return { projects, vanished };
+}
+
+async function fetchProject(
+  client: ReadingClient,
+  id: ProjectId,
+  { organization, read, catalogue, images }: ProjectsRequest,
+): Promise<CurrentProject | null> {
+  const answer = await readResource(client, projectPath(organization.id, id), read);
+  if (!answer.ok && answer.failure.kind === 'not-found') return null;
+  const { body } = replyOf(answer, `reading project ${id}`);
+  const project = decodeProject(body, catalogue);
+  expectProject(project, body, { organization: organization.id, project: id });
+  return withPictures(project, await readPictures(client, body, catalogue.project, images));
+}
+
+async function askForOrganization(
+  client: ReadingClient,
+  { ref, mode }: OrganizationRequest,
+): Promise<{ reply: Reply; read: Read; note: string | null }> {
+  const path = organizationPath(ref);
+  const doing = `reading organization ${ref}`;
+  const first: Read = mode === 'update' ? 'update' : 'get';
+  const answer = await readResource(client, path, first);
+  const hasNoGet = !answer.ok && (answer.failure.kind === 'not-found' || answer.failure.kind === 'no-method');
+  if (mode !== 'auto' || !hasNoGet) return { reply: replyOf(answer, doing, ref), read: first, note: null };
+  const { status } = answer.failure;
+  const reply = replyOf(await client.emptyUpdate(path), `${doing} by the empty update (GET: ${status})`, ref);
+  const note = `The service answers ${status} to a GET of the organization: state is read by empty updates.`;
+  return { reply, read: 'update', note };
+}
+
+function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
+  if (answer.ok) return answer.reply;
+  throw organization !== undefined && answer.failure.kind === 'not-found'
+    ? unknownOrganization(organization, answer.failure)
+    : toFault(answer.failure, doing);
+}
+
+function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
+  return new Fault({
+    kind: 'service',
+    code: 'SP3032',
+    message: `There is no organization ${ref}, or the token may not see it: ${failure.message}.`,
+    hint: 'Check the slug or id in setpoint.yaml, the url, and whose token it is; with service.read: get, that the service has a GET.',
+  });
+}
+
+function withPictures<Resource extends CurrentOrganization | CurrentProject>(
+  resource: Resource,
+  pictures: CurrentSettings,
+): Resource {
+  return { ...resource, settings: new Map([...resource.settings, ...pictures]) };
+}

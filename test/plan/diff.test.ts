@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/model/json.js';
+import { isObject, type Json } from '../../src/model/json.js';
 import { diffSettings } from '../../src/plan/diff.js';
 import type { ResourceKind } from '../../src/settings/setting.js';
 import { catalogue, declare, sha256, shown } from './fixtures.js';
@@ -116,13 +116,17 @@ describe('diffSettings', () => {
   });
 
   it('keeps hostile keys of the service as plain data', () => {
-    const hostile: Json = JSON.parse('{"__proto__": ["x"], "constructor": ["y"], "a/b~c": ["z"]}');
+    const hostile: Json = Object.fromEntries([
+      ['__proto__', ['x']],
+      ['constructor', ['y']],
+      ['a/b~c', ['z']],
+    ]);
     const found = diff('project', 'highlightContext', {}, hostile);
-    expect(Object.keys((found.differences[0]?.before ?? {}) as object).sort()).toEqual([
+    const before = found.differences[0]?.before;
+    expect(isObject(before) ? Object.keys(before).sort() : before).toEqual([
       '__proto__',
       'a/b~c',
       'constructor',
     ]);
-    expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 });

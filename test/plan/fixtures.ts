@@ -8,7 +8,7 @@ import type {
   ProjectRef,
   ProjectSlug,
 } from '../../src/model/ids.js';
-import type { Json } from '../../src/model/json.js';
+import type { Json, JsonArray } from '../../src/model/json.js';
 import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
@@ -18,6 +18,20 @@ export const catalogue = catalogueFor('neutral');
 
 export const sha256 = (text: string): string =>
   `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+
+/** A text as one of the branded ids. */
+export function branded<Id extends string>(text: string): Id {
+  if (!isBranded<Id>(text)) throw new Error('an id is never empty');
+  return text;
+}
+
+function isBranded<Id extends string>(text: string): text is Id {
+  return text !== '';
+}
+
+export function isList(value: Json): value is JsonArray {
+  return Array.isArray(value);
+}
 
 export type Values = Readonly<Record<string, Json>>;
 
@@ -75,8 +89,8 @@ export function inputOf(world: Case): PlanInput {
   const { organization = {}, projects = [] } = world;
   const { declared = {} } = organization;
   const unmanaged = (world.unmanaged ?? []).map((slug, index) => ({
-    id: String(900 + index) as ProjectId,
-    slug: slug as ProjectSlug,
+    id: branded<ProjectId>(String(900 + index)),
+    slug: branded<ProjectSlug>(slug),
     teams: [],
     platform: null,
   }));
@@ -85,18 +99,18 @@ export function inputOf(world: Case): PlanInput {
     organization: declared === null ? null : { settings: declare(declared, 'organization.yaml') },
     projects: projects.map((project, index) => ({
       id: idOf(project, index),
-      slug: project.slug as ProjectSlug,
+      slug: branded<ProjectSlug>(project.slug),
       settings: declare(project.declared ?? {}, `projects/${project.slug}.yaml`),
       overridden: [],
       place: { file: `projects/${project.slug}.yaml`, line: 1, column: 1 },
     })),
     missing: (world.missing ?? []).map((ref) => ({
-      ref: ref as ProjectRef,
+      ref: branded<ProjectRef>(ref),
       place: { file: `projects/${ref}.yaml`, line: 1, column: 10 },
     })),
     unmanaged,
     warnings: [],
-    slug: 'acme' as OrganizationSlug,
+    slug: branded<OrganizationSlug>('acme'),
   };
   return {
     tool: 'setpoint 0.1.0',
@@ -162,7 +176,7 @@ function image(text: string): DeclaredImage {
 }
 
 function idOf(project: ProjectCase, index: number): ProjectId {
-  return (project.id ?? String(41 + index)) as ProjectId;
+  return branded<ProjectId>(project.id ?? String(41 + index));
 }
 
 function currentOrganization(
@@ -170,8 +184,8 @@ function currentOrganization(
   inventory: 'known' | 'unknown',
 ): CurrentOrganization {
   return {
-    id: '7' as OrganizationId,
-    slug: 'acme' as OrganizationSlug,
+    id: branded<OrganizationId>('7'),
+    slug: branded<OrganizationSlug>('acme'),
     status,
     access,
     settings: shown(now),
@@ -182,7 +196,7 @@ function currentOrganization(
 function currentProject(project: ProjectCase, id: ProjectId): CurrentProject {
   return {
     id,
-    slug: project.slug as ProjectSlug,
+    slug: branded<ProjectSlug>(project.slug),
     access: project.access === undefined ? adminScopes : project.access,
     settings: shown(project.shown ?? {}),
   };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import jsonpatch, { type Operation } from 'fast-json-patch';
+import jsonpatch from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json } from '../../src/model/json.js';
 import { diffSettings } from '../../src/plan/diff.js';
@@ -7,8 +7,18 @@ import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
 import { judgeChange } from '../../src/plan/staleness.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { normalise, same } from '../../src/settings/comb.js';
-import { type Case, catalogue, declare, inputOf, planOf, sha256, shown, type Values } from './fixtures.js';
-import { replied, valueOf, worlds } from './worlds.js';
+import {
+  branded,
+  type Case,
+  catalogue,
+  declare,
+  inputOf,
+  planOf,
+  sha256,
+  shown,
+  type Values,
+} from './fixtures.js';
+import { replied, valuesOf, worlds } from './worlds.js';
 
 const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
 const compared = settings.filter((setting) => setting.kind !== 'action');
@@ -18,15 +28,11 @@ function applyTo(world: Case, plan: Plan): Case {
   const after = (resource: ResourcePlan | undefined, now: Values): Values => {
     if (resource === undefined) return now;
     const known = catalogue[resource.kind];
-    const pictures = Object.entries(resource.images).map(([name, image]) => [name, image.digest]);
-    const sent: [string, Json][] = Object.entries({
-      ...resource.body,
-      ...resource.rename,
-      ...Object.fromEntries(pictures),
-    });
-    const stored = sent
+    const pictures = Object.entries(resource.images).map(([name, image]) => [name, image.digest] as const);
+    const sent: Values = { ...resource.body, ...resource.rename, ...Object.fromEntries(pictures) };
+    const stored = Object.entries(sent)
       .filter(([name]) => known.get(name)?.kind !== 'action')
-      .map(([name, value]) => {
+      .map(([name, value]): readonly [string, Json] => {
         const setting = known.get(name);
         if (setting === undefined) throw new Error(`the service has no setting ${name}`);
         return [name, value === '' && setting.kind === 'embedded-json' ? null : replied(setting, value)];
@@ -61,7 +67,7 @@ describe('laws of the plan', () => {
   it('P19: a diff is empty exactly where both sides mean the same', () => {
     const pair = fc
       .constantFrom(...compared)
-      .chain((setting) => fc.tuple(fc.constant(setting), valueOf(setting), valueOf(setting)));
+      .chain((setting) => fc.tuple(fc.constant(setting), valuesOf(setting), valuesOf(setting)));
     fc.assert(
       fc.property(pair, ([setting, wanted, held]) => {
         const now = replied(setting, held);
@@ -89,8 +95,10 @@ describe('laws of the plan', () => {
           expect(JSON.stringify(after)).not.toBe(JSON.stringify(before));
           expect(patch.length).toBeGreaterThan(0);
           expect(patch.every(({ path }) => path.split('/')[1] === setting)).toBe(true);
-          const operations: Operation[] = JSON.parse(JSON.stringify(patch));
-          const patched = jsonpatch.applyPatch(JSON.parse(JSON.stringify({ [setting]: before })), operations);
+          const patched = jsonpatch.applyPatch(
+            structuredClone({ [setting]: before }),
+            structuredClone([...patch]),
+          );
           expect(patched.newDocument).toEqual({ [setting]: after });
         }
       }),
@@ -192,7 +200,7 @@ describe('laws of the plan', () => {
           const settingsOf = (input: PlanInput) =>
             kind === 'organization'
               ? input.organization.settings
-              : ([...input.projects.values()].find((each) => each.id === id)?.settings ?? new Map());
+              : (input.projects.get(branded(id ?? ''))?.settings ?? new Map());
           expect(judgeChange(change, settingsOf(now), catalogue[kind])).toBe('fresh');
           expect(judgeChange(change, settingsOf(later), catalogue[kind])).toBe('already');
         }
@@ -241,7 +249,7 @@ function turnDeclared<T extends { readonly value: Json }>(
 }
 
 function turnJson(value: Json): Json {
-  if (Array.isArray(value)) return value.map(turnJson);
+  if (Array.isArray(value)) return value.map((item: Json) => turnJson(item));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
-import type { Json } from '../../src/model/json.js';
+import { isObject, type Json } from '../../src/model/json.js';
 import type { Setting } from '../../src/settings/setting.js';
-import { adminScopes, type Case, catalogue, type ProjectCase, sha256, type Values } from './fixtures.js';
+import {
+  adminScopes,
+  type Case,
+  catalogue,
+  isList,
+  type ProjectCase,
+  sha256,
+  type Values,
+} from './fixtures.js';
 
 /** Few words, so that equal values, swaps and near misses are common; some are hostile. */
 const word = fc.constantFrom(
@@ -43,7 +51,7 @@ const relays = fc.uniqueArray(
 );
 
 /** A value that a file may declare for the setting. */
-export function valueOf(setting: Setting): fc.Arbitrary<Json> {
+export function valuesOf(setting: Setting): fc.Arbitrary<Json> {
   switch (setting.kind) {
     case 'set':
     case 'list':
@@ -76,23 +84,24 @@ export function replied(setting: Setting, value: Json): Json {
   if (setting.kind === 'embedded-json' && typeof value === 'object' && value !== null) {
     return JSON.stringify(value, null, 2);
   }
-  if (!Array.isArray(value)) return value;
+  if (!isList(value)) return value;
   if (setting.kind === 'set') return [...value].reverse();
   if (setting.kind !== 'keyed-list') return value;
-  return [...value].reverse().map((item: Json) => ({
-    ...(typeof item === 'object' ? item : {}),
-    created: '2026-01-01T00:00:00+00:00',
-  }));
+  return [...value].reverse().map((item) => (isObject(item) ? { ...item, created: '2026-01-01' } : item));
 }
 
 /** Values for some of the settings of a resource. */
 function someValues(settings: ReadonlyMap<string, Setting>, wire: boolean): fc.Arbitrary<Values> {
   const all = [...settings.values()].filter((setting) => !(wire && setting.kind === 'action'));
-  const entries = all.map((setting) => [
-    setting.name,
-    wire ? valueOf(setting).map((value) => replied(setting, value)) : valueOf(setting),
-  ]);
-  return fc.record(Object.fromEntries(entries), { requiredKeys: [] });
+  const entries = all.map((setting) =>
+    fc.option(
+      valuesOf(setting).map((value): readonly [string, Json] => [
+        setting.name,
+        wire ? replied(setting, value) : value,
+      ]),
+    ),
+  );
+  return fc.tuple(...entries).map((chosen) => Object.fromEntries(chosen.filter((entry) => entry !== null)));
 }
 
 const access = fc.option(fc.constantFrom(adminScopes, ['project:read'], ['org:write', 'project:write']), {
@@ -107,15 +116,17 @@ const project = (slug: string): fc.Arbitrary<ProjectCase> =>
     access,
   });
 
+const organization = fc.record({
+  declared: fc.option(someValues(catalogue.organization, false)),
+  shown: someValues(catalogue.organization, true),
+  access,
+  status: fc.constantFrom('active', 'active', 'active', 'pending_deletion'),
+});
+
 /** Whole worlds: a configuration and a state, with all kinds of values and callers. */
 export const worlds: fc.Arbitrary<Case> = fc.record({
-  organization: fc.record({
-    declared: fc.option(someValues(catalogue.organization, false)),
-    shown: someValues(catalogue.organization, true),
-    access,
-    status: fc.constantFrom('active', 'active', 'active', 'pending_deletion'),
-  }),
+  organization,
   projects: fc.tuple(project('web'), project('api'), project('ops')),
-  missing: fc.constantFrom([], ['lost']),
-  unmanaged: fc.constantFrom([], ['scratch']),
+  missing: fc.constantFrom<readonly string[]>([], ['lost']),
+  unmanaged: fc.constantFrom<readonly string[]>([], ['scratch']),
 });

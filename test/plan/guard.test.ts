@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { Consent } from '../../src/plan/consent.js';
+import { judgeGuards } from '../../src/plan/guard.js';
+import { type Refusal, refusalFault } from '../../src/plan/refusal.js';
+import type { Plan } from '../../src/plan/types.js';
+import { lenient, planOf, sha256 } from './fixtures.js';
+
+const none: Consent = { skipBlocked: false, allowWeakening: null, confirmed: false };
+
+/** Weakens one setting of the organization, changes two of a project. */
+const plan = planOf({
+  organization: { declared: { require2FA: false }, shown: { require2FA: true } },
+  projects: [{ slug: 'web', declared: { name: 'Web', slug: 'web-2' }, shown: { name: 'web', slug: 'web' } }],
+});
+
+const harmless = planOf({
+  organization: { declared: { name: 'Acme' }, shown: { name: 'acme' } },
+  unmanaged: ['scratch'],
+});
+
+function reasons(
+  of: Plan,
+  guard: Partial<typeof lenient>,
+  consent: Partial<Consent> = {},
+): readonly Refusal[] {
+  const verdict = judgeGuards(of, { ...lenient, ...guard }, { ...none, ...consent });
+  return verdict.kind === 'refused' ? verdict.reasons : [];
+}
+
+describe('weakening', () => {
+  const confirm = { ...lenient, weakening: 'confirm' } as const;
+  const refuse = { ...lenient, weakening: 'refuse' } as const;
+  const other = sha256('another plan');
+  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'] };
+
+  it.each([
+    ['allow: nobody is asked', lenient, none, 'clear'],
+    ['confirm: somebody is asked', confirm, none, 'needs-confirmation'],
+    ['confirm: yes', confirm, { ...none, confirmed: true }, 'clear'],
+    ['confirm: the digest of this plan', confirm, { ...none, allowWeakening: plan.digest }, 'clear'],
+    [
+      'confirm: yes, and the digest of another plan',
+      confirm,
+      { ...none, confirmed: true, allowWeakening: other },
+      'refused',
+    ],
+    ['allow: the digest of another plan', lenient, { ...none, allowWeakening: other }, 'refused'],
+    ['refuse', refuse, none, 'refused'],
+    ['refuse: yes is not enough', refuse, { ...none, confirmed: true }, 'refused'],
+    ['refuse: the digest of this plan', refuse, { ...none, allowWeakening: plan.digest }, 'clear'],
+    [
+      'refuse: the digest of another plan',
+      refuse,
+      { ...none, confirmed: true, allowWeakening: other },
+      'refused',
+    ],
+    ['refuse: an empty digest', refuse, { ...none, allowWeakening: '' }, 'refused'],
+  ])('%s', (_, guard, consent, kind) => {
+    expect(judgeGuards(plan, guard, consent).kind).toBe(kind);
+  });
+
+  it('names what weakens', () => {
+    expect(judgeGuards(plan, confirm, none)).toEqual(asked);
+  });
+
+  it('names the digest that would allow it', () => {
+    expect(reasons(plan, refuse)).toEqual([
+      {
+        guard: 'weakening',
+        code: 'SP2204',
+        message: 'The plan lowers security, and guard.weakening refuses that: acme.require2FA.',
+        hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
+        number: 1,
+        limit: 0,
+        settings: ['acme.require2FA'],
+      },
+    ]);
+    expect(reasons(plan, refuse, { allowWeakening: other })[0]?.code).toBe('SP2205');
+  });
+
+  it('has nothing to say of a plan that weakens nothing, whatever digest is named', () => {
+    expect(judgeGuards(harmless, refuse, { ...none, allowWeakening: other })).toEqual({ kind: 'clear' });
+  });
+
+  it('does not count what is blocked and so not written', () => {
+    const blocked = planOf({
+      organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: [] },
+    });
+    expect(judgeGuards(blocked, refuse, { ...none, skipBlocked: true })).toEqual({ kind: 'clear' });
+  });
+});
+
+describe('maxChanges', () => {
+  it.each([
+    [3, []],
+    [2, ['SP2202']],
+    [0, ['SP2202']],
+    [Number.NaN, ['SP2208']],
+    [Number.POSITIVE_INFINITY, ['SP2208']],
+    [-1, ['SP2208']],
+    [2.5, ['SP2208']],
+  ])('%s with three changes', (maxChanges, codes) => {
+    expect(reasons(plan, { maxChanges }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('says how many, how many are allowed and which', () => {
+    expect(reasons(plan, { maxChanges: 2 })).toMatchObject([
+      { number: 3, limit: 2, settings: ['acme.require2FA', 'web.name', 'web.slug'] },
+    ]);
+  });
+
+  it('lets a plan without changes through at 0', () => {
+    expect(judgeGuards(planOf({}), { ...lenient, maxChanges: 0 }, none)).toEqual({ kind: 'clear' });
+  });
+});
+
+describe('protect', () => {
+  it.each([
+    ['a slug', ['project.slug'], ['SP2203']],
+    ['any other setting', ['organization.require2FA'], ['SP2203']],
+    ['a setting that does not change', ['project.platform'], []],
+    ['the same name on the other resource', ['organization.slug'], []],
+    ['two of them', ['project.slug', 'project.name'], ['SP2203', 'SP2203']],
+    ['an entry that names no resource', ['slug'], ['SP2208']],
+    ['an entry of an unknown resource', ['team.slug'], ['SP2208']],
+  ])('%s', (_, protect, codes) => {
+    expect(reasons(plan, { protect }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('cannot be overridden on the command line', () => {
+    const consent = { skipBlocked: true, confirmed: true, allowWeakening: plan.digest };
+    expect(reasons(plan, { protect: ['project.slug'] }, consent)).toMatchObject([{ settings: ['web.slug'] }]);
+  });
+});
+
+describe('unmanagedProjects', () => {
+  it.each([
+    ['ignore', []],
+    ['report', []],
+    ['fail', ['SP2206']],
+  ] as const)('%s', (unmanagedProjects, codes) => {
+    expect(reasons(harmless, { unmanagedProjects }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('refuses where the inventory is not known', () => {
+    const blind = planOf({ inventory: 'unknown' });
+    expect(reasons(blind, { unmanagedProjects: 'fail' }).map(({ code }) => code)).toEqual(['SP2208']);
+    expect(reasons(blind, { unmanagedProjects: 'report' })).toEqual([]);
+  });
+});
+
+describe('what is blocked', () => {
+  const blocked = planOf({
+    organization: { declared: { name: 'Acme', require2FA: true }, shown: { name: 'acme' } },
+    projects: [
+      {
+        slug: 'web',
+        declared: { name: 'Web', isBookmarked: true },
+        shown: { name: 'w', isBookmarked: false },
+        access: ['project:read'],
+      },
+    ],
+  });
+
+  it('refuses, naming the settings, and says how to go on', () => {
+    expect(reasons(blocked, {})).toMatchObject([
+      { guard: 'blocked', code: 'SP2207', number: 2, settings: ['acme.require2FA', 'web.name'] },
+    ]);
+    expect(reasons(blocked, {})[0]?.hint).toContain('--skip-blocked');
+  });
+
+  it('is passed over with --skip-blocked', () => {
+    expect(judgeGuards(blocked, lenient, { ...none, skipBlocked: true })).toEqual({ kind: 'clear' });
+  });
+});
+
+describe('an organization that is not active', () => {
+  const pending = {
+    organization: { declared: { name: 'Acme' }, shown: { name: 'acme' }, status: 'pending_deletion' },
+  };
+
+  it('is refused whatever anybody agrees to', () => {
+    const consent = { skipBlocked: true, confirmed: true, allowWeakening: planOf(pending).digest };
+    expect(reasons(planOf(pending), {}, consent)).toMatchObject([{ code: 'SP2201' }]);
+  });
+
+  it('is let through where it is to be restored', () => {
+    const restored = planOf({
+      organization: { ...pending.organization, declared: { cancelDeletion: true } },
+    });
+    expect(judgeGuards(restored, lenient, none)).toEqual({ kind: 'clear' });
+  });
+});
+
+describe('all refusals', () => {
+  const guard = { ...lenient, weakening: 'refuse', maxChanges: 1, protect: ['project.slug'] } as const;
+
+  it('are gathered', () => {
+    expect(reasons(plan, guard).map(({ guard: name }) => name)).toEqual([
+      'maxChanges',
+      'protect',
+      'weakening',
+    ]);
+  });
+
+  it('become one fault that carries them', () => {
+    const fault = refusalFault(reasons(plan, guard));
+    expect(fault).toMatchObject({ kind: 'refused', code: 'SP2202' });
+    expect(fault.findings.map(({ code }) => code)).toEqual(['SP2202', 'SP2203', 'SP2204']);
+  });
+
+  it('become the fault itself where there is one', () => {
+    const fault = refusalFault(reasons(plan, { weakening: 'refuse' }));
+    expect(fault).toMatchObject({ kind: 'refused', code: 'SP2204', findings: [] });
+    expect(fault.hint).toContain(plan.digest);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/model/json.js';
+import { judgeValue } from '../../src/plan/judge-value.js';
+import { judgeChange } from '../../src/plan/staleness.js';
+import type { Change } from '../../src/plan/types.js';
+import { catalogue, planProject, setting, sha256, shown } from './fixtures.js';
+
+describe('judgeValue', () => {
+  const relay = { name: 'eu-1', publicKey: 'K' };
+
+  it.each<[string, Parameters<typeof setting>, sent: Json, reply: Json | undefined, before: Json, object]>([
+    ['shown as sent', ['project', 'name'], 'Web', 'Web', 'web', { kind: 'applied' }],
+    [
+      'another order of a set',
+      ['organization', 'sensitiveFields'],
+      ['a', 'b'],
+      ['b', 'a'],
+      [],
+      { kind: 'applied' },
+    ],
+    [
+      'stamped by the service',
+      ['organization', 'trustedRelays'],
+      [relay],
+      [{ ...relay, created: 'x', lastModified: 'y' }],
+      [],
+      { kind: 'applied' },
+    ],
+    [
+      'cleared, shown as null',
+      ['organization', 'relayPiiConfig'],
+      null,
+      null,
+      { rules: { a: 1 } },
+      { kind: 'applied' },
+    ],
+    [
+      'accepted and dropped',
+      ['project', 'platform'],
+      '',
+      'python',
+      'python',
+      { kind: 'not-applied', stored: 'python' },
+    ],
+    ['another number', ['project', 'resolveAge'], 700, 720, 0, { kind: 'normalised', stored: 720 }],
+    ['not in the reply', ['organization', 'hostAPRBot'], true, undefined, false, { kind: 'unreadable' }],
+    ['of a type it cannot have', ['organization', 'require2FA'], true, 'on', false, { kind: 'unreadable' }],
+    ['a new picture', ['organization', 'avatar'], sha256('a'), sha256('a'), null, { kind: 'applied' }],
+    [
+      'no picture was stored',
+      ['organization', 'avatar'],
+      sha256('a'),
+      null,
+      null,
+      { kind: 'not-applied', stored: null },
+    ],
+  ])('%s', (_, [resource, name], sent, reply, before, verdict) => {
+    expect(judgeValue(setting(resource, name), sent, reply, before)).toEqual(verdict);
+  });
+});
+
+describe('judgeChange', () => {
+  const [change] = planProject({ highlightContext: { a: ['x', 'y'] } }, { highlightContext: {} }).changes;
+  if (change === undefined) throw new Error('a plan without its change');
+
+  it.each<[string, Json | undefined, string]>([
+    ['as it was', {}, 'fresh'],
+    ['as it should be, in another order', { a: ['y', 'x'] }, 'already'],
+    ['a third value', { b: ['x'] }, 'stale'],
+    ['not shown any more', undefined, 'stale'],
+    ['shown as something it cannot be', 'x', 'stale'],
+  ])('%s', (_, now, freshness) => {
+    const current = shown(
+      now === undefined ? { name: 'moved too' } : { highlightContext: now, name: 'moved too' },
+    );
+    expect(judgeChange(change, current, catalogue.project)).toBe(freshness);
+  });
+
+  it('calls a setting stale that this version does not know, or knows as another kind', () => {
+    expect(judgeChange(change, shown({ highlightContext: {} }), new Map())).toBe('stale');
+    expect(judgeChange({ ...change, kind: 'list' }, shown({ highlightContext: {} }), catalogue.project)).toBe(
+      'stale',
+    );
+  });
+
+  it('calls an action fresh, as no reply shows it', () => {
+    const restore: Change = {
+      ...change,
+      setting: 'cancelDeletion',
+      kind: 'action',
+      before: null,
+      after: true,
+    };
+    expect(judgeChange(restore, shown({}), catalogue.organization)).toBe('fresh');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Json, JsonObject } from './json.js';
+
+/** What goes back over the wire. `body` undefined: none at all. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Json | Uint8Array | undefined;
+}
+
+export function json(status: number, body: Json, headers: Readonly<Record<string, string>> = {}): Answer {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body };
+}
+
+/** The common error shape (observed, section 6). */
+export function detail(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Answer {
+  return json(status, { detail: text }, headers);
+}
+
+/** The error shape of updates: field name → complaints, nested where a list or a map is at fault (observed, 1.1). */
+export function fieldErrors(fields: JsonObject): Answer {
+  return json(400, fields);
+}
+
+export const notFound: Answer = detail(404, 'The requested resource does not exist');
+export const notPermitted: Answer = detail(403, 'You do not have permission to perform this action.');
+/** An address that no route knows (observed, section 6). */
+export const nowhere: Answer = { status: 404, headers: {}, body: undefined };

@@ -1,0 +1,112 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { detail, nowhere } from './answer.js';
+import type { Engine } from './engine.js';
+import { send } from './exchange.js';
+import type { Json } from './json.js';
+import { operationOf, type Route, routes } from './routes.js';
+import type { Body, Operation } from './service.js';
+import { checkTrouble } from './trouble.js';
+
+/** Larger bodies are answered with 413 and not read. */
+const maxBodyBytes = 8 * 1024 * 1024;
+
+type At = Context<{ Bindings: HttpBindings }>;
+
+export interface AppOptions {
+  readonly engine: Engine;
+  /** The path below which everything is, without slashes. */
+  readonly base: string;
+  readonly controlSecret: string;
+  readonly reset: () => Promise<void>;
+  readonly stopping: AbortSignal;
+  /** `host:port` as this service is reached. */
+  readonly hosts: readonly string[];
+}
+
+/** HTTP to exchanges: who may knock, which address is which operation. */
+export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    // A page in a browser can make any name point here: only our own names are answered.
+    const known = options.hosts;
+    const isOurs = known.includes(c.req.header('host') ?? '') && known.includes(new URL(c.req.url).host);
+    return isOurs ? next() : send(detail(421, 'This host is not served here.'));
+  });
+  app.use(
+    bodyLimit({ maxSize: maxBodyBytes, onError: () => send(detail(413, 'The body is larger than 8 MiB.')) }),
+  );
+  const base = `/${options.base}`;
+  addControl(app, base, options);
+  for (const route of routes) {
+    app.all(`${base}${route.pattern}`, (c) => exchange(c, options, route, operationOf(route, c.req.method)));
+  }
+  app.notFound((c) => exchange(c, options, null, (_service, world) => ({ answer: nowhere, world })));
+  app.onError(() => send(detail(500, 'Internal Error')));
+  return app;
+}
+
+async function exchange(
+  c: At,
+  options: AppOptions,
+  route: Route | null,
+  operation: Operation,
+): Promise<Response> {
+  const address = new URL(c.req.url);
+  const body = readBody(await c.req.text());
+  const known = body.kind === 'none' ? undefined : body.kind === 'json' ? body.value : null;
+  const { method } = c.req;
+  const path = address.pathname.replace(`/${options.base}/`, '/') + address.search;
+  return options.engine.take({
+    method,
+    path,
+    template: route?.template ?? address.pathname,
+    kind: route?.kindOf(method, known) ?? 'other',
+    operation,
+    request: {
+      names: c.req.param(),
+      address,
+      authorization: c.req.header('authorization'),
+      contentType: c.req.header('content-type'),
+      body,
+    },
+    connection: c.env,
+    gone: AbortSignal.any([options.stopping, c.req.raw.signal]),
+  });
+}
+
+function readBody(text: string): Body {
+  if (text === '') return { kind: 'none' };
+  try {
+    const value: Json = JSON.parse(text);
+    return { kind: 'json', value };
+  } catch (error) {
+    return { kind: 'broken', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The sandbox's own controls, for whoever holds the control secret; none of it is in the ledger. */
+function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options: AppOptions): void {
+  const { engine } = options;
+  app.use(`${base}/_sandbox/*`, async (c, next) =>
+    c.req.header('x-sandbox-secret') === options.controlSecret
+      ? next()
+      : send(detail(403, 'The header X-Sandbox-Secret must carry the control secret.')),
+  );
+  app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.books.read()));
+  app.post(`${base}/_sandbox/trouble`, async (c) => {
+    const body = readBody(await c.req.text());
+    try {
+      engine.troubles.add(checkTrouble(body.kind === 'json' ? body.value : null));
+    } catch (error) {
+      if (error instanceof TypeError) return send(detail(400, error.message));
+      throw error;
+    }
+    return c.body(null, 204);
+  });
+  app.post(`${base}/_sandbox/reset`, async (c) => {
+    await options.reset();
+    return c.body(null, 204);
+  });
+}

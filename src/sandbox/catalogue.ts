@@ -1,0 +1,80 @@
+import organizationSettings from '../../schemas/organization-settings.schema.json' with { type: 'json' };
+import projectSettings from '../../schemas/project-settings.schema.json' with { type: 'json' };
+import { isObject, isStrings, type Json, type JsonObject } from './json.js';
+import type { Integration } from './world.js';
+
+/** One writable setting as its schema and the annotation `x-setpoint` describe it. */
+export interface Setting {
+  readonly name: string;
+  readonly schema: JsonObject;
+  /** The whole schema file, for its definitions. */
+  readonly root: JsonObject;
+  readonly kind: string;
+  /** Where the reply shows it (RFC 6901); null: nowhere. */
+  readonly readAt: string | null;
+  readonly scopes: readonly string[];
+  readonly requires: Requirement | null;
+  readonly owner: 'resource' | 'caller';
+  /** Lists of objects: the property that names an item, and the properties that the service stamps. */
+  readonly key: string;
+  readonly stamped: readonly string[];
+  /** What a null is stored as. */
+  readonly nullAs: Json;
+}
+
+export type Requirement = { readonly plan: 'team' | 'business' } | { readonly integration: Integration };
+
+export type Settings = ReadonlyMap<string, Setting>;
+
+export const organizationCatalogue: Settings = readCatalogue(organizationSettings);
+export const projectCatalogue: Settings = readCatalogue(projectSettings);
+
+/** @throws Error where the schema's annotation is not what the sandbox understands: a fault of the schema. */
+export function readCatalogue(root: Json): Settings {
+  const properties = isObject(root) ? root['properties'] : undefined;
+  if (!isObject(root) || !isObject(properties)) throw new Error('a settings schema has no properties');
+  const scopes = noteOf(root)['scopes'];
+  if (!isStrings(scopes)) throw new Error('a settings schema does not say which scopes its settings need');
+  const settings = new Map<string, Setting>();
+  for (const [name, schema] of Object.entries(properties)) {
+    if (!isObject(schema)) throw new Error(`the schema of ${name} is not an object`);
+    settings.set(name, readSetting(name, schema, root, scopes));
+  }
+  return settings;
+}
+
+function readSetting(name: string, schema: JsonObject, root: JsonObject, scopes: readonly string[]): Setting {
+  const noted = noteOf(schema);
+  return {
+    name,
+    schema,
+    root,
+    kind: typeof noted['kind'] === 'string' ? noted['kind'] : 'scalar',
+    readAt: readPointer(noted['readAt'], name),
+    scopes: isStrings(noted['scopes']) ? noted['scopes'] : scopes,
+    requires: readRequirement(noted['requires'], name),
+    owner: noted['owner'] === 'caller' ? 'caller' : 'resource',
+    key: typeof noted['key'] === 'string' ? noted['key'] : 'id',
+    stamped: isStrings(noted['stamped']) ? noted['stamped'] : [],
+    nullAs: noted['nullAs'] ?? null,
+  };
+}
+
+function noteOf(schema: JsonObject): JsonObject {
+  return isObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
+}
+
+function readPointer(noted: Json | undefined, name: string): string | null {
+  if (noted === null) return null;
+  return typeof noted === 'string' ? noted : `/${name}`;
+}
+
+function readRequirement(noted: Json | undefined, name: string): Requirement | null {
+  if (noted === undefined || noted === null) return null;
+  if (isObject(noted)) {
+    const { plan, integration } = noted;
+    if (plan === 'team' || plan === 'business') return { plan };
+    if (integration === 'hostA' || integration === 'hostB' || integration === 'chat') return { integration };
+  }
+  throw new Error(`the sandbox does not understand what ${name} requires: ${JSON.stringify(noted)}`);
+}

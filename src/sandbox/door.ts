@@ -1,0 +1,39 @@
+import { type Answer, detail, notFound, notPermitted } from './answer.js';
+import { answersTo, type Token, type World } from './world.js';
+
+export type Entered =
+  | { readonly ok: true; readonly caller: Token }
+  | { readonly ok: false; readonly answer: Answer };
+
+/** Interface, "Authentication"; the words are the observed ones (section 6). */
+export function authenticate(authorization: string | undefined, world: World): Entered {
+  if (authorization === undefined) return refuse('Authentication credentials were not provided.');
+  const [scheme, token, ...rest] = authorization.split(' ');
+  if (scheme?.toLowerCase() !== 'bearer') return refuse('Authentication credentials were not provided.');
+  if (token === undefined || token === '') return refuse('Invalid token header. No credentials provided.');
+  if (rest.length > 0) return refuse('Invalid token header. Token string should not contain spaces.');
+  const caller = world.tokens.find((known) => known.token === token);
+  return caller === undefined ? refuse('Invalid token') : { ok: true, caller };
+}
+
+function refuse(why: string): Entered {
+  return { ok: false, answer: detail(401, why, { 'www-authenticate': 'xBasic realm="api"' }) };
+}
+
+/** Interface, "Scope by operation": any one of them opens. */
+export const operationScopes = {
+  updateOrganization: ['org:admin', 'org:write'],
+  updateProject: ['project:admin', 'project:read', 'project:write'],
+  listIssues: ['event:admin', 'event:read', 'event:write'],
+} as const;
+
+/** The organization first, then the scope (observed, section 6): null where the caller may go on. */
+export function refuseEntry(
+  world: World,
+  organization: string,
+  caller: Token,
+  operation: keyof typeof operationScopes,
+): Answer | null {
+  if (!answersTo(world.organization, organization)) return notFound;
+  return operationScopes[operation].some((scope) => caller.scopes.includes(scope)) ? null : notPermitted;
+}

@@ -1,0 +1,155 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Answer } from './answer.js';
+import {
+  bytesOf,
+  pause,
+  replacementFor,
+  resetConnection,
+  send,
+  sendCut,
+  sendDripping,
+  silence,
+  withoutFields,
+  withWrongId,
+} from './exchange.js';
+import { openShelf, type Shelf } from './issues/list-issues.js';
+import { isObject } from './json.js';
+import { Bookkeeper, emptyLedger, type RequestKind } from './ledger.js';
+import type { Operation, Service, ServiceRequest } from './service.js';
+import { type Fault, TroubleQueue } from './trouble.js';
+import type { World } from './world.js';
+
+/** One request on its way through: what it is, what will answer it, and its connection. */
+export interface Exchange {
+  readonly method: string;
+  readonly template: string;
+  /** Below the base path, with its query. */
+  readonly path: string;
+  readonly kind: RequestKind;
+  readonly operation: Operation;
+  readonly request: ServiceRequest;
+  readonly connection: HttpBindings;
+  /** Aborted when the client is gone or the service stops. */
+  readonly gone: AbortSignal;
+}
+
+export interface EngineOptions {
+  readonly world: World;
+  readonly books: Bookkeeper;
+  /** Everything a request needs but the shelf, which follows the world. */
+  readonly service: Omit<Service, 'shelf'>;
+  readonly latencyMs: number;
+  /** Called when the world is another one; resolves when that is on the disk. */
+  readonly save: () => Promise<void>;
+  /** Called when only the ledger is another one. */
+  readonly saveSoon: () => void;
+}
+
+/** The one place where the world changes: takes requests through ledger, trouble, rules and commit. */
+export class Engine {
+  readonly troubles = new TroubleQueue();
+  readonly #options: EngineOptions;
+  #world: World;
+  #books: Bookkeeper;
+  #shelf: Shelf;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#world = options.world;
+    this.#books = options.books;
+    this.#shelf = openShelf(options.world);
+  }
+
+  get world(): World {
+    return this.#world;
+  }
+
+  get books(): Bookkeeper {
+    return this.#books;
+  }
+
+  /** Everything again as it was in the beginning: another world, an empty ledger, no trouble. */
+  async reset(world: World): Promise<void> {
+    this.#world = world;
+    this.#books = new Bookkeeper(emptyLedger);
+    this.#shelf = openShelf(world);
+    this.troubles.clear();
+    await this.#options.save();
+  }
+
+  async take(exchange: Exchange): Promise<Response> {
+    const line = this.#enter(exchange);
+    const fault = this.troubles.take(exchange);
+    const { latencyMs } = this.#options;
+    if (latencyMs > 0 && !(await pause(latencyMs, exchange.gone))) return silence;
+
+    const before = fault === null ? null : await this.#strike(fault, 'before-commit', exchange);
+    const struck = before ?? (await this.#commit(exchange, fault));
+    if (struck instanceof Response) return struck;
+    const after =
+      fault === null || before !== null ? null : await this.#strike(fault, 'after-commit', exchange);
+    if (after instanceof Response) return after;
+    const answer = after ?? struck;
+    line.close(answer.status);
+    this.#options.saveSoon();
+    return this.#send(answer, fault, exchange);
+  }
+
+  #enter({ method, template, path, kind, request }: Exchange): { close(status: number): void } {
+    const sent = request.authorization?.split(' ')[1];
+    const caller = this.#world.tokens.find(({ token }) => token === sent)?.name ?? null;
+    const at = this.#options.service.now().toISOString();
+    const body = request.body.kind === 'json' ? request.body.value : null;
+    return this.#books.enter({ at, method, template, path, kind, caller }, body);
+  }
+
+  /** A Response ends the exchange, an Answer takes the answer's place, null lets it go on. */
+  async #strike(
+    fault: Fault,
+    moment: 'before-commit' | 'after-commit',
+    exchange: Exchange,
+  ): Promise<Response | Answer | null> {
+    if (moment !== momentOf(fault)) return null;
+    if (fault.fault === 'reset') return resetConnection(exchange.connection);
+    if (fault.fault === 'stall') return (await pause(fault.milliseconds, exchange.gone)) ? null : silence;
+    return replacementFor(fault, this.#options.service.now());
+  }
+
+  async #commit({ operation, request }: Exchange, fault: Fault | null): Promise<Answer> {
+    const service = { ...this.#options.service, shelf: this.#shelf };
+    const outcome = operation(service, this.#world, heard(request, fault));
+    if (outcome.world !== this.#world) {
+      this.#world = outcome.world;
+      await this.#options.save();
+    }
+    return outcome.answer;
+  }
+
+  #send(answer: Answer, fault: Fault | null, { connection, gone }: Exchange): Response {
+    switch (fault?.fault) {
+      case 'truncate': {
+        const bytes = bytesOf(answer);
+        return send(answer, bytes.subarray(0, bytes.length >> 1));
+      }
+      case 'cut':
+        return sendCut(answer, connection);
+      case 'drip':
+        return sendDripping(answer, fault.milliseconds, gone);
+      case 'wrong-id':
+        return send(withWrongId(answer));
+      default:
+        return send(answer);
+    }
+  }
+}
+
+function momentOf(fault: Fault): 'before-commit' | 'after-commit' {
+  return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
+}
+
+/** The request as the rules hear it: a fault can make them miss fields. */
+function heard(request: ServiceRequest, fault: Fault | null): ServiceRequest {
+  const { body } = request;
+  if (fault?.fault !== 'ignore-field' || body.kind !== 'json' || !isObject(body.value)) return request;
+  return { ...request, body: { kind: 'json', value: withoutFields(body.value, fault.fields) } };
+}

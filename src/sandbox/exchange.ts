@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Answer, json } from './answer.js';
+import { isObject, type Json, type JsonObject } from './json.js';
+import type { Fault } from './trouble.js';
+
+/** Ends an exchange without another word. */
+export const silence: Response = RESPONSE_ALREADY_SENT;
+
+export function resetConnection({ incoming }: HttpBindings): Response {
+  incoming.socket.resetAndDestroy();
+  return silence;
+}
+
+/** Resolves after the time, or as soon as nobody waits any longer: then with false. Holds no process. */
+export async function pause(milliseconds: number | undefined, gone: AbortSignal): Promise<boolean> {
+  try {
+    const longest = 2 ** 31 - 1;
+    await wait(milliseconds ?? longest, undefined, { signal: gone, ref: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a fault puts in an answer's place; null: it does not replace answers. */
+export function replacementFor(fault: Fault, now: Date): Answer | null {
+  switch (fault.fault) {
+    case 'status': {
+      const headers = fault.headers ?? {};
+      if (typeof fault.body !== 'string') {
+        return fault.body === undefined
+          ? { status: fault.status, headers, body: undefined }
+          : json(fault.status, fault.body, headers);
+      }
+      return { status: fault.status, headers, body: Buffer.from(fault.body) };
+    }
+    case 'throttle':
+      return throttled(fault.waitSeconds ?? 1, now);
+    case 'html':
+      return {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: Buffer.from('<!doctype html><title>Proxy</title><h1>The service is being moved</h1>'),
+      };
+    case 'reset':
+    case 'stall':
+    case 'drip':
+    case 'truncate':
+    case 'cut':
+    case 'wrong-id':
+    case 'ignore-field':
+      return null;
+  }
+}
+
+/** Observed, section 6: a bare JSON string, sent as text/html, without Retry-After. */
+function throttled(waitSeconds: number, now: Date): Answer {
+  const words = 'You are attempting to use this endpoint too frequently. Limit is 40 requests in 1 seconds';
+  return {
+    status: 429,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'x-sentry-rate-limit-limit': '40',
+      'x-sentry-rate-limit-remaining': '0',
+      'x-sentry-rate-limit-reset': String(Math.ceil(now.getTime() / 1000 + waitSeconds)),
+      'x-sentry-rate-limit-concurrentlimit': '25',
+      'x-sentry-rate-limit-concurrentremaining': '25',
+    },
+    body: Buffer.from(JSON.stringify(words)),
+  };
+}
+
+/** The answer with another id in it, wherever it has one at its top. */
+export function withWrongId(answer: Answer): Answer {
+  const other = (item: Json): Json =>
+    isObject(item) && 'id' in item ? { ...item, id: `9${String(item['id'])}` } : item;
+  const { body } = answer;
+  if (body === undefined || body instanceof Uint8Array) return answer;
+  return { ...answer, body: Array.isArray(body) ? body.map(other) : other(body) };
+}
+
+export function withoutFields(body: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
+}
+
+export function bytesOf({ body }: Answer): Uint8Array {
+  if (body === undefined) return new Uint8Array();
+  return body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+}
+
+export function send(answer: Answer, bytes: Uint8Array = bytesOf(answer)): Response {
+  return new Response(new Uint8Array(bytes), { status: answer.status, headers: { ...answer.headers } });
+}
+
+/** Half of the bytes that the header promises, then the end of the connection. */
+export function sendCut(answer: Answer, { outgoing }: HttpBindings): Response {
+  const bytes = bytesOf(answer);
+  outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(bytes.length) });
+  outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
+  return silence;
+}
+
+export function sendDripping(answer: Answer, milliseconds: number, gone: AbortSignal): Response {
+  const bytes = bytesOf(answer);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const goOn = sent < bytes.length && (await pause(milliseconds, gone));
+      if (goOn) controller.enqueue(bytes.subarray(sent, ++sent));
+      else controller.close();
+    },
+  });
+  return new Response(body, { status: answer.status, headers: { ...answer.headers } });
+}

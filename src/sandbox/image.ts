@@ -1,0 +1,48 @@
+/** Pictures for avatars: which formats the service takes and how large (observed, 1.3 "avatar"). */
+
+/** Decoded bytes; more is answered with 413. */
+export const maxPictureBytes = 5_000_000;
+const smallestSide = 256;
+const largestSide = 1024;
+
+export type PictureVerdict =
+  | { readonly type: string }
+  | { readonly refused: 'Invalid image format.' | 'Invalid image dimensions.' };
+
+export function judgePicture(bytes: Uint8Array): PictureVerdict {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = readPng(view) ?? readGif(view) ?? readJpeg(view);
+  if (size === null) return { refused: 'Invalid image format.' };
+  const fits = size.width === size.height && size.width >= smallestSide && size.width <= largestSide;
+  return fits ? { type: size.type } : { refused: 'Invalid image dimensions.' };
+}
+
+interface Size {
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+function readPng(view: DataView): Size | null {
+  if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a)
+    return null;
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function readGif(view: DataView): Size | null {
+  if (view.byteLength < 10 || view.getUint32(0) !== 0x47494638) return null;
+  return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+/** Walks the segments to the frame header (SOF0 to SOF15, without the tables DHT, JPG and DAC between them). */
+function readJpeg(view: DataView): Size | null {
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+  let at = 2;
+  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { makeApp } from './app.js';
+import { type BehaviourName, behaviours } from './behaviour.js';
+import { Engine } from './engine.js';
+import { Bookkeeper, type Ledger } from './ledger.js';
+import { openSeed } from './open-seed.js';
+import { openState } from './open-state.js';
+import { Saver } from './saver.js';
+import type { SeedObject } from './seed.js';
+import { writeState } from './state-file.js';
+import { checkTrouble, type Trouble } from './trouble.js';
+import type { World } from './world.js';
+
+export type { Ledger, LedgerEntry, RequestKind } from './ledger.js';
+export { SeedError, type SeedObject } from './seed.js';
+export { StateFileError } from './state-file.js';
+export type { Trouble } from './trouble.js';
+export type { World } from './world.js';
+
+export interface SandboxOptions {
+  /** Where the state lives; null: in memory only. */
+  readonly stateFile: string | null;
+  /** The path of a YAML file, a seed itself, or null for the built-in one. */
+  readonly seed: string | SeedObject | null;
+  /** Default 0: any free one. */
+  readonly port?: number;
+  readonly behaviour?: BehaviourName;
+  readonly now?: () => Date;
+  /** How long every request takes at least. Default 0. */
+  readonly latencyMs?: number;
+}
+
+/** A running service. Nothing but `stop` ends it. */
+export interface Sandbox {
+  /** The base url that a client is given, without a slash at its end; it has a path, and only below it are answers. */
+  readonly url: string;
+  readonly origin: string;
+  /** Name → token, as the seed names them. */
+  readonly tokens: ReadonlyMap<string, string>;
+  /** The seed's first token. */
+  readonly defaultToken: string;
+  /** Opens the control routes: the value of the header X-Sandbox-Secret. Another one at every start. */
+  readonly controlSecret: string;
+  /** What the person who started it should know, a sentence each. */
+  readonly notices: readonly string[];
+  /** Every request that was made, over the life of the state. */
+  ledger(): Ledger;
+  /** @throws TypeError where the trouble is none that the sandbox knows */
+  trouble(trouble: Trouble): void;
+  /** What the service has stored, as it is now. */
+  snapshot(): World;
+  /** Breaks all connections at once and writes the state. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service on 127.0.0.1.
+ * @throws SeedError, StateFileError; the errors of reading and writing files, and of the port
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { stateFile, now = () => new Date() } = options;
+  const { state, notices, seedAgain } = await openState(
+    stateFile,
+    await openSeed(options.seed),
+    now(),
+    mintId,
+  );
+  const server = createServer();
+  const origin = await listen(server, options.port ?? 0);
+  const url = `${origin}/${state.base}`;
+  const stopping = new AbortController();
+  const controlSecret = mintId();
+
+  const saver = new Saver(async () => {
+    const { base, seedDigest } = state;
+    const { world, books } = engine;
+    if (stateFile !== null) await writeState(stateFile, { base, seedDigest, world, ledger: books.read() });
+  });
+  const engine = new Engine({
+    world: state.world,
+    books: new Bookkeeper(state.ledger),
+    service: { behaviour: behaviours[options.behaviour ?? 'documented'], url, now, mintId },
+    latencyMs: options.latencyMs ?? 0,
+    save: () => saver.save(),
+    saveSoon: () => saver.saveSoon(),
+  });
+  const app = makeApp({
+    engine,
+    base: state.base,
+    hosts: [origin, origin.replace('127.0.0.1', 'localhost')].map((known) => new URL(known).host),
+    controlSecret,
+    reset: () => engine.reset(seedAgain(engine.world, now())),
+    stopping: stopping.signal,
+  });
+  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  await saver.save();
+
+  const tokens = new Map(state.world.tokens.map(({ name, token }) => [name, token]));
+  return {
+    url,
+    origin,
+    tokens,
+    defaultToken: state.world.tokens[0]?.token ?? '',
+    controlSecret,
+    notices,
+    ledger: () => engine.books.read(),
+    trouble: (trouble) => engine.troubles.add(checkTrouble(JSON.parse(JSON.stringify(trouble)))),
+    snapshot: () => engine.world,
+    stop: async () => {
+      stopping.abort();
+      server.close();
+      server.closeAllConnections();
+      await saver.stop();
+    },
+  };
+}
+
+/** On the loopback only, so that nothing outside this machine can knock. Answers with the origin. */
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the sandbox has no address');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** 32 hexadecimal digits that nobody can guess. */
+function mintId(): string {
+  return randomBytes(16).toString('hex');
+}

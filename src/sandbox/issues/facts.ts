@@ -1,0 +1,105 @@
+import type { IssueSource } from '../world.js';
+
+/** An issue's place in the source is all that is kept of it; each of its facts is computed from that. */
+export type IssueIndex = number;
+
+/** More would not fit beside a sort key in one exact number (order.ts). */
+export const maxIssues = 1_000_000;
+
+export const environments = ['production', 'staging', 'development'] as const;
+export const levels = ['error', 'warning', 'info', 'fatal'] as const;
+export const priorities = ['high', 'medium', 'low'] as const;
+
+const day = 86_400;
+const firstId = 5_000_000;
+
+/** Facts that sorting and filtering need: numbers and small texts, no objects. Times are Unix seconds. */
+export interface Facts {
+  readonly source: IssueSource;
+  id(index: IssueIndex): number;
+  /** The index behind an id, or null. */
+  indexOf(id: number): IssueIndex | null;
+  /** Which of the service's projects, by position. */
+  project(index: IssueIndex): number;
+  firstSeen(index: IssueIndex): number;
+  lastSeen(index: IssueIndex): number;
+  /** When it came to the inbox; 0: it is not there. */
+  inboxAdded(index: IssueIndex): number;
+  events(index: IssueIndex): number;
+  users(index: IssueIndex): number;
+  /** 0 to 9999: how steeply the issue grows. */
+  trend(index: IssueIndex): number;
+  status(index: IssueIndex): 'unresolved' | 'resolved' | 'ignored';
+  priority(index: IssueIndex): (typeof priorities)[number];
+  level(index: IssueIndex): (typeof levels)[number];
+  environment(index: IssueIndex): (typeof environments)[number];
+  category(index: IssueIndex): 'error' | 'performance';
+  assignee(index: IssueIndex): 'user' | 'team' | null;
+  title(index: IssueIndex): string;
+  /** A number of 32 bits for whatever else is to be decided; `salt` tells the decisions apart. */
+  dice(index: IssueIndex, salt: number): number;
+}
+
+export function factsOf(source: IssueSource, projects: number): Facts {
+  const until = Math.floor(Date.parse(source.until) / 1000);
+  const dice = (index: IssueIndex, salt: number): number => scramble(source.seed, index, salt);
+  const share = (index: IssueIndex, salt: number): number => dice(index, salt) / 2 ** 32;
+  const pick = <T>(values: readonly [T, ...T[]], index: IssueIndex, salt: number): T =>
+    values[dice(index, salt) % values.length] ?? values[0];
+
+  const lastSeen = (index: IssueIndex): number => until - 1 - Math.floor(share(index, 1) ** 2 * 60 * day);
+  const firstSeen = (index: IssueIndex): number => lastSeen(index) - Math.floor(share(index, 2) * 120 * day);
+  const events = (index: IssueIndex): number => Math.min(100_000, Math.ceil(1 / (share(index, 3) + 1e-9)));
+  const status = (index: IssueIndex): 'unresolved' | 'resolved' | 'ignored' => {
+    const die = share(index, 4);
+    return die < 0.6 ? 'unresolved' : die < 0.8 ? 'resolved' : 'ignored';
+  };
+
+  return {
+    source,
+    dice,
+    id: (index) => firstId + index,
+    indexOf: (id) => (id >= firstId && id < firstId + source.count ? id - firstId : null),
+    project: (index) => dice(index, 5) % Math.max(1, projects),
+    firstSeen,
+    lastSeen,
+    events,
+    status,
+    inboxAdded: (index) =>
+      status(index) === 'unresolved' && dice(index, 6) % 2 === 0
+        ? firstSeen(index) + Math.floor((lastSeen(index) - firstSeen(index)) * share(index, 7))
+        : 0,
+    users: (index) => Math.min(events(index), dice(index, 8) % 1000),
+    trend: (index) => dice(index, 9) % 10_000,
+    priority: (index) => pick(priorities, index, 10),
+    level: (index) => pick(levels, index, 11),
+    environment: (index) => pick(environments, index, 12),
+    category: (index) => (dice(index, 13) % 6 === 0 ? 'performance' : 'error'),
+    assignee: (index) => pick(['user', 'team', null, null, null], index, 14),
+    title: (index) => `${pick(titles, index, 15)} (${index})`,
+  };
+}
+
+/** Murmur-like: neighbours in any argument come out unrelated, and the same arguments always the same. */
+function scramble(seed: number, index: number, salt: number): number {
+  let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed + Math.imul(salt, 0x85ebca6b), 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Ordinary ones, and some that an output which forgets to escape will trip over. */
+const titles: readonly [string, ...string[]] = [
+  "TypeError: Cannot read properties of undefined (reading 'id')",
+  'ConnectionResetError: peer closed the connection',
+  'N+1 Query',
+  'TimeoutError: the lock was not given up in time',
+  'KeyError: tenant',
+  'OutOfMemoryError: Java heap space',
+  'ValidationError: the amount must not be negative',
+  'ReferenceError: größe is not defined — 数量',
+  '=HYPERLINK("http://example.com","total")',
+  '<img src=x onerror=alert(1)> in a template',
+  'Unexpected "quote", comma\nand line break',
+  '| a table | in | Markdown |',
+];

@@ -1,0 +1,93 @@
+import { type Answer, detail, json } from '../answer.js';
+import type { Behaviour } from '../behaviour.js';
+import type { World } from '../world.js';
+import { type Facts, factsOf, type IssueIndex } from './facts.js';
+import { type Order, orderBy, type Sort } from './order.js';
+import { type Neighbour, readCursor, takePage } from './page.js';
+import { type Parameters, readParameters } from './parameters.js';
+import { type Names, readQuery } from './query.js';
+import { replyIssue, shortIdOf } from './reply.js';
+
+/** Facts and orders of one source, made when first asked for. Orders are the only thing whose size grows with it. */
+export interface Shelf {
+  readonly facts: Facts;
+  order(sort: Sort): Order;
+}
+
+export function openShelf(world: World): Shelf {
+  const facts = factsOf(world.issues, world.projects.length);
+  const orders = new Map<Sort, Order>();
+  return {
+    facts,
+    order: (sort) => {
+      const order = orders.get(sort) ?? orderBy(sort, facts);
+      orders.set(sort, order);
+      return order;
+    },
+  };
+}
+
+/** Interface, "List an organization's issues". `address` is the full URL that was asked, `url` the service's own. */
+export function listIssues(
+  shelf: Shelf,
+  world: World,
+  address: URL,
+  { behaviour, now, url }: { readonly behaviour: Behaviour; readonly now: Date; readonly url: string },
+): Answer {
+  const read = readParameters(address.searchParams, world, behaviour, now);
+  if (!read.ok) return read.answer;
+  const { parameters } = read;
+  const { facts } = shelf;
+  const names: Names = {
+    projectSlug: (position) => world.projects[position]?.slug ?? '',
+    shortId: (index) => shortIdOf(index, facts, world),
+  };
+
+  const hit = parameters.shortIdLookup ? lookUp(parameters.query, facts, names) : null;
+  if (hit !== null) {
+    return json(200, [replyIssue(hit, facts, world, parameters, url)], { 'x-sentry-direct-hit': '1' });
+  }
+
+  const query = readQuery(parameters.query, facts, names);
+  if (!query.ok) return detail(400, query.why);
+  const order = shelf.order(parameters.sort);
+  const start = { position: 0, backwards: false };
+  const cursor = parameters.cursor === null ? start : readCursor(parameters.cursor, order, parameters.sort);
+  if (cursor === null) return detail(400, 'Invalid cursor parameter.');
+
+  const within = windowOf(parameters, facts);
+  const matches = (index: IssueIndex): boolean => within(index) && query.matches(index);
+  const page = takePage(order, parameters.sort, matches, cursor, parameters.limit);
+  return json(
+    200,
+    page.indexes.map((index) => replyIssue(index, facts, world, parameters, url)),
+    { link: `${link(address, page.previous, 'previous')}, ${link(address, page.next, 'next')}` },
+  );
+}
+
+/** Everything but the query: projects, environments, and whether the issue was seen inside the window. */
+function windowOf(
+  { projects, environments, window }: Parameters,
+  facts: Facts,
+): (index: IssueIndex) => boolean {
+  return (index) =>
+    (projects === null || projects.has(facts.project(index))) &&
+    (environments.length === 0 || environments.includes(facts.environment(index))) &&
+    (window === null || (facts.lastSeen(index) >= window.start && facts.firstSeen(index) < window.end));
+}
+
+/** Observed, 5.1 "shortIdLookup": that one issue, whatever else was asked. Anything else is an ordinary search. */
+function lookUp(query: string, facts: Facts, names: Names): IssueIndex | null {
+  const shortId = /^(?:issue:)?(\S+-([0-9a-z]+))$/i.exec(query.trim());
+  if (shortId === null) return null;
+  const index = Number.parseInt(shortId[2] ?? '', 36) - 1;
+  const exists = index >= 0 && index < facts.source.count;
+  return exists && names.shortId(index) === shortId[1]?.toUpperCase() ? index : null;
+}
+
+function link(address: URL, { cursor, results }: Neighbour, relation: 'previous' | 'next'): string {
+  const parameters = new URLSearchParams(address.searchParams);
+  parameters.delete('cursor');
+  const target = `${address.origin}${address.pathname}?${parameters}&cursor=${cursor}`;
+  return `<${target}>; rel="${relation}"; results="${results}"; cursor="${cursor}"`;
+}

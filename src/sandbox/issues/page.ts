@@ -1,0 +1,80 @@
+import type { IssueIndex } from './facts.js';
+import { cursorScale, type Order, type Sort } from './order.js';
+
+/** Where a page begins (forwards) or ends (backwards), and which way it is read. */
+export interface Cursor {
+  readonly position: number;
+  readonly backwards: boolean;
+}
+
+export interface Page {
+  readonly indexes: readonly IssueIndex[];
+  readonly previous: Neighbour;
+  readonly next: Neighbour;
+}
+
+/** Both neighbours are always named; `results` tells whether anything is there (observed, 5.3). */
+export interface Neighbour {
+  readonly cursor: string;
+  readonly results: boolean;
+}
+
+/** Cursor text is `value:offset:isPrev`: a sort key, and how many places to go on from the first that has it. */
+export function readCursor(text: string, order: Order, sort: Sort): Cursor | null {
+  const parts = /^(\d{1,17}(?:\.\d{1,4})?):(\d{1,9}):([01])$/.exec(text);
+  if (parts === null) return null;
+  const key = Math.round(Number(parts[1]) / cursorScale(sort));
+  const position = Math.min(order.length, order.positionOf(key) + Number(parts[2]));
+  return { position, backwards: parts[3] === '1' };
+}
+
+function writeCursor(position: number, backwards: boolean, order: Order, sort: Sort): string {
+  if (order.length === 0) return `0:0:${backwards ? 1 : 0}`;
+  const key = order.keyAt(Math.min(position, order.length - 1));
+  const value = Number((key * cursorScale(sort)).toFixed(2));
+  return `${value}:${position - order.positionOf(key)}:${backwards ? 1 : 0}`;
+}
+
+/** The `limit` matching issues from the cursor on, found by walking the order; nothing else is looked at. */
+export function takePage(
+  order: Order,
+  sort: Sort,
+  matches: (index: IssueIndex) => boolean,
+  cursor: Cursor,
+  limit: number,
+): Page {
+  const walked = cursor.backwards
+    ? walk(order, matches, cursor.position - 1, -1, limit)
+    : walk(order, matches, cursor.position, 1, limit);
+  const indexes = cursor.backwards ? walked.indexes.toReversed() : walked.indexes;
+  const first = cursor.backwards ? walked.end + 1 : cursor.position;
+  const afterLast = cursor.backwards ? cursor.position : walked.end;
+  return {
+    indexes,
+    previous: {
+      cursor: writeCursor(first, true, order, sort),
+      results: walk(order, matches, first - 1, -1, 1).indexes.length > 0,
+    },
+    next: {
+      cursor: writeCursor(afterLast, false, order, sort),
+      results: walk(order, matches, afterLast, 1, 1).indexes.length > 0,
+    },
+  };
+}
+
+function walk(
+  order: Order,
+  matches: (index: IssueIndex) => boolean,
+  start: number,
+  step: 1 | -1,
+  limit: number,
+): { readonly indexes: IssueIndex[]; readonly end: number } {
+  const indexes: IssueIndex[] = [];
+  let position = start;
+  while (indexes.length < limit && position >= 0 && position < order.length) {
+    const index = order.at(position);
+    if (matches(index)) indexes.push(index);
+    position += step;
+  }
+  return { indexes, end: position };
+}

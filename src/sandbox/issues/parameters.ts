@@ -1,0 +1,152 @@
+import { type Answer, detail, notFound, notPermitted } from '../answer.js';
+import type { Behaviour } from '../behaviour.js';
+import type { World } from '../world.js';
+import { environments } from './facts.js';
+import { type Sort, sorts } from './order.js';
+import { defaultQuery } from './query.js';
+
+/** The fourteen query parameters (interface, "Query parameters"), read. */
+export interface Parameters {
+  readonly environments: readonly string[];
+  /** Positions in the world's projects; null: all. */
+  readonly projects: ReadonlySet<number> | null;
+  /** Unix seconds, the end excluded; null: no window. */
+  readonly window: { readonly start: number; readonly end: number } | null;
+  readonly groupStatsPeriod: '' | '14d' | '24h' | 'auto';
+  readonly shortIdLookup: boolean;
+  readonly query: string;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly expand: ReadonlySet<string>;
+  readonly collapse: ReadonlySet<string>;
+  readonly cursor: string | null;
+}
+
+export type ReadParameters =
+  | { readonly ok: true; readonly parameters: Parameters }
+  | { readonly ok: false; readonly answer: Answer };
+
+/** Carries a refusal out of the small readers below; nothing outside this file sees it. */
+class Refusal extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+export function readParameters(
+  sent: URLSearchParams,
+  world: World,
+  behaviour: Behaviour,
+  now: Date,
+): ReadParameters {
+  try {
+    const view = sent.get('query') === null ? viewOf(sent.get('viewId'), world) : undefined;
+    const asked = { projects: sent.getAll('project'), environments: sent.getAll('environment') };
+    return {
+      ok: true,
+      parameters: {
+        environments: readEnvironments(
+          asked.environments.length > 0 ? asked.environments : (view?.environments ?? []),
+        ),
+        projects: readProjects(asked.projects.length > 0 ? asked.projects : (view?.projects ?? []), world),
+        window: readWindow(sent, now),
+        groupStatsPeriod: readChoice(
+          sent.get('groupStatsPeriod') ?? '24h',
+          ['', '24h', '14d', 'auto'],
+          () => "Invalid stats_period. Valid choices are '', '24h', '14d' and 'auto'",
+        ),
+        shortIdLookup:
+          readChoice(
+            sent.get('shortIdLookup') ?? '0',
+            ['0', '1'],
+            () => 'Invalid shortIdLookup. Valid choices are 0 and 1',
+          ) === '1',
+        query: sent.get('query') ?? view?.query ?? defaultQuery,
+        sort: readChoice(sent.get('sort') ?? 'date', sorts, (value) => `Sort key '${value}' not supported.`),
+        limit: readLimit(sent.get('limit'), behaviour),
+        expand: new Set(sent.getAll('expand')),
+        collapse: new Set(sent.getAll('collapse')),
+        cursor: sent.get('cursor'),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, answer: error.answer };
+    throw error;
+  }
+}
+
+function refuse(text: string): never {
+  throw new Refusal(detail(400, text));
+}
+
+function readChoice<T extends string>(
+  value: string,
+  choices: readonly T[],
+  complaint: (value: string) => string,
+): T {
+  return choices.find((choice) => choice === value) ?? refuse(complaint(value));
+}
+
+/** An unknown view falls back to the default query (observed, 5.1); one that is no number is refused. */
+function viewOf(id: string | null, world: World): World['views'][number] | undefined {
+  if (id === null || id === '') return undefined;
+  return /^\d+$/.test(id) ? world.views.find((view) => view.id === id) : refuse('Invalid viewId parameter.');
+}
+
+/** One unknown name, and the whole request is not found (observed, 5.1). */
+function readEnvironments(names: readonly string[]): readonly string[] {
+  const known: readonly string[] = environments;
+  if (names.every((name) => known.includes(name))) return names;
+  throw new Refusal(notFound);
+}
+
+function readProjects(ids: readonly string[], world: World): ReadonlySet<number> | null {
+  if (ids.some((id) => !/^-?\d+$/.test(id))) refuse('Invalid project parameter. Values must be numbers.');
+  if (ids.length === 0 || ids.includes('-1')) return null;
+  const positions = ids.map((id) => world.projects.findIndex((project) => project.id === id));
+  if (positions.includes(-1)) throw new Refusal(notPermitted);
+  return new Set(positions);
+}
+
+function readLimit(text: string | null, behaviour: Behaviour): number {
+  if (text === null || text === '') return 100;
+  if (!/^-?\d{1,9}$/.test(text) || Number(text) < 1) return refuse('invalid limit');
+  if (Number(text) <= 100) return Number(text);
+  const decided = behaviour.oversizedLimit(Number(text));
+  if (typeof decided === 'number') return decided;
+  throw new Refusal(decided);
+}
+
+const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+
+/** Interface: statsPeriod overrides start and end. Observed, 5.1: start and end come together. */
+function readWindow(sent: URLSearchParams, now: Date): Parameters['window'] {
+  const period = sent.get('statsPeriod');
+  const [start, end] = [sent.get('start'), sent.get('end')];
+  if (period !== null) return ordered(periodWindow(period, now));
+  if (start === null && end === null) return null;
+  if (start === null || end === null) return refuse('start and end are both required');
+  return ordered({ start: readTime(start), end: readTime(end) });
+}
+
+function periodWindow(period: string, now: Date): { readonly start: number; readonly end: number } {
+  const parts = /^(\d{1,9})([dhmsw])$/.exec(period);
+  if (parts === null) return refuse(`Invalid statsPeriod: '${period}'`);
+  const end = Math.floor(now.getTime() / 1000);
+  return { start: end - Number(parts[1]) * (secondsPer[parts[2] ?? ''] ?? 0), end };
+}
+
+function ordered(window: { readonly start: number; readonly end: number }): Parameters['window'] {
+  return window.start < window.end ? window : refuse('start must be before end');
+}
+
+/** Times without a zone are UTC (observed, 5.1). */
+function readTime(text: string): number {
+  const shape = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text);
+  const zoned = shape === null || shape[1] !== undefined || !text.includes('T') ? text : `${text}Z`;
+  const time = shape === null ? Number.NaN : Date.parse(zoned);
+  return Number.isNaN(time) ? refuse(`${text} is not a valid ISO8601 date query`) : time / 1000;
+}

@@ -1,0 +1,100 @@
+import type { Facts, IssueIndex } from './facts.js';
+
+/** Interface, "Default": what applies when no view and no query does. */
+export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
+
+export type Matcher = (index: IssueIndex) => boolean;
+export type ReadQuery =
+  | { readonly ok: true; readonly matches: Matcher }
+  | { readonly ok: false; readonly why: string };
+
+/** What a query's words are matched against besides the facts: projects have names that change. */
+export interface Names {
+  readonly projectSlug: (position: number) => string;
+  readonly shortId: (index: IssueIndex) => string;
+}
+
+const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+))/gy;
+
+/** A search query. A key that the sandbox does not know is refused, so that no filter is passed over in silence. */
+export function readQuery(text: string, facts: Facts, names: Names): ReadQuery {
+  const matchers: Matcher[] = [];
+  for (const [, not, key, value, quoted, word] of text.trim().matchAll(term)) {
+    if (word === 'OR' || word === 'AND') {
+      return {
+        ok: false,
+        why: 'Boolean statements containing "OR" or "AND" are not supported in this search',
+      };
+    }
+    const read = key === undefined ? null : readTerm(key, valuesOf(value ?? ''), facts, names);
+    if (read !== null && !read.ok) return read;
+    const matches = read?.matches ?? containing(quoted ?? word ?? '', facts);
+    matchers.push(not === undefined ? matches : (index) => !matches(index));
+  }
+  return { ok: true, matches: (index) => matchers.every((matches) => matches(index)) };
+}
+
+function containing(words: string, facts: Facts): Matcher {
+  const wanted = words.toLowerCase();
+  return (index) => facts.title(index).toLowerCase().includes(wanted);
+}
+
+function valuesOf(value: string): readonly string[] {
+  const inner = value.startsWith('[') ? value.slice(1, -1).split(',') : [value];
+  return inner.map((item) => item.trim().replace(/^"(.*)"$/, '$1'));
+}
+
+function readTerm(key: string, values: readonly string[], facts: Facts, names: Names): ReadQuery {
+  const oneOf = (fact: (index: IssueIndex) => string | null): ReadQuery => ({
+    ok: true,
+    matches: (index) => values.includes(fact(index) ?? 'none'),
+  });
+  switch (key) {
+    default:
+      return { ok: false, why: `Error parsing search query: "${key}" is not a key that the sandbox knows.` };
+    case 'is':
+      return readState(values, facts);
+    case 'issue.priority':
+      return oneOf(facts.priority);
+    case 'issue.category':
+      return oneOf(facts.category);
+    case 'level':
+      return oneOf(facts.level);
+    case 'environment':
+      return oneOf(facts.environment);
+    case 'project':
+      return oneOf((index) => names.projectSlug(facts.project(index)));
+    case 'issue':
+      return oneOf(names.shortId);
+  }
+}
+
+function readState(values: readonly string[], facts: Facts): ReadQuery {
+  const matchers: Matcher[] = [];
+  for (const value of values) {
+    const matches = stateMatcher(value, facts);
+    if (matches === null)
+      return { ok: false, why: `Error parsing search query: invalid value for is: "${value}"` };
+    matchers.push(matches);
+  }
+  return { ok: true, matches: (index) => matchers.some((matches) => matches(index)) };
+}
+
+function stateMatcher(value: string, facts: Facts): Matcher | null {
+  switch (value) {
+    case 'unresolved':
+    case 'resolved':
+    case 'ignored':
+      return (index) => facts.status(index) === value;
+    case 'archived':
+      return (index) => facts.status(index) === 'ignored';
+    case 'for_review':
+      return (index) => facts.inboxAdded(index) > 0;
+    case 'assigned':
+      return (index) => facts.assignee(index) !== null;
+    case 'unassigned':
+      return (index) => facts.assignee(index) === null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Json, JsonObject } from '../json.js';
+import type { World } from '../world.js';
+import type { Facts, IssueIndex } from './facts.js';
+import type { Parameters } from './parameters.js';
+
+type Shown = Pick<Parameters, 'expand' | 'collapse' | 'groupStatsPeriod'>;
+
+/** Interface, "Issue", with what `expand` adds and `collapse` takes away (observed, 5.2). */
+export function replyIssue(
+  index: IssueIndex,
+  facts: Facts,
+  world: World,
+  shown: Shown,
+  url: string,
+): JsonObject {
+  return {
+    id: String(facts.id(index)),
+    ...(shown.collapse.has('base') ? {} : base(index, facts, world, url)),
+    ...(shown.collapse.has('unhandled') ? {} : { isUnhandled: facts.dice(index, 20) % 2 === 0 }),
+    ...(shown.collapse.has('stats') ? {} : numbers(index, facts, shown)),
+    ...expanded(index, facts, shown),
+  };
+}
+
+/** `PROJECT-N`: the project's slug as it is now, and the issue's number in base 36. */
+export function shortIdOf(index: IssueIndex, facts: Facts, world: World): string {
+  const slug = world.projects[facts.project(index)]?.slug ?? '';
+  return `${slug}-${(index + 1).toString(36)}`.toUpperCase();
+}
+
+function base(index: IssueIndex, facts: Facts, world: World, url: string): JsonObject {
+  const project = world.projects[facts.project(index)];
+  const status = facts.status(index);
+  const performance = facts.category(index) === 'performance';
+  const title = facts.title(index);
+  const platform = project?.platform ?? '';
+  return {
+    shareId: '',
+    shortId: shortIdOf(index, facts, world),
+    title,
+    culprit: performance ? 'GET /api/orders' : 'orders.views in checkout',
+    permalink: `${url}/organizations/${world.organization.slug}/issues/${facts.id(index)}/`,
+    logger: null,
+    level: facts.level(index),
+    status,
+    statusDetails: status === 'ignored' ? { ignoreCount: 100 } : {},
+    substatus: { unresolved: 'ongoing', resolved: null, ignored: 'archived_until_condition_met' }[status],
+    isPublic: false,
+    platform,
+    project: { id: project?.id ?? '', name: project?.name ?? '', slug: project?.slug ?? '', platform },
+    type: performance ? 'transaction' : 'default',
+    metadata: { title },
+    numComments: facts.dice(index, 21) % 4,
+    assignedTo: assignee(index, facts, world),
+    isBookmarked: false,
+    isSubscribed: false,
+    subscriptionDetails: null,
+    hasSeen: facts.dice(index, 22) % 3 > 0,
+    annotations: [],
+    issueType: performance ? 'performance_n_plus_one_db_queries' : 'error',
+    issueCategory: facts.category(index),
+    priority: facts.priority(index),
+    priorityLockedAt: null,
+    aiFixabilityScore: null,
+    aiAutofixLastTriggered: null,
+  };
+}
+
+function assignee(index: IssueIndex, facts: Facts, world: World): Json {
+  const type = facts.assignee(index);
+  if (type === null) return null;
+  const team = world.teams[facts.dice(index, 23) % Math.max(1, world.teams.length)];
+  if (type === 'team' && team !== undefined) return { type, id: team.id, name: team.slug };
+  const number = facts.dice(index, 23) % 20;
+  return {
+    type: 'user',
+    id: String(900 + number),
+    name: `Person ${number}`,
+    email: `person${number}@example.com`,
+  };
+}
+
+function numbers(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {
+  const counts = {
+    count: String(facts.events(index)),
+    userCount: facts.users(index),
+    firstSeen: timestamp(facts.firstSeen(index)),
+    lastSeen: timestamp(facts.lastSeen(index)),
+  };
+  return {
+    ...counts,
+    ...(shown.groupStatsPeriod === '' ? {} : { stats: stats(index, facts, shown.groupStatsPeriod) }),
+    ...(shown.collapse.has('lifetime') ? {} : { lifetime: counts }),
+    ...(shown.collapse.has('filtered') ? {} : { filtered: null }),
+  };
+}
+
+/** Pairs of [Unix seconds, events]: 24 hours or 14 days up to the last sighting of any issue. */
+function stats(index: IssueIndex, facts: Facts, period: '14d' | '24h' | 'auto'): JsonObject {
+  const [points, step] = period === '14d' ? [14, 86_400] : [24, 3600];
+  const end = Math.ceil(Date.parse(facts.source.until) / 1000 / step) * step;
+  const pairs = Array.from({ length: points }, (_, point) => [
+    end - (points - point) * step,
+    facts.dice(index, 100 + point) % 10,
+  ]);
+  return { [period]: pairs };
+}
+
+function expanded(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {
+  const added = facts.inboxAdded(index);
+  const values: Readonly<Record<string, JsonObject>> = {
+    inbox: {
+      inbox: added === 0 ? null : { reason: 0, reason_details: null, date_added: timestamp(added) },
+    },
+    owners: {
+      owners: { type: 'ownershipRule', owner: 'team:1', date_added: timestamp(facts.firstSeen(index)) },
+    },
+    integrationIssues: { integrationIssues: [] },
+    pluginActions: { pluginActions: [] },
+    pluginIssues: { pluginIssues: [] },
+    svcAppIssues: { svcAppIssues: [] },
+    latestEventHasAttachments: { latestEventHasAttachments: facts.dice(index, 24) % 5 === 0 },
+    sessions: shown.collapse.has('stats') ? {} : { sessionCount: facts.events(index) * 10 },
+  };
+  return Object.fromEntries(
+    Object.keys(values)
+      .filter((name) => shown.expand.has(name))
+      .flatMap((name) => Object.entries(values[name] ?? {})),
+  );
+}
+
+function timestamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

@@ -1,0 +1,155 @@
+import { behaviours } from './behaviour.js';
+import { organizationCatalogue, projectCatalogue, type Settings } from './catalogue.js';
+import type { JsonObject } from './json.js';
+import { organizationScopes } from './replies/scopes.js';
+import { type Updated, updateOrganization } from './rules/organization.js';
+import { updateProject } from './rules/project.js';
+import type { Circumstances } from './rules/rule.js';
+import { SeedError, type SeedObject, type SeedProject } from './seed.js';
+import type { Project, Team, Token, World } from './world.js';
+
+const defaultTokens = { admin: organizationScopes };
+const founder: Token = { name: 'the seed', token: '', scopes: organizationScopes };
+const defaultPlatform = 'other';
+
+/**
+ * The world that a seed describes. Its settings go in by the rules of an ordinary update, so that a seed cannot hold
+ * what the service would refuse.
+ * @throws SeedError
+ */
+export function makeWorld(seed: SeedObject, source: string, now: Date, mintId: () => string): World {
+  const dateCreated = now.toISOString();
+  const projects = [...(seed.projects ?? []), ...generateProjects(seed.generate?.projects ?? 0)];
+  const bare: World = {
+    organization: {
+      id: seed.organization?.id ?? '7',
+      slug: seed.organization?.slug ?? 'acme',
+      name: seed.organization?.name ?? seed.organization?.slug ?? 'acme',
+      status: seed.organization?.status ?? 'active',
+      dateCreated,
+      settings: {},
+    },
+    plan: seed.plan ?? 'business',
+    integrations: seed.integrations ?? [],
+    tokens: Object.entries(seed.tokens ?? defaultTokens).map(([name, scopes]) => ({
+      name,
+      token: `sandbox-${mintId()}`,
+      scopes,
+    })),
+    teams: makeTeams(seed, projects),
+    projects: projects.map((project, index) => makeProject(project, index, dateCreated, mintId())),
+    formerSlugs: {},
+    takenSlugs: seed.takenSlugs ?? [],
+    pictures: {},
+    issues: {
+      count: seed.issues?.count ?? 0,
+      seed: seed.issues?.seed ?? 1,
+      until: seed.issues?.until ?? `${dateCreated.slice(0, 19)}Z`,
+    },
+    views: (seed.views ?? []).map((view) => ({ projects: [], environments: [], ...view })),
+  };
+  const faults = findRepeats(bare);
+  const settled = settle(bare, seed, projects, faults, now, mintId);
+  if (faults.length > 0) throw new SeedError(source, faults);
+  return settled;
+}
+
+/** Puts the seed's settings in; what the rules object to is added to `faults`. */
+function settle(
+  bare: World,
+  seed: SeedObject,
+  projects: readonly SeedProject[],
+  faults: string[],
+  now: Date,
+  mintId: () => string,
+): World {
+  let world = bare;
+  const take = (
+    place: string,
+    settings: JsonObject,
+    catalogue: Settings,
+    update: (at: Circumstances) => Updated,
+  ): void => {
+    const refused = Object.keys(settings).filter((name) =>
+      ['slug', 'name', 'platform', 'cancelDeletion'].includes(name),
+    );
+    const unknown = Object.keys(settings).filter((name) => !catalogue.has(name));
+    faults.push(...refused.map((name) => `${place}.${name}: this is not set here but beside \`settings\`.`));
+    faults.push(...unknown.map((name) => `${place}.${name}: no such setting.`));
+    const updated = update({ world, caller: founder, behaviour: behaviours.documented, now, mintId });
+    if (updated.ok) world = updated.world;
+    else faults.push(`${place}: ${JSON.stringify(updated.answer.body)}`);
+  };
+  const own = seed.organization?.settings ?? {};
+  take('organization.settings', own, organizationCatalogue, (at) =>
+    updateOrganization(own, organizationCatalogue, at),
+  );
+  projects.forEach(({ settings }, index) => {
+    const project = world.projects[index];
+    if (settings === undefined || project === undefined) return;
+    take(`projects[${index}].settings`, settings, projectCatalogue, (at) =>
+      updateProject(project, settings, projectCatalogue, at),
+    );
+  });
+  return world;
+}
+
+function makeProject(seed: SeedProject, index: number, dateCreated: string, securityToken: string): Project {
+  return {
+    id: seed.id ?? String(42 + index),
+    slug: seed.slug,
+    name: seed.name ?? seed.slug,
+    platform: seed.platform ?? defaultPlatform,
+    teams: seed.teams ?? [],
+    dateCreated,
+    securityToken,
+    settings: {},
+    callers: {},
+  };
+}
+
+/** The teams of the seed, and those that only projects name. */
+function makeTeams(seed: SeedObject, projects: readonly SeedProject[]): readonly Team[] {
+  const named = new Map((seed.teams ?? []).map((team) => [team.slug, team]));
+  for (const slug of projects.flatMap((project) => project.teams ?? [])) {
+    if (!named.has(slug)) named.set(slug, { slug });
+  }
+  return [...named.values()].map((team, index) => ({
+    id: team.id ?? String(201 + index),
+    slug: team.slug,
+    name: team.name ?? team.slug,
+  }));
+}
+
+const platforms = ['python-django', 'javascript-react', 'go', 'java-spring-boot'];
+
+function generateProjects(count: number): readonly SeedProject[] {
+  return Array.from({ length: count }, (_, index) => ({
+    slug: `service-${String(index + 1).padStart(4, '0')}`,
+    teams: [`team-${(index % 10) + 1}`],
+    platform: platforms[index % platforms.length] ?? defaultPlatform,
+  }));
+}
+
+function findRepeats(world: World): string[] {
+  return [
+    ...repeats(
+      'projects: the slug',
+      world.projects.map((project) => project.slug),
+    ),
+    ...repeats(
+      'projects: the id',
+      world.projects.map((project) => project.id),
+    ),
+    ...repeats(
+      'teams: the id',
+      world.teams.map((team) => team.id),
+    ),
+  ];
+}
+
+function repeats(what: string, values: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const twice = new Set(values.filter((value) => seen.size === seen.add(value).size));
+  return [...twice].map((value) => `${what} ${value} stands twice.`);
+}

@@ -1,0 +1,75 @@
+import type { Setting, Settings } from '../catalogue.js';
+import type { Json } from '../json.js';
+import { type Organization, type Project, storedValue, type Token } from '../world.js';
+
+/** What a setting reads as where nobody set it (observed, 1.4, 6 and 3.2): defaults are shown as if they were set. */
+const observedDefaults: Readonly<Record<string, Json>> = {
+  defaultRole: 'member',
+  openMembership: true,
+  eventsMemberAdmin: true,
+  alertsMemberWrite: true,
+  attachmentsRole: 'member',
+  debugFilesRole: 'admin',
+  avatarType: 'letter_avatar',
+  allowSharedIssues: true,
+  scrapeJavaScript: true,
+  allowJoinRequests: true,
+  storeCrashReports: 0,
+  relayPiiConfig: null,
+  hostAPRBot: true,
+  hostAOpenPRBot: true,
+  hostANudgeInvite: true,
+  hostBPRBot: true,
+  hostBOpenPRBot: true,
+  issueAlertsThreadFlag: true,
+  metricAlertsThreadFlag: true,
+  subjectPrefix: '[Errors] ',
+  subjectTemplate: '$shortID - $title',
+  highlightTags: ['handled', 'level', 'url'],
+  highlightContext: { trace: ['trace_id'] },
+  autofixAutomationTuning: 'off',
+};
+
+/** Every setting of a resource as it reads: by name, stored or default. Actions read nowhere. */
+export function readSettings(
+  resource: Organization | Project,
+  settings: Settings,
+  caller: Token,
+): ReadonlyMap<Setting, Json> {
+  return new Map(
+    [...settings.values()]
+      .filter((setting) => setting.readAt !== null)
+      .map((setting) => [setting, storedValue(resource, caller, setting.name) ?? defaultOf(setting)]),
+  );
+}
+
+function defaultOf(setting: Setting): Json {
+  const observed = observedDefaults[setting.name];
+  if (observed !== undefined) return observed;
+  const { type, default: declared } = setting.schema;
+  if (declared !== undefined) return declared;
+  if (setting.kind === 'image') return null;
+  return emptyOf(type ?? 'null', setting);
+}
+
+function emptyOf(type: Json, setting: Setting): Json {
+  if (Array.isArray(type))
+    return type.includes('null') ? setting.nullAs : emptyOf(type[0] ?? 'null', setting);
+  const choices = setting.schema['enum'];
+  if (Array.isArray(choices)) return choices[0] ?? null;
+  switch (type) {
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return 0;
+    case 'string':
+      return '';
+    case 'array':
+      return [];
+    case 'object':
+      return {};
+    default:
+      return setting.nullAs;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Settings } from '../catalogue.js';
+import type { Json, JsonObject } from '../json.js';
+import { type Project, storedValue, type Team, type Token, type World } from '../world.js';
+import { echoSettings } from './echo.js';
+import { listProject } from './listed-project.js';
+import { organizationRoles, teamRoles } from './roles.js';
+import { statusOf } from './status.js';
+
+/** Interface, "Organization: response fields". `url` is where this service answers, without a slash at its end. */
+export function replyOrganization(world: World, settings: Settings, caller: Token, url: string): JsonObject {
+  const { organization } = world;
+  const picture = pictureOf(world, caller);
+  const fixed: JsonObject = {
+    id: organization.id,
+    slug: organization.slug,
+    name: organization.name,
+    status: statusOf(organization),
+    dateCreated: organization.dateCreated,
+    allowMemberInvite: true,
+    allowMemberProjectCreation: true,
+    allowSuperuserAccess: false,
+    requiresSso: false,
+    hasAuthProvider: false,
+    isDefault: false,
+    isDynamicallySampled: false,
+    avatar: { avatarType: 'letter_avatar', avatarUuid: picture, avatarUrl: null },
+    links: { organizationUrl: `${url}/organizations/${organization.slug}`, regionUrl: url },
+    access: caller.scopes,
+    onboardingTasks: [
+      {
+        task: 'create_project',
+        status: 'complete',
+        completionSeen: null,
+        dateCompleted: organization.dateCreated,
+        data: {},
+      },
+    ],
+    experiments: {},
+    role: 'owner',
+    orgRole: 'owner',
+    orgRoleList: organizationRoles,
+    teamRoleList: teamRoles,
+    aggregatedDataConsent: false,
+    defaultAiScannerAutomation: false,
+    enablePrReviewTestGeneration: false,
+    defaultAutofixAutomationTuning: 'off',
+    pendingAccessRequests: 0,
+    teams: world.teams.map((team) => replyTeam(team, world.projects, caller, organization.dateCreated)),
+    projects: [...world.projects]
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+      .map((project) => listProject(project, world, caller)),
+  };
+  return echoSettings(fixed, organization, settings, caller, url);
+}
+
+function pictureOf(world: World, caller: Token): Json {
+  return storedValue(world.organization, caller, 'avatar') ?? null;
+}
+
+/** Interface, "Team object". */
+function replyTeam(team: Team, projects: readonly Project[], caller: Token, dateCreated: string): JsonObject {
+  return {
+    id: team.id,
+    slug: team.slug,
+    name: team.name,
+    dateCreated,
+    isMember: true,
+    teamRole: 'admin',
+    flags: { 'idp:provisioned': false },
+    access: caller.scopes,
+    hasAccess: true,
+    isPending: false,
+    memberCount: 1 + projects.filter((project) => project.teams.includes(team.slug)).length,
+    avatar: { avatarType: 'letter_avatar', avatarUuid: null },
+  };
+}

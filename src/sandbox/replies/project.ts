@@ -1,0 +1,174 @@
+import type { Settings } from '../catalogue.js';
+import type { Json, JsonObject } from '../json.js';
+import { type Project, storedValue, type Token, type World } from '../world.js';
+import { echoSettings } from './echo.js';
+import { teamsOf } from './listed-project.js';
+import { statusOf } from './status.js';
+import { features, telemetry } from './telemetry.js';
+
+const groupingConfig = 'newstyle:2023-01-11';
+
+/** Interface, "Project: response fields". */
+export function replyProject(
+  project: Project,
+  world: World,
+  settings: Settings,
+  caller: Token,
+  url: string,
+): JsonObject {
+  const teams = teamsOf(project, world);
+  const fixed: JsonObject = {
+    id: project.id,
+    slug: project.slug,
+    name: project.name,
+    platform: project.platform,
+    dateCreated: project.dateCreated,
+    isMember: true,
+    hasAccess: true,
+    isInternal: false,
+    isPublic: false,
+    ...telemetry,
+    hasTraceMetrics: false,
+    features,
+    firstEvent: project.dateCreated,
+    access: caller.scopes,
+    avatar: { avatarType: 'letter_avatar', avatarUuid: null },
+    color: '#3fbf7f',
+    status: 'active',
+    team: teams[0] ?? null,
+    teams,
+    platforms: [project.platform],
+    latestRelease: { version: '1.0.0' },
+    options: options(project, settings, caller),
+    digestsMinDelay: 300,
+    digestsMaxDelay: 1800,
+    storeCrashReports: 0,
+    secondaryGroupingExpiry: 0,
+    processingIssues: 0,
+    groupingConfig,
+    secondaryGroupingConfig: '',
+    groupingEnhancements: '',
+    derivedGroupingEnhancements: '',
+    fingerprintingRules: '',
+    defaultEnvironment: 'production',
+    symbolSources: '[]',
+    securityToken: project.securityToken,
+    securityTokenHeader: null,
+    verifySSL: false,
+    dataScrubber: true,
+    dataScrubberDefaults: true,
+    scrubIPAddresses: false,
+    scrapeJavaScript: true,
+    tempestFetchScreenshots: false,
+    tempestFetchDumps: false,
+    isDynamicallySampled: false,
+    allowedDomains: ['*'],
+    safeFields: [],
+    sensitiveFields: [],
+    builtinSymbolSources: ['ios', 'microsoft'],
+    relayPiiConfig: null,
+    organization: summariseOrganization(world, url),
+    plugins: [plugin],
+    dynamicSamplingBiases: [
+      'boostEnvironments',
+      'boostLatestRelease',
+      'ignoreHealthChecks',
+      'boostKeyTransactions',
+      'boostLowVolumeTransactions',
+      'boostReplayId',
+      'recalibrationRule',
+    ].map((id) => ({ id, active: true })),
+    debugFilesRole: null,
+    highlightPreset: { tags: ['handled', 'level', 'url'], context: { trace: ['trace_id'] } },
+  };
+  return echoSettings(fixed, project, settings, caller, url);
+}
+
+/** Interface, "Project option keys": all of them; `svc:token` is a secret. */
+function options(project: Project, settings: Settings, caller: Token): JsonObject {
+  const read = (name: string, unset: Json): Json =>
+    settings.has(name) ? (storedValue(project, caller, name) ?? unset) : unset;
+  return {
+    'svc:transaction_name_cluster_rules': [],
+    'digests:mail:maximum_delay': 1800,
+    'digests:mail:minimum_delay': 300,
+    'svc:scrub_defaults': true,
+    'svc:scrape_javascript': true,
+    'mail:subject_prefix': read('subjectPrefix', '[Errors] '),
+    'svc:relay_pii_config': '',
+    'svc:scrub_data': true,
+    'svc:token': project.securityToken,
+    'svc:resolve_age': read('resolveAge', 0),
+    'svc:grouping_config': groupingConfig,
+    'svc:secondary_grouping_config': '',
+    'svc:secondary_grouping_expiry': 0,
+    'quotas:spike-protection-disabled': false,
+    'svc:store_crash_reports': 0,
+    'svc:builtin_symbol_sources': ['ios', 'microsoft'],
+    'svc:origins': '*',
+    'svc:sensitive_fields': [],
+    'svc:scrub_ip_address': false,
+    'svc:default_environment': 'production',
+    'svc:verify_ssl': false,
+    'svc:csp_ignored_sources_defaults': true,
+    'svc:csp_ignored_sources': '',
+    'filters:blacklisted_ips': '',
+    'filters:react-hydration-errors': true,
+    'filters:chunk-load-error': true,
+    'filters:releases': '',
+    'filters:error_messages': '',
+    'feedback:branding': true,
+  };
+}
+
+function summariseOrganization(world: World, url: string): JsonObject {
+  const { organization } = world;
+  return {
+    id: organization.id,
+    slug: organization.slug,
+    status: statusOf(organization),
+    name: organization.name,
+    dateCreated: organization.dateCreated,
+    isEarlyAdopter: organization.settings['isEarlyAdopter'] ?? false,
+    allowMemberInvite: true,
+    allowMemberProjectCreation: true,
+    allowSuperuserAccess: false,
+    require2FA: organization.settings['require2FA'] ?? false,
+    avatar: {
+      avatarType: organization.settings['avatarType'] ?? 'letter_avatar',
+      avatarUuid: organization.settings['avatar'] ?? null,
+    },
+    features: ['open-membership'],
+    links: { organizationUrl: `${url}/organizations/${organization.slug}`, regionUrl: url },
+    hasAuthProvider: false,
+  };
+}
+
+/** Interface, "Plugin object". */
+const plugin: JsonObject = {
+  id: 'tracker',
+  name: 'Issue tracker',
+  slug: 'tracker',
+  shortName: 'Tracker',
+  type: 'issue-tracking',
+  status: 'unknown',
+  doc: '',
+  version: '1.0.0',
+  description: 'Links issues to an issue tracker.',
+  canDisable: true,
+  isTestable: false,
+  hasConfiguration: true,
+  enabled: false,
+  isDeprecated: false,
+  isHidden: false,
+  metadata: {},
+  contexts: [],
+  assets: [],
+  firstPartyAlternative: null,
+  deprecationDate: null,
+  altIsSvcApp: null,
+  author: { name: 'The sandbox', url: 'https://example.com' },
+  features: ['issue-basic'],
+  featureDescriptions: [{ description: 'Create issues from errors.', featureGate: 'issue-basic' }],
+  resourceLinks: [{ title: 'Documentation', url: 'https://example.com/docs' }],
+};

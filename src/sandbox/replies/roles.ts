@@ -1,0 +1,59 @@
+import type { JsonObject } from '../json.js';
+import { scopesByRole } from './scopes.js';
+
+/** Interface, "Organization role object". */
+export const organizationRoles: readonly JsonObject[] = [
+  organizationRole('billing', 'Billing', 'Can manage subscription and billing details.', 'contributor'),
+  organizationRole('member', 'Member', 'Can view and act on events, and see most other data.', 'contributor'),
+  organizationRole('admin', 'Admin', 'Can manage teams and projects.', 'admin'),
+  organizationRole('manager', 'Manager', 'Can manage members, teams, projects and settings.', 'admin'),
+  organizationRole('owner', 'Owner', 'Can do everything, billing included.', 'admin'),
+];
+
+/** Interface, "Team role object". */
+export const teamRoles: readonly JsonObject[] = [
+  teamRole('contributor', 'Contributor', 'Can view and act on events.', scopesByRole.member, null),
+  teamRole('admin', 'Team Admin', 'Can manage the team and its projects.', scopesByRole.admin, 'admin'),
+];
+
+function organizationRole(
+  id: keyof typeof scopesByRole,
+  name: string,
+  desc: string,
+  minimumTeamRole: string,
+) {
+  const isGlobal = id === 'manager' || id === 'owner';
+  return {
+    id,
+    name,
+    desc,
+    scopes: scopesByRole[id],
+    allowed: true,
+    isAllowed: true,
+    isRetired: false,
+    is_global: isGlobal,
+    isGlobal,
+    isTeamRolesAllowed: id !== 'billing',
+    minimumTeamRole,
+  };
+}
+
+function teamRole(
+  id: string,
+  name: string,
+  desc: string,
+  scopes: readonly string[],
+  isMinimumRoleFor: string | null,
+): JsonObject {
+  return {
+    id,
+    name,
+    desc,
+    scopes,
+    allowed: true,
+    isAllowed: true,
+    isRetired: false,
+    isTeamRolesAllowed: true,
+    isMinimumRoleFor,
+  };
+}

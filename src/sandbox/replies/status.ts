@@ -1,0 +1,13 @@
+import type { JsonObject } from '../json.js';
+import type { Organization, OrganizationStatus } from '../world.js';
+
+/** Observed, section 2: the id has underscores, the name has spaces. */
+const names: Readonly<Record<OrganizationStatus, string>> = {
+  active: 'active',
+  pending_deletion: 'pending deletion',
+  deletion_in_progress: 'deletion in progress',
+};
+
+export function statusOf(organization: Organization): JsonObject {
+  return { id: organization.status, name: names[organization.status] };
+}

@@ -1,0 +1,86 @@
+import { type Answer, fieldErrors, json, notPermitted } from '../answer.js';
+import type { Setting, Settings } from '../catalogue.js';
+import { isObject, type Json, type JsonObject } from '../json.js';
+import { pythonType } from '../schema.js';
+import { checkRequirement } from './requirements.js';
+import type { Circumstances, Objection, Rule } from './rule.js';
+import { checkValue } from './values.js';
+
+export type CheckedBody =
+  | { readonly ok: true; readonly values: ReadonlyMap<Setting, Json> }
+  | { readonly ok: false; readonly answer: Answer };
+
+/**
+ * An update's body against everything: first who may, then what is paid for, then the values, all of them, so that
+ * one answer names every field at fault (observed, 1.1). Fields that no setting is named by are passed over.
+ */
+export function checkBody(
+  body: Json,
+  settings: Settings,
+  rules: ReadonlyMap<string, Rule>,
+  circumstances: Circumstances,
+): CheckedBody {
+  if (!isObject(body)) return { ok: false, answer: notADictionary(body) };
+  const covered = coveredValues(body, settings, circumstances);
+  if (covered === null) return { ok: false, answer: notPermitted };
+
+  const complaints: Record<string, Json> = {};
+  for (const [setting, value] of covered) {
+    const objection = firstObjection(value, setting, circumstances, [
+      checkRequirement,
+      rules.get(setting.name) ?? checkNothing,
+      checkValue,
+    ]);
+    if (objection === null) continue;
+    if ('answer' in objection) return { ok: false, answer: objection.answer };
+    complaints[setting.name] = objection.complaint;
+  }
+  Object.assign(complaints, complainAboutPicture(body, settings, complaints));
+  return Object.keys(complaints).length > 0
+    ? { ok: false, answer: fieldErrors(complaints) }
+    : { ok: true, values: covered };
+}
+
+const checkNothing: Rule = () => null;
+
+function firstObjection(
+  value: Json,
+  setting: Setting,
+  circumstances: Circumstances,
+  rules: readonly Rule[],
+): Objection {
+  for (const rule of rules) {
+    const objection = rule(value, setting, circumstances);
+    if (objection !== null) return objection;
+  }
+  return null;
+}
+
+/** The body's settings that the caller may change; null: it holds one that the caller may not. */
+function coveredValues(
+  body: JsonObject,
+  settings: Settings,
+  { caller, behaviour }: Circumstances,
+): ReadonlyMap<Setting, Json> | null {
+  const covered = new Map<Setting, Json>();
+  for (const setting of settings.values()) {
+    if (!Object.hasOwn(body, setting.name)) continue;
+    const value = body[setting.name] ?? null;
+    if (setting.scopes.some((scope) => caller.scopes.includes(scope))) covered.set(setting, value);
+    else if (behaviour.uncovered(setting, value) === 'refuse') return null;
+  }
+  return covered;
+}
+
+/** Interface, "Errors": avatarType upload without avatar. */
+function complainAboutPicture(body: JsonObject, settings: Settings, complaints: JsonObject): JsonObject {
+  const lacks = settings.has('avatarType') && body['avatarType'] === 'upload' && !body['avatar'];
+  return lacks && !('avatar' in complaints)
+    ? { avatarType: ['Cannot set avatarType to upload without avatar'] }
+    : {};
+}
+
+function notADictionary(body: Json): Answer {
+  const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
+  return json(400, { non_field_errors: [message] });
+}

@@ -1,0 +1,54 @@
+import type { Settings } from '../catalogue.js';
+import type { Json, JsonObject } from '../json.js';
+import type { Project, Token, World } from '../world.js';
+import { checkBody } from './body.js';
+import type { Updated } from './organization.js';
+import type { Circumstances, Rule } from './rule.js';
+import { checkProjectSlug } from './slugs.js';
+import { storeValues } from './store-values.js';
+
+/** Interface, "Update a project". The caller has passed the door: the operation's scopes are checked there. */
+export function updateProject(
+  project: Project,
+  body: Json,
+  settings: Settings,
+  circumstances: Circumstances,
+): Updated {
+  const rules = new Map<string, Rule>([['slug', checkProjectSlug(project)]]);
+  const checked = checkBody(body, settings, rules, circumstances);
+  if (!checked.ok) return checked;
+  const { world, caller, now, mintId } = circumstances;
+  const stored = storeValues(project.settings, checked.values, now, mintId);
+  const after = withSettings(project, caller, stored.settings, settings);
+  return {
+    ok: true,
+    world: {
+      ...world,
+      projects: world.projects.map((other) => (other.id === project.id ? after : other)),
+      formerSlugs: renamed(world, project, after),
+      pictures: { ...world.pictures, ...stored.pictures },
+    },
+  };
+}
+
+function withSettings(before: Project, caller: Token, stored: JsonObject, settings: Settings): Project {
+  const { slug, name, platform, ...rest } = stored;
+  const isCallers = ([key]: readonly [string, Json]) => settings.get(key)?.owner === 'caller';
+  const own = Object.fromEntries(Object.entries(rest).filter(isCallers));
+  const shared = Object.fromEntries(Object.entries(rest).filter((entry) => !isCallers(entry)));
+  return {
+    ...before,
+    slug: typeof slug === 'string' ? slug : before.slug,
+    name: typeof name === 'string' ? name : before.name,
+    platform: typeof platform === 'string' ? platform : before.platform,
+    settings: { ...before.settings, ...shared },
+    callers: { ...before.callers, [caller.name]: { ...before.callers[caller.name], ...own } },
+  };
+}
+
+/** The old slug leads on to the project until another takes it; then the direct match wins (observed, 3.5). */
+function renamed(world: World, before: Project, after: Project): World['formerSlugs'] {
+  if (before.slug === after.slug) return world.formerSlugs;
+  const { [after.slug]: _taken, ...others } = world.formerSlugs;
+  return { ...others, [before.slug]: after.id };
+}

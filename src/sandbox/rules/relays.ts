@@ -1,0 +1,78 @@
+import type { Setting } from '../catalogue.js';
+import { isObject, type Json, type JsonObject } from '../json.js';
+import { objectTo, type Rule } from './rule.js';
+
+/** 32 bytes in base64url without padding. */
+const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** Observed, 1.3 "trustedRelays": complaints by index, then duplicates over the whole list. */
+export const checkRelays: Rule = (value) => {
+  if (!Array.isArray(value)) return null;
+  const byIndex = Object.fromEntries(
+    value.flatMap((relay: Json, index) => {
+      const complaint = complainAbout(relay);
+      return complaint === null ? [] : [[String(index), [complaint]]];
+    }),
+  );
+  if (Object.keys(byIndex).length > 0) return { complaint: byIndex };
+  const keys = value.map((relay: Json) => (isObject(relay) ? relay['publicKey'] : null));
+  const repeated = keys.find((key, index) => keys.indexOf(key) < index);
+  return repeated === undefined ? null : objectTo(`Duplicated key in Trusted Relays: '${String(repeated)}'`);
+};
+
+function complainAbout(relay: Json): string | null {
+  if (!isObject(relay)) return 'Bad structure received for Trusted Relays';
+  const { name, publicKey, description } = relay;
+  if (typeof name !== 'string') return 'Relay key info with missing name in Trusted Relays';
+  if (name.trim() === '') return 'Relay key info with empty name in Trusted Relays';
+  if (publicKey === undefined || publicKey === null) {
+    return `Missing public key for relay key info with name:'${name}' in Trusted Relays`;
+  }
+  if (typeof publicKey !== 'string' || !publicKeyPattern.test(publicKey)) {
+    return `Invalid public key for relay key info with name:'${name}' in Trusted Relays`;
+  }
+  const describes = description === undefined || description === null || typeof description === 'string';
+  return describes ? null : 'Bad structure received for Trusted Relays';
+}
+
+/**
+ * The list as it is kept: items known by their key stay the ones they were, new and changed ones are stamped with the
+ * time, unknown properties fall away, and so does a null (observed, 1.4, 3).
+ */
+export function storeKeyedList(
+  before: Json | undefined,
+  after: readonly Json[],
+  setting: Setting,
+  now: Date,
+): Json {
+  const stamp = now.toISOString().replace('Z', '+00:00');
+  const known = new Map(
+    (Array.isArray(before) ? before : [])
+      .filter(isObject)
+      .map((item: JsonObject) => [item[setting.key], item]),
+  );
+  const properties = declaredProperties(setting);
+  return after.filter(isObject).map((item) => {
+    const kept = Object.fromEntries(
+      properties.flatMap((name) => {
+        const value = Object.hasOwn(item, name) ? (item[name] ?? null) : null;
+        return value === null ? [] : [[name, value] as const];
+      }),
+    );
+    const old = known.get(item[setting.key]);
+    const unchanged = old !== undefined && properties.every((name) => old[name] === kept[name]);
+    const stamps = setting.stamped.map((name) => {
+      const birth = old !== undefined && (name === 'created' || unchanged);
+      return [name, birth ? (old[name] ?? stamp) : stamp] as const;
+    });
+    return { ...kept, ...Object.fromEntries(stamps) };
+  });
+}
+
+function declaredProperties(setting: Setting): readonly string[] {
+  const items = setting.schema['items'];
+  const properties = isObject(items) ? items['properties'] : undefined;
+  return isObject(properties)
+    ? Object.keys(properties).filter((name) => !setting.stamped.includes(name))
+    : [];
+}

@@ -1,0 +1,39 @@
+import { detail } from '../answer.js';
+import type { Requirement, Setting } from '../catalogue.js';
+import type { Json } from '../json.js';
+import type { Plan, World } from '../world.js';
+import { type Objection, objectTo, type Rule } from './rule.js';
+
+const plans: readonly Plan[] = ['developer', 'team', 'business', 'enterprise'];
+
+/**
+ * Interface, "Errors": a setting that needs a plan or an integration. Switching it off or emptying it needs neither,
+ * or an organization that lost its plan could never let go of it.
+ */
+export const checkRequirement: Rule = (value, setting, { world }) => {
+  if (setting.requires === null || !switchesOn(value) || isMet(setting.requires, world)) return null;
+  return refuse(setting, setting.requires);
+};
+
+function switchesOn(value: Json): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== false && value !== '';
+}
+
+function isMet(requirement: Requirement, world: World): boolean {
+  return 'plan' in requirement
+    ? plans.indexOf(world.plan) >= plans.indexOf(requirement.plan)
+    : world.integrations.includes(requirement.integration);
+}
+
+/** Observed, 1.3: the coverage setting is refused whole with 403, relays as a field, an integration as a field. */
+function refuse(setting: Setting, requirement: Requirement): Objection {
+  if ('integration' in requirement) {
+    return objectTo(
+      `${setting.name} can only be enabled if the organization has a ${requirement.integration} integration.`,
+    );
+  }
+  return setting.kind === 'keyed-list'
+    ? objectTo('Organization does not have the relay feature enabled')
+    : { answer: detail(403, 'A paid plan is required to enable this feature.') };
+}

@@ -1,0 +1,48 @@
+import { answersTo, type Project } from '../world.js';
+import { type Objection, objectTo, type Rule } from './rule.js';
+
+/** A sample of the words that the service keeps for its own addresses (observed, 1.3 and 3.2). */
+const reserved = new Set([
+  'account',
+  'api',
+  'auth',
+  'docs',
+  'join',
+  'login',
+  'manage',
+  'organizations',
+  'settings',
+]);
+
+/** Observed, 1.3 "slug": both cases are allowed and kept, and uniqueness minds the case. */
+export const checkOrganizationSlug: Rule = (value, _setting, { world }) => {
+  if (typeof value !== 'string' || value === '') return null;
+  if (/\s/.test(value)) return objectTo(`The slug "${value}" should not contain any whitespace.`);
+  if (!/^(?![0-9]+$)[a-zA-Z0-9][a-zA-Z0-9-]*(?<!-)$/.test(value)) {
+    return objectTo(
+      'Enter a valid slug consisting of letters, numbers, or hyphens. It cannot be entirely numeric.',
+    );
+  }
+  if (value.length < 3) return objectTo(`This slug "${value}" is too short. Minimum of 3 characters.`);
+  if (reserved.has(value.toLowerCase())) return objectTo(`This slug "${value}" is reserved and not allowed.`);
+  return world.takenSlugs.includes(value) ? objectTo(`The slug "${value}" is already in use.`) : null;
+};
+
+/** Observed, 3.2 "slug": lower case only, refused rather than folded; unique in the organization. */
+export function checkProjectSlug(project: Project): Rule {
+  return (value, _setting, { world }): Objection => {
+    if (typeof value !== 'string' || value === '') return null;
+    if (!/^(?![0-9]+$)[a-z0-9_-]+$/.test(value)) {
+      return objectTo(
+        'Enter a valid slug consisting of lowercase letters, numbers, underscores or hyphens. It cannot be entirely numeric.',
+      );
+    }
+    if (reserved.has(value)) return objectTo(`The slug "${value}" is reserved and not allowed.`);
+    const other = world.projects.find(
+      (candidate) => candidate.id !== project.id && answersTo(candidate, value),
+    );
+    return other === undefined
+      ? null
+      : objectTo(`Another project (${other.name}) is already using that slug`);
+  };
+}

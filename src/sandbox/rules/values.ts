@@ -1,0 +1,67 @@
+import type { Setting } from '../catalogue.js';
+import { isObject, isStrings, type Json } from '../json.js';
+import { check, type Problem } from '../schema.js';
+import { checkPicture } from './pictures.js';
+import { type Objection, objectTo, type Rule } from './rule.js';
+
+/** By kind: the rule where the wire's form is not the one that the schema describes. All other kinds: the schema. */
+const rulesByKind: Readonly<Record<string, Rule>> = {
+  image: checkPicture,
+  'embedded-json': checkEmbeddedJson,
+  'map-of-sets': checkMap,
+  action: (value) => (typeof value === 'boolean' ? null : objectTo('Must be a valid boolean.')),
+};
+
+export const checkValue: Rule = (value, setting, circumstances) =>
+  (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, circumstances);
+
+function checkAgainstSchema(value: Json, setting: Setting): Objection {
+  const problems = check(value, setting.schema, setting.root).filter(
+    (problem) => problem.keyword !== 'additionalProperties',
+  );
+  return problems.length === 0 ? null : { complaint: nest(problems) };
+}
+
+/** Interface, "relayPiiConfig": structure as a JSON text. Empty and null clear (observed, 1.3). */
+function checkEmbeddedJson(value: Json, setting: Setting): Objection {
+  if (value === null || value === '') return null;
+  if (typeof value !== 'string') return objectTo('Not a valid string.');
+  let decoded: Json;
+  try {
+    decoded = JSON.parse(value);
+  } catch {
+    return objectTo('expected value at line 1 column 1');
+  }
+  const [problem] = check(decoded, setting.schema, setting.root);
+  return problem === undefined && isObject(decoded)
+    ? null
+    : objectTo(`${problem?.path.join('.') || 'rules'}: ${problem?.message ?? 'an object is expected'}`);
+}
+
+/** Observed, 3.2 "highlightContext": one sentence for the whole map. */
+function checkMap(value: Json, setting: Setting): Objection {
+  if (value === null) return objectTo('This field may not be null.');
+  if (!isObject(value)) return objectTo('Expected a dictionary.');
+  for (const [key, items] of Object.entries(value)) {
+    if (key === '') return objectTo("Key '' is invalid.");
+    if (!isStrings(items)) return objectTo(`Value for '${key}' must be a list of strings.`);
+  }
+  return checkAgainstSchema(value, setting);
+}
+
+/** Problems as the service nests them: by key or index down to a list of sentences; the first of a place is said. */
+function nest(problems: readonly Problem[]): Json {
+  const own = problems.find((problem) => problem.path.length === 0);
+  if (own !== undefined) return [own.message];
+  const keys = [...new Set(problems.map((problem) => String(problem.path[0])))];
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      nest(
+        problems
+          .filter((problem) => String(problem.path[0]) === key)
+          .map((problem) => ({ ...problem, path: problem.path.slice(1) })),
+      ),
+    ]),
+  );
+}

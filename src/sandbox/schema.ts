@@ -1,0 +1,235 @@
+import { isObject, type Json, type JsonObject } from './json.js';
+
+/**
+ * The part of JSON Schema (draft-07) that the project's own schemas use, read by the sandbox itself: were it to
+ * validate with the client's validator, the two could never disagree. Complaints are worded as the service words them.
+ */
+export interface Problem {
+  /** From the checked value downwards. */
+  readonly path: readonly (string | number)[];
+  readonly keyword: string;
+  /** As the observed service words it. */
+  readonly message: string;
+}
+
+type Check = (value: Json, bound: Json, at: Place) => readonly Problem[];
+
+interface Place {
+  readonly path: readonly (string | number)[];
+  readonly schema: JsonObject;
+  readonly root: JsonObject;
+}
+
+/** Keywords that say nothing about whether a value is allowed. */
+const annotations = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'definitions',
+  'deprecated',
+  'markdownDescription',
+  'format',
+  'contentEncoding',
+  'contentMediaType',
+]);
+
+const checks: Readonly<Record<string, Check>> = {
+  $ref: (value, bound, at) => problemsAt(value, { ...at, schema: resolve(bound, at.root) }),
+  enum: (value, bound, at) =>
+    Array.isArray(bound) && bound.some((choice) => same(choice, value))
+      ? []
+      : complain(at, 'enum', `"${text(value)}" is not a valid choice.`),
+  const: (value, bound, at) =>
+    same(bound, value) ? [] : complain(at, 'const', `"${text(value)}" is not a valid choice.`),
+  minimum: (value, bound, at) =>
+    typeof value === 'number' && typeof bound === 'number' && value < bound
+      ? complain(at, 'minimum', `Ensure this value is greater than or equal to ${bound}.`)
+      : [],
+  maximum: (value, bound, at) =>
+    typeof value === 'number' && typeof bound === 'number' && value > bound
+      ? complain(at, 'maximum', `Ensure this value is less than or equal to ${bound}.`)
+      : [],
+  minLength: (value, bound, at) => {
+    if (typeof value !== 'string' || typeof bound !== 'number' || [...value].length >= bound) return [];
+    const message =
+      value === '' ? 'This field may not be blank.' : `Ensure this field has at least ${bound} characters.`;
+    return complain(at, 'minLength', message);
+  },
+  maxLength: (value, bound, at) =>
+    typeof value === 'string' && typeof bound === 'number' && [...value].length > bound
+      ? complain(at, 'maxLength', `Ensure this field has no more than ${bound} characters.`)
+      : [],
+  pattern: (value, bound, at) => {
+    if (typeof value !== 'string' || typeof bound !== 'string' || new RegExp(bound, 'u').test(value))
+      return [];
+    const blank = value.trim() === '';
+    return complain(
+      at,
+      'pattern',
+      blank ? 'This field may not be blank.' : 'This value does not match the required pattern.',
+    );
+  },
+  minItems: (value, bound, at) =>
+    Array.isArray(value) && typeof bound === 'number' && value.length < bound
+      ? complain(at, 'minItems', `Ensure this field has at least ${bound} elements.`)
+      : [],
+  maxItems: (value, bound, at) =>
+    Array.isArray(value) && typeof bound === 'number' && value.length > bound
+      ? complain(at, 'maxItems', `Ensure this field has no more than ${bound} elements.`)
+      : [],
+  uniqueItems: (value, bound, at) =>
+    Array.isArray(value) &&
+    bound === true &&
+    value.some((item, i) => value.slice(0, i).some((x) => same(x, item)))
+      ? complain(at, 'uniqueItems', 'Ensure this field has no duplicate elements.')
+      : [],
+  items: (value, bound, at) =>
+    Array.isArray(value) && isObject(bound)
+      ? value.flatMap((item, index) => problemsAt(item, { ...at, path: [...at.path, index], schema: bound }))
+      : [],
+  required: (value, bound, at) =>
+    isObject(value) && Array.isArray(bound)
+      ? bound
+          .filter((key) => typeof key === 'string' && !Object.hasOwn(value, key))
+          .map((key) => ({
+            path: [...at.path, String(key)],
+            keyword: 'required',
+            message: 'This field is required.',
+          }))
+      : [],
+  properties: (value, bound, at) =>
+    isObject(value) && isObject(bound)
+      ? Object.entries(bound).flatMap(([key, schema]) =>
+          Object.hasOwn(value, key) && isObject(schema)
+            ? problemsAt(value[key] ?? null, { ...at, path: [...at.path, key], schema })
+            : [],
+        )
+      : [],
+  additionalProperties: (value, bound, at) => {
+    if (!isObject(value)) return [];
+    const known = isObject(at.schema['properties']) ? at.schema['properties'] : {};
+    return Object.keys(value)
+      .filter((key) => !Object.hasOwn(known, key))
+      .flatMap((key) => {
+        const path = [...at.path, key];
+        if (isObject(bound)) return problemsAt(value[key] ?? null, { ...at, path, schema: bound });
+        return bound === false ? [{ path, keyword: 'additionalProperties', message: 'Unknown field.' }] : [];
+      });
+  },
+  propertyNames: (value, bound, at) =>
+    isObject(value) && isObject(bound)
+      ? Object.keys(value).flatMap((key) =>
+          problemsAt(key, { ...at, schema: bound }).length === 0
+            ? []
+            : [{ path: [...at.path, key], keyword: 'propertyNames', message: `Key '${key}' is invalid.` }],
+        )
+      : [],
+  minProperties: (value, bound, at) =>
+    isObject(value) && typeof bound === 'number' && Object.keys(value).length < bound
+      ? complain(at, 'minProperties', `Ensure this field has at least ${bound} entries.`)
+      : [],
+  allOf: (value, bound, at) => branches(bound).flatMap((schema) => problemsAt(value, { ...at, schema })),
+  anyOf: (value, bound, at) => fewest(branches(bound).map((schema) => problemsAt(value, { ...at, schema }))),
+  oneOf: (value, bound, at) => {
+    const outcomes = branches(bound).map((schema) => problemsAt(value, { ...at, schema }));
+    const fitting = outcomes.filter((problems) => problems.length === 0).length;
+    return fitting > 1 ? complain(at, 'oneOf', 'This value is ambiguous.') : fewest(outcomes);
+  },
+  not: (value, bound, at) =>
+    isObject(bound) && problemsAt(value, { ...at, schema: bound }).length === 0
+      ? complain(at, 'not', 'This value is not allowed.')
+      : [],
+};
+
+/** All that is wrong with a value; empty where it is allowed. An unknown keyword is a fault of the schema: it throws. */
+export function check(value: Json, schema: JsonObject, root: JsonObject = schema): readonly Problem[] {
+  return problemsAt(value, { path: [], schema, root });
+}
+
+function problemsAt(value: Json, at: Place): readonly Problem[] {
+  const wrongType = checkType(value, at);
+  if (wrongType.length > 0) return wrongType;
+  return Object.entries(at.schema).flatMap(([keyword, bound]) => {
+    if (keyword === 'type' || annotations.has(keyword) || keyword.startsWith('x-')) return [];
+    const rule = checks[keyword];
+    if (rule === undefined) throw new Error(`the sandbox cannot read the schema keyword "${keyword}"`);
+    return rule(value, bound, at);
+  });
+}
+
+function checkType(value: Json, at: Place): readonly Problem[] {
+  const wanted = at.schema['type'];
+  if (wanted === undefined) return [];
+  const types = Array.isArray(wanted) ? wanted : [wanted];
+  if (types.some((type) => isOfType(value, type))) return [];
+  if (value === null) return complain(at, 'type', 'This field may not be null.');
+  return complain(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
+}
+
+function isOfType(value: Json, type: Json): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  if (type === 'integer') return Number.isSafeInteger(value);
+  return typeof value === type;
+}
+
+function typeMessage(type: Json, value: Json): string {
+  switch (type) {
+    case 'boolean':
+      return 'Must be a valid boolean.';
+    case 'string':
+      return 'Not a valid string.';
+    case 'integer':
+      return 'A valid integer is required.';
+    case 'number':
+      return 'A valid number is required.';
+    case 'array':
+      return `Expected a list of items but got type "${pythonType(value)}".`;
+    case 'object':
+      return `Expected a dictionary of items but got type "${pythonType(value)}".`;
+    default:
+      return 'This value is not allowed.';
+  }
+}
+
+/** The service is written in Python and says so in its complaints. */
+export function pythonType(value: Json): string {
+  if (value === null) return 'NoneType';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
+  return { boolean: 'bool', string: 'str' }[typeof value as string] ?? 'dict';
+}
+
+function complain(at: Place, keyword: string, message: string): readonly Problem[] {
+  return [{ path: at.path, keyword, message }];
+}
+
+function branches(bound: Json): readonly JsonObject[] {
+  return Array.isArray(bound) ? bound.filter(isObject) : [];
+}
+
+function fewest(outcomes: readonly (readonly Problem[])[]): readonly Problem[] {
+  return outcomes.reduce((best, next) => (next.length < best.length ? next : best), outcomes[0] ?? []);
+}
+
+function resolve(ref: Json, root: JsonObject): JsonObject {
+  const name = typeof ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(ref)?.[1] : undefined;
+  const definitions = root['definitions'];
+  const found = name !== undefined && isObject(definitions) ? definitions[name] : undefined;
+  if (!isObject(found))
+    throw new Error(`the sandbox cannot follow the schema reference ${JSON.stringify(ref)}`);
+  return found;
+}
+
+function same(a: Json, b: Json): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function text(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,85 @@
+import seedSchema from '../../schemas/sandbox-seed.schema.json' with { type: 'json' };
+import { isObject, type Json, type JsonObject } from './json.js';
+import { check, type Problem } from './schema.js';
+import type { Integration, OrganizationStatus, Plan } from './world.js';
+
+/** What the service begins with; schemas/sandbox-seed.schema.json has the defaults and the words. */
+export interface SeedObject {
+  readonly organization?: {
+    readonly slug?: string;
+    readonly id?: string;
+    readonly name?: string;
+    readonly status?: OrganizationStatus;
+    readonly settings?: JsonObject;
+  };
+  readonly plan?: Plan;
+  readonly integrations?: readonly Integration[];
+  readonly takenSlugs?: readonly string[];
+  readonly tokens?: Readonly<Record<string, readonly string[]>>;
+  readonly teams?: readonly { readonly slug: string; readonly id?: string; readonly name?: string }[];
+  readonly projects?: readonly SeedProject[];
+  readonly generate?: { readonly projects?: number };
+  readonly issues?: { readonly count?: number; readonly seed?: number; readonly until?: string };
+  readonly views?: readonly {
+    readonly id: string;
+    readonly query: string;
+    readonly projects?: readonly string[];
+    readonly environments?: readonly string[];
+  }[];
+}
+
+export interface SeedProject {
+  readonly slug: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly teams?: readonly string[];
+  readonly platform?: string;
+  readonly settings?: JsonObject;
+}
+
+/** A seed that the sandbox cannot begin with: every fault in it, a line each. */
+export class SeedError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(source: string, faults: readonly string[]) {
+    super(
+      `${source} is not a seed that the sandbox can begin with:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.name = 'SeedError';
+    this.faults = faults;
+  }
+}
+
+/** @throws SeedError naming each fault by its place. `source` is what messages call the seed. */
+export function checkSeed(value: unknown, source: string): SeedObject {
+  const plain = toJson(value);
+  const faults = check(plain, seedSchema).map((problem) => sayProblem(problem));
+  if (faults.length > 0) throw new SeedError(source, faults);
+  return isSeed(plain) ? plain : fail(source);
+}
+
+/** The schema has just said so. */
+function isSeed(value: Json): value is Json & SeedObject {
+  return isObject(value);
+}
+
+function fail(source: string): never {
+  throw new SeedError(source, ['It must be a mapping.']);
+}
+
+/** Plain JSON, without the keys that a caller set to undefined. */
+function toJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value ?? {}));
+}
+
+function sayProblem({ path, keyword, message }: Problem): string {
+  const place = path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
+    '',
+  );
+  const known =
+    keyword === 'additionalProperties' && path.length === 1 ? ` Known: ${topLevel.join(', ')}.` : '';
+  return `${place === '' ? 'the seed' : place}: ${message}${known}`;
+}
+
+const topLevel = Object.keys(seedSchema.properties);

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isObject, type Json } from './json.js';
+import type { Ledger } from './ledger.js';
+import type { World } from './world.js';
+
+/** What survives the process. */
+export interface State {
+  /** The path below which the service answers, without slashes. */
+  readonly base: string;
+  readonly seedDigest: string;
+  readonly world: World;
+  readonly ledger: Ledger;
+}
+
+const format = 'setpoint.sandbox/1';
+
+export class StateFileError extends Error {
+  constructor(file: string, why: string) {
+    super(
+      `${file} is not a state that the sandbox can go on from: ${why} Remove it to begin again from the seed.`,
+    );
+    this.name = 'StateFileError';
+  }
+}
+
+/**
+ * The state in the file; null where there is no file.
+ * @throws StateFileError where it is of another format, damaged, or edited by hand
+ */
+export async function readState(file: string): Promise<State | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  let value: Json;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new StateFileError(file, 'it is no JSON.');
+  }
+  if (!isObject(value) || value['format'] !== format)
+    throw new StateFileError(file, `its format is not ${format}.`);
+  const { state, digest } = value;
+  if (state === undefined || digest !== digestOf(state)) {
+    throw new StateFileError(file, 'its digest does not fit its content.');
+  }
+  return isOwnWriting(state) ? state : null;
+}
+
+/** The digest fits, so `writeState` of this format wrote it, and it wrote a State. */
+function isOwnWriting(state: Json): state is Json & State {
+  return isObject(state);
+}
+
+/** Whole or not at all: a new file beside it, flushed to the disk, then renamed. Readable by its owner only. */
+export async function writeState(file: string, state: State): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      const text = JSON.stringify(state);
+      await handle.writeFile(`{"format":"${format}","digest":"${digestOfText(text)}","state":${text}}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export function digestOf(value: Json): string {
+  return digestOfText(JSON.stringify(value));
+}
+
+function digestOfText(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}

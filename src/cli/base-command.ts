@@ -5,6 +5,7 @@ import { answerFailure } from './failure.js';
 import { baseFlags } from './flags.js';
 import { guessFlags, type MannerFlags, mannerOf } from './manner.js';
 import { type Output, openOutput } from './output.js';
+import { commandsAsTyped } from './root-plugin.js';
 
 /**
  * What every command stands on. A command parses its flags, speaks through `this.speak(flags)`, and ends by
@@ -39,6 +40,10 @@ export abstract class SetpointCommand extends Command {
 
   protected override async catch(error: Error): Promise<void> {
     const output = this.#output ?? this.speak(guessFlags(this.argv));
-    await answerFailure(error, output, this.config.commandIDs);
+    await answerFailure(error, output, {
+      argv: this.argv,
+      flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
+      commands: commandsAsTyped(this.config.commandIDs),
+    });
   }
 }

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.js';
 import { answerFailure } from './failure.js';
 import { guessFlags, mannerOf } from './manner.js';
 import { openOutput } from './output.js';
-import { createRootPlugin, type House } from './root-plugin.js';
+import { commandsAsTyped, createRootPlugin, type House } from './root-plugin.js';
 
 /**
  * Lets oclif find and run the command. oclif's own `execute` ends a failure with `process.exit`, which cuts what
@@ -36,7 +36,7 @@ async function failOutside(
     stderr: process.stderr,
     interactive: false,
   });
-  await answerFailure(error, output, commands);
+  await answerFailure(error, output, { argv, flags: null, commands: commandsAsTyped(commands) });
 }
 
 /**

@@ -2,25 +2,24 @@ import { CLIError } from '@oclif/core/errors';
 import { Fault } from '../model/fault.js';
 import { exitCodeOf } from './exit-codes.js';
 import type { Output } from './output.js';
-import { usageFault } from './usage.js';
+import { type CommandLine, usageFault } from './usage.js';
+
+/** The code of a fault in the program itself: the only one that has a trace to show. */
+const unforeseen = 'SP5099';
 
 /**
  * The one place where a run that failed gets its words and its number, whatever was thrown and wherever: text on
  * standard error and, where JSON was asked for, one document on standard output.
  */
-export async function answerFailure(
-  error: unknown,
-  output: Output,
-  commands: readonly string[],
-): Promise<void> {
-  const fault = toFault(error, commands);
+export async function answerFailure(error: unknown, output: Output, line: CommandLine): Promise<void> {
+  const fault = toFault(error, line);
   process.exitCode = exitCodeOf(fault.kind);
   const { renderFault } = await import('../report/findings-text.js');
   const { createStyle } = await import('../report/style.js');
   const style = createStyle({ color: output.manner.color.messages });
   if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
   await output.warn(renderFault(fault, style));
-  if (output.manner.verbose && fault !== error) await output.warn(await traceOf(error));
+  if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
 }
 
 /** Where standard output itself is what failed, the words on standard error must still come. */
@@ -36,9 +35,9 @@ async function traceOf(error: unknown): Promise<string> {
 }
 
 /** What was thrown, as a fault with a code. What nobody foresaw is a fault in the program, and says so. */
-export function toFault(error: unknown, commands: readonly string[]): Fault {
+function toFault(error: unknown, line: CommandLine): Fault {
   if (error instanceof Fault) return error;
-  if (error instanceof CLIError) return usageFault(error, commands);
+  if (error instanceof CLIError) return usageFault(error, line);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && error.name === 'AbortError') {
     return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'Interrupted.' });
@@ -53,7 +52,7 @@ export function toFault(error: unknown, commands: readonly string[]): Fault {
   }
   return new Fault({
     kind: 'machine',
-    code: 'SP5099',
+    code: unforeseen,
     message: `This is a fault in setpoint: ${message}`,
     hint: 'Run it again with --verbose and report what it prints; there is no token in it.',
   });

@@ -52,3 +52,8 @@ export function createRootPlugin(house: House): Plugin {
   };
   return plugin;
 }
+
+/** `issues:export` is typed `issues export`. */
+export function commandsAsTyped(ids: readonly string[]): readonly string[] {
+  return ids.map((id) => id.replaceAll(':', ' '));
+}

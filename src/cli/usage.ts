@@ -2,22 +2,42 @@ import type { CLIError } from '@oclif/core/errors';
 import { Fault } from '../model/fault.js';
 import { nearest } from './nearest.js';
 
+/** What was typed, and what could have been. */
+export interface CommandLine {
+  readonly argv: readonly string[];
+  /** The names of the command's flags, without dashes; null where no command was found. */
+  readonly flags: readonly string[] | null;
+  /** Every command as it is typed: `issues export`. */
+  readonly commands: readonly string[];
+}
+
+const seeHelp = 'Add --help to see what the command takes.';
+
 /**
- * A command line that oclif could not read, in our words (SP5001, SP5002). Values that stood behind a wrong flag are
- * not repeated: somebody may have put a token there.
+ * A command line that oclif could not read, in our words (SP5001, SP5002). An unknown flag is told before anything
+ * else that is wrong, and what stood behind it is not repeated: somebody may have put a token there.
  */
-export function usageFault(error: CLIError, commands: readonly string[]): Fault {
+export function usageFault(error: CLIError, line: CommandLine): Fault {
   const missing = /^command (.+) not found\.?$/i.exec(error.message)?.[1];
-  if (missing !== undefined) return unknownCommand(missing.replaceAll(':', ' '), commands);
-  const flags = unknownFlags(error);
-  if (flags !== null) return unknownFlag(flags.unknown, flags.known);
-  return usage('SP5002', sentence(error.message), 'Add --help to see what the command takes.');
+  if (missing !== undefined) return unknownCommand(missing.replaceAll(':', ' '), line.commands);
+  const unknown = line.flags === null ? [] : unknownFlags(line.argv, line.flags);
+  return unknown.length > 0
+    ? unknownFlag(unknown, line.flags ?? [])
+    : usage('SP5002', sentence(error.message), seeHelp);
 }
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {
   const meant = nearest(name, commands);
   const all = `The commands are ${commands.join(', ')}.`;
   return usage('SP5001', `There is no command ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
+}
+
+function unknownFlags(argv: readonly string[], known: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return (end === -1 ? argv : argv.slice(0, end))
+    .filter((word) => word.startsWith('--'))
+    .map((word) => word.split('=')[0] ?? word)
+    .filter((name) => !known.includes(name.slice(2)));
 }
 
 function unknownFlag(unknown: readonly string[], known: readonly string[]): Fault {
@@ -28,23 +48,12 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
       'Set SETPOINT_TOKEN, or use --token-file (- reads standard input). Replace a token that was typed here.',
     );
   }
-  const names = unknown.join(', ');
-  const meant = nearest(unknown[0] ?? '', known);
-  const help = 'Add --help to see what the command takes.';
-  return usage('SP5002', `The command takes no ${names}.`, meant ? `Did you mean ${meant}? ${help}` : help);
-}
-
-/** What oclif says of a flag that it does not know (its NonExistentFlagsError, which it does not export). */
-function unknownFlags(error: CLIError): { unknown: readonly string[]; known: readonly string[] } | null {
-  if (!('flags' in error) || !Array.isArray(error.flags)) return null;
-  const unknown = error.flags.map((flag) => String(flag).split('=')[0] ?? '');
-  const input = 'parse' in error ? member(member(error.parse, 'input'), 'flags') : undefined;
-  const known = typeof input === 'object' && input !== null ? Object.keys(input) : [];
-  return { unknown, known: known.map((name) => `--${name}`) };
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  const meant = nearest(unknown[0]?.slice(2) ?? '', known);
+  return usage(
+    'SP5002',
+    `The command takes no ${unknown.join(', ')}.`,
+    meant ? `Did you mean --${meant}? ${seeHelp}` : seeHelp,
+  );
 }
 
 function sentence(message: string): string {

@@ -1,0 +1,55 @@
+// Assembles what is published, in dist/package, and packs it: `node scripts/package.mjs` prints the tarball's path.
+// The bundle carries its packages, so the published package depends on none; what it carries is told in
+// THIRD-PARTY-NOTICES.txt and sbom.json.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+import { renderNotices } from './package/notices.mjs';
+import { publishedManifest } from './package/published-manifest.mjs';
+import { renderSbom } from './package/sbom.mjs';
+
+const root = join(import.meta.dirname, '..');
+const carried = ['bin', 'schemas', 'README.md', 'LICENSE'];
+const built = ['cli.cjs', 'chunks', 'manifest.json', 'index.mjs', 'library', 'types'];
+
+/** @returns {Promise<string>} the tarball's path */
+export async function assemblePackage() {
+  await build();
+  const folder = join(root, 'dist', 'package');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  for (const name of carried) copy(join(root, name), join(folder, name));
+  for (const name of built) copy(join(root, 'dist', name), join(folder, 'dist', name));
+  const own = readJson(join(root, 'package.json'));
+  const packages = readJson(join(root, 'dist', 'bundled-packages.json'));
+  writeJson(
+    join(folder, 'package.json'),
+    publishedManifest(own, { library: existsSync(join(folder, 'dist/index.mjs')) }),
+  );
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), renderNotices(root, packages));
+  writeJson(join(folder, 'sbom.json'), renderSbom(own, packages));
+  return pack(folder);
+}
+
+function pack(folder) {
+  const destination = join(root, 'dist');
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
+  const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }));
+  return join(destination, filename);
+}
+
+function copy(from, to) {
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function writeJson(path, value) {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await assemblePackage());

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Runs the installed program as a user would, in a copy of the example, with nothing in the environment to lean on. */
+export function checkInstalled(folder, examples) {
+  const home = join(folder, 'node_modules', 'setpoint');
+  const own = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  assert.deepEqual(
+    readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ['setpoint'],
+    'carries all it needs',
+  );
+  for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES.txt', 'sbom.json', 'schemas/setpoint.schema.json']) {
+    assert.ok(existsSync(join(home, name)), `${name} is missing`);
+  }
+  checkTypes(join(home, 'dist', 'types'));
+
+  const example = join(folder, 'example');
+  cpSync(join(examples, 'acme'), example, { recursive: true, filter: (path) => !path.endsWith('.setpoint') });
+  const setpoint = (...args) => run(folder, example, args);
+  assert.equal(setpoint('--version'), `setpoint ${own.version}\n`);
+  assert.equal(JSON.parse(setpoint('schema')).$id, 'setpoint.schema.json');
+  JSON.parse(setpoint('validate', '--json'));
+  assert.equal(JSON.parse(setpoint('plan', '--json')).format, 'setpoint.plan/1');
+}
+
+/** Nothing is installed beside the package, so its declarations may name no package but Node's. */
+function checkTypes(folder) {
+  if (!existsSync(folder)) return;
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!file.endsWith('.d.ts')) continue;
+    const text = readFileSync(join(folder, file), 'utf8');
+    const foreign = [...text.matchAll(/(?:from|import\()\s*['"]([^.'"][^'"]*)['"]/g)].map(
+      (match) => match[1],
+    );
+    assert.deepEqual(
+      foreign.filter((name) => !name.startsWith('node:')),
+      [],
+      `${file} names a package that is not there`,
+    );
+  }
+}
+
+function run(folder, cwd, args) {
+  const { PATH, HOME } = process.env;
+  return execFileSync(join(folder, 'node_modules', '.bin', 'setpoint'), args, {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH, HOME },
+  });
+}

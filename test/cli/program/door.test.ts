@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../../src/commands/index.js';
+import { program, run } from './run.js';
+
+const esc = '\u001b';
+
+describe('the door', () => {
+  it('tells its version', async () => {
+    expect(await run(['--version'])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^setpoint \d+\.\d+\.\d+\n$/),
+      stderr: '',
+    });
+  });
+
+  it.each([[[]], [['--help']], [['-h']], [['help']]])('answers %j with all commands', async (argv) => {
+    const { code, stdout, stderr } = await run(argv);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const id of Object.keys(commands)) expect(stdout).toContain(id.replaceAll(':', ' ').split(' ')[0]);
+  });
+
+  it.each(Object.keys(commands))('%s has help of its own, in both spellings', async (id) => {
+    const words = id.split(':');
+    const long = await run([...words, '--help']);
+    expect(long).toMatchObject({ code: 0, stderr: '' });
+    expect(long.stdout).toContain(`$ setpoint ${words.join(' ')}`);
+    expect((await run(['help', ...words])).stdout).toBe(long.stdout);
+  });
+
+  it('says what to do where it is not built', () => {
+    const home = mkdtempSync(join(tmpdir(), 'setpoint-unbuilt-'));
+    try {
+      mkdirSync(join(home, 'bin'));
+      copyFileSync(program, join(home, 'bin', 'setpoint.cjs'));
+      const ended = spawnSync(process.execPath, [join(home, 'bin', 'setpoint.cjs'), 'plan'], {
+        encoding: 'utf8',
+      });
+      expect(ended).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining('npm run build'),
+      });
+    } finally {
+      rmSync(home, { recursive: true });
+    }
+  });
+});
+
+describe('a wrong command line ends with 64', () => {
+  it.each([
+    ['an unknown command', ['deploy'], 'There is no command deploy', 'schema'],
+    ['a mistyped command', ['scema'], 'There is no command scema', 'Did you mean schema?'],
+    ['an unknown command that asks for help', ['deploy', '--help'], 'There is no command deploy', 'schema'],
+    ['an unknown flag', ['schema', '--what'], 'takes no --what', '--help'],
+    ['a mistyped flag', ['schema', '--nmaes', 'sentry'], 'takes no --nmaes', 'Did you mean --names?'],
+    ['a flag without its value', ['schema', '--names'], '--names', '--help'],
+    ['a value that is none of the allowed', ['schema', '--names', 'klingon'], 'neutral, sentry', '--help'],
+    ['a number that is none', ['sandbox', '--port', 'http'], '--port', '--help'],
+    ['a number out of bounds', ['sandbox', '--port', '70000'], '65535', '--help'],
+    ['an argument too many', ['schema', 'plan', 'plan'], 'plan', '--help'],
+    ['an argument that is none of the allowed', ['schema', 'everything'], 'everything', '--help'],
+  ])('%s', async (_corner, argv, message, hint) => {
+    const { code, stdout, stderr } = await run(argv);
+    expect([code, stdout]).toEqual([64, '']);
+    const text = stderr.replace(/\s+/g, ' ');
+    expect(text).toContain(message);
+    expect(text).toContain(hint);
+    expect(text).not.toContain(esc);
+
+    const inJson = await run([...argv, '--json']);
+    expect(inJson.code).toBe(64);
+    expect(inJson.stdout.length).toBeLessThan(2_000);
+    expect(Object.keys(JSON.parse(inJson.stdout))).toEqual(['error']);
+    expect(JSON.parse(inJson.stdout)).toMatchObject({
+      error: { kind: 'usage', code: expect.stringMatching(/^SP50\d\d$/), findings: [] },
+    });
+  });
+
+  it.each([
+    [['schema', '--token', 'canary-7f3a9b']],
+    [['schema', '--token=canary-7f3a9b']],
+    [['schema', '--tokne=canary-7f3a9b']],
+    [['schema', '--tokne', 'canary-7f3a9b']],
+  ])('never repeats what may be a token: %j', async (argv) => {
+    for (const more of [[], ['--json'], ['--verbose']]) {
+      const { code, stdout, stderr } = await run([...argv, ...more]);
+      expect(code).toBe(64);
+      expect(stdout + stderr).not.toContain('canary');
+    }
+  });
+});
+
+describe('colour', () => {
+  it.each([
+    ['none into a pipe', {}, [], false],
+    ['FORCE_COLOR', { FORCE_COLOR: '1' }, [], true],
+    ['--no-color beats FORCE_COLOR', { FORCE_COLOR: '1' }, ['--no-color'], false],
+    ['NO_COLOR beats FORCE_COLOR', { FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
+  ])('%s', async (_corner, env, flags, colored) => {
+    const { stderr } = await run(['schema', '--what', ...flags], { env });
+    expect(stderr.includes(esc)).toBe(colored);
+  });
+});

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder = '';
+let program = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'setpoint-endings-'));
+  const input = fileURLToPath(new URL('./loud-house.ts', import.meta.url));
+  const extensionAlias = { '.js': ['.ts', '.js'] };
+  const build = await rolldown({ input, platform: 'node', resolve: { extensionAlias }, logLevel: 'silent' });
+  await build.write({ dir: folder, format: 'cjs', entryFileNames: 'house.cjs' });
+  program = join(folder, 'house.cjs');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function start(args: readonly string[], stdout: 'pipe' | number = 'pipe'): ChildProcess {
+  return spawn(process.execPath, [program, ...args], { env: {}, stdio: ['ignore', stdout, 'pipe'] });
+}
+
+function ended(child: ChildProcess): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const text = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (chunk: Buffer) => {
+      text[name] += chunk.toString();
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, ...text }));
+  });
+}
+
+describe('three megabytes on standard output', () => {
+  it('arrive whole at a reader that takes its time, and the exit code is kept', async () => {
+    const child = start(['loud']);
+    const { stdout } = child;
+    stdout?.on('data', () => {
+      stdout.pause();
+      setImmediate(() => stdout.resume());
+    });
+    const { code, stdout: text, stderr } = await ended(child);
+    expect([code, stderr]).toEqual([3, '']);
+    expect(JSON.parse(text)).toEqual({ text: 'x'.repeat(3_000_000) });
+  });
+
+  it('may lose their reader half way; the program ends quietly, with its code', async () => {
+    const child = start(['loud']);
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    const { code, stderr } = await ended(child);
+    expect([code, stderr]).toEqual([3, '']);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'may meet a full disk, which is a fault of the machine',
+    async () => {
+      const { code, stderr } = await ended(start(['loud', '--json'], openSync('/dev/full', 'w')));
+      expect(code).toBe(1);
+      expect(stderr).toContain('SP5010');
+      expect(stderr).toContain('ENOSPC');
+    },
+  );
+});
+
+describe('a fault that nobody foresaw', () => {
+  it('ends with 1, says whose fault it is, and shows no trace', async () => {
+    const { code, stdout, stderr } = await ended(start(['broken']));
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('SP5099');
+    expect(stderr).toContain('fault in setpoint');
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(stderr).not.toContain('\u001b');
+  });
+
+  it('shows its trace with --verbose, sanitised', async () => {
+    const { stderr } = await ended(start(['broken', '--verbose']));
+    expect(stderr).toMatch(/\n\s+at .*house\.cjs/);
+    expect(stderr).not.toContain('\u001b');
+  });
+
+  it('is one JSON document where JSON was asked for', async () => {
+    const { stdout } = await ended(start(['broken', '--json']));
+    expect(JSON.parse(stdout)).toMatchObject({ error: { kind: 'machine', code: 'SP5099' } });
+  });
+
+  it('gets its words and number also where nobody catches it', async () => {
+    const { code, stdout, stderr } = await ended(start(['loose', '--json']));
+    expect(code).toBe(1);
+    expect(stderr).toContain('SP5099');
+    expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'SP5099' } });
+  });
+});
+
+it('a fault after the result adds no second document to it', async () => {
+  const { code, stdout, stderr } = await ended(start(['late', '--json']));
+  expect(code).toBe(4);
+  expect(JSON.parse(stdout)).toEqual({ whole: true });
+  expect(stderr).toContain('SP4000');
+});

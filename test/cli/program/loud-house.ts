@@ -1,0 +1,68 @@
+// A house of its own behind the real door: commands that do what no real one should, to see how they end.
+import type { Command } from '@oclif/core/command';
+import { SetpointCommand } from '../../../src/cli/base-command.js';
+import { enter } from '../../../src/cli/door.js';
+import { formatFlags } from '../../../src/cli/flags.js';
+import { Fault } from '../../../src/model/fault.js';
+
+abstract class Odd extends SetpointCommand {
+  static override flags = formatFlags(['text', 'json']);
+}
+
+class Loud extends Odd {
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Loud);
+    await this.speak(flags).result(JSON.stringify({ text: 'x'.repeat(3_000_000) }));
+    this.end(3);
+  }
+}
+
+class Broken extends Odd {
+  async run(): Promise<void> {
+    this.speak((await this.parse(Broken)).flags);
+    throw new TypeError('nobody foresaw \u001b[31m this');
+  }
+}
+
+class Late extends Odd {
+  async run(): Promise<void> {
+    const output = this.speak((await this.parse(Late)).flags);
+    await output.result('{"whole":true}');
+    throw new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
+  }
+}
+
+class Loose extends Odd {
+  async run(): Promise<void> {
+    await this.parse(Loose);
+    setImmediate(() => {
+      throw new Error('thrown where nobody catches');
+    });
+    await new Promise(() => setInterval(() => {}, 1_000));
+  }
+}
+
+const classes: Record<string, Command.Class> = { loud: Loud, broken: Broken, late: Late, loose: Loose };
+const cached = (id: string): Command.Cached => ({
+  aliases: [],
+  args: {},
+  flags: {},
+  hidden: false,
+  hiddenAliases: [],
+  id,
+});
+
+void enter(
+  {
+    root: '/',
+    package: { name: 'setpoint', version: '0.0.0', oclif: { bin: 'setpoint' } },
+    manifest: () => ({
+      commands: Object.fromEntries(Object.keys(classes).map((id) => [id, cached(id)])),
+      version: '0.0.0',
+    }),
+    commands: Object.fromEntries(
+      Object.entries(classes).map(([id, one]) => [id, async () => ({ default: one })]),
+    ),
+  },
+  process.argv.slice(2),
+);

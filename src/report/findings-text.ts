@@ -82,9 +82,9 @@ function keepStart(text: string, columns: number): string {
 /** Characters of `text` are counted from its end; one beyond the room is enough to know that it does not fit. */
 function keepEnd(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
-  const reversed = [...text].reverse().join('');
+  const reversed = Array.from(text).reverse().join('');
   const kept = splitAtColumns(reversed, columns - 1)[0];
-  return `…${[...kept].reverse().join('')}`;
+  return `…${Array.from(kept).reverse().join('')}`;
 }
 
 function countText(findings: readonly Finding[]): string {

@@ -10,15 +10,11 @@ export interface ValueOptions {
 
 /** A value in one line, as one would write it in YAML's flow style, so that it can be compared with the file. */
 export function valueText(value: Json, options: ValueOptions): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'string') return stringText(value, options);
-  if (Array.isArray(value)) return `[${value.map((item) => valueText(item, options)).join(', ')}]`;
-  if (isObject(value)) {
-    const members = Object.entries(value).map(
-      ([key, item]) => `${keyText(key)}: ${valueText(item, options)}`,
-    );
-    return `{${members.join(', ')}}`;
-  }
-  return String(value);
+  if (!isObject(value)) return `[${value.map((item) => valueText(item, options)).join(', ')}]`;
+  const members = Object.entries(value).map(([key, item]) => `${keyText(key)}: ${valueText(item, options)}`);
+  return `{${members.join(', ')}}`;
 }
 
 /**

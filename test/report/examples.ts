@@ -1,6 +1,5 @@
 import type { Outcome } from '../../src/apply/types.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
-import type { ValueKind } from '../../src/settings/setting.js';
 import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
 
 const layer = at('layers/payments.yaml', 6, 'payments-baseline');
@@ -177,9 +176,7 @@ export const hostile: Plan = plan(
           blocked: index % 3 === 0 ? { reason: attack, scope: null } : null,
           effect: index % 4 === 0 ? 'weakens' : 'neutral',
         }),
-        ...(['set', 'map-of-sets', 'keyed-list', 'embedded-json'] satisfies ValueKind[]).map((kind) =>
-          odd(kind, attack),
-        ),
+        ...odd(attack),
       ],
       unreadable: [{ setting: attack, source: at(attack, 2) }],
     }),
@@ -198,24 +195,20 @@ export const hostile: Plan = plan(
   },
 );
 
-function odd(kind: ValueKind, attack: string): Change {
+function odd(attack: string): Change[] {
   const source = at('projects/x.yaml', 5);
-  switch (kind) {
-    default:
-      return change('list', kind, [attack], [], { source });
-    case 'map-of-sets':
-      return change('highlightContext', kind, { [attack]: ['a'] }, { [attack]: [attack] }, { source });
-    case 'keyed-list':
-      return change('trustedRelays', kind, [], [{ name: attack, publicKey: attack }], { source });
-    case 'embedded-json':
-      return change(
-        'relayPiiConfig',
-        kind,
-        { rules: { [attack]: { type: 'a' } } },
-        { rules: { [attack]: { type: attack } } },
-        { source },
-      );
-  }
+  return [
+    change('list', 'list', [attack], [], { source }),
+    change('highlightContext', 'map-of-sets', { [attack]: ['a'] }, { [attack]: [attack] }, { source }),
+    change('trustedRelays', 'keyed-list', [], [{ name: attack, publicKey: attack }], { source }),
+    change(
+      'relayPiiConfig',
+      'embedded-json',
+      { rules: { [attack]: { type: 'a' } } },
+      { rules: { [attack]: { type: attack } } },
+      { source },
+    ),
+  ];
 }
 
 /** One resource for each end that an apply can come to. */

@@ -132,7 +132,9 @@ describe('every change of a plan', () => {
         const rows = renderPlanText(plan(parts), plain).split('\n');
         const rowOf = (one: Change): number => {
           const found = rows.flatMap((row, index) =>
-            row.includes(`${one.setting}: ${one.before} → ${one.after}`) ? [index] : [],
+            row.includes(`${one.setting}: ${JSON.stringify(one.before)} → ${JSON.stringify(one.after)}`)
+              ? [index]
+              : [],
           );
           expect(found).toHaveLength(1);
           expect(rows[found[0] ?? 0]).toContain(`a.yaml:${one.source.line}:3`);

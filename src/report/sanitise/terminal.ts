@@ -10,17 +10,9 @@ export function sanitiseTerminal(text: string): string {
 /** `text` if it is short, else its beginning and how much more there is. Counts characters, not columns. */
 export function capText(text: string, limit = 500): { readonly text: string; readonly more: number } {
   if (text.length <= limit) return { text, more: 0 };
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length <= limit) return { text, more: 0 };
   return { text: characters.slice(0, limit).join(''), more: characters.length - limit };
-}
-
-/**
- * A line must not begin with `::`: GitHub's runner trims a line before it looks for a workflow command. Also for
- * lines that wrapping has begun inside a text.
- */
-export function neutraliseLineStart(line: string): string {
-  return line.replace(/^(\s*):(?=:)/, '$1\\u{3a}');
 }
 
 /**
@@ -37,9 +29,13 @@ function spellOut(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`;
 }
 
-/** GitHub runs `##[x]` anywhere in a line; Azure `##vso[` and `##[`; TeamCity `##teamcity[`; GitLab folds at `section_start:`. */
+/**
+ * GitHub runs `::x::` at the start of a trimmed line and `##[x]` anywhere; Azure `##vso[` and `##[`; TeamCity
+ * `##teamcity[`; GitLab folds at `section_start:`.
+ */
 function neutraliseCommands(text: string): string {
-  return neutraliseLineStart(text)
+  return text
+    .replace(/^( *):(?=:)/, '$1\\u{3a}')
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u{23}')
     .replace(/(section_(?:start|end)):/gi, '$1\\u{3a}');
 }

@@ -33,7 +33,7 @@ export type Attempt =
  * Sends one request and reads one answer, never rejecting. No redirect, no decompression, no retry; the deadline and
  * the byte count are kept here, as the library's own let a slow drip and a compressed flood through.
  */
-export function exchange(pool: Pool, request: Outgoing, bounds: Bounds): Promise<Attempt> {
+export function exchange(pool: Pick<Pool, 'dispatch'>, request: Outgoing, bounds: Bounds): Promise<Attempt> {
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | null = null;
     let settled = false;

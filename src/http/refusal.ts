@@ -65,7 +65,7 @@ function judgeTransport(attempt: Exclude<Attempt, Answered>, asked: Asked): Fail
 
 function judgeBroken(code: string, sent: boolean, asked: Asked): Failure {
   if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
-    const message = `the certificate of ${asked.origin} is not trusted (${code})`;
+    const message = `no trusted TLS connection to ${asked.origin} came about (${code})`;
     return { ...factsOf(asked, 'none', message), kind: 'untrusted', code };
   }
   const message = sent

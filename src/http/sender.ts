@@ -10,7 +10,7 @@ import type { Clock, Failure, RetryEvent } from './types.js';
 
 /** What one run's requests share. */
 export interface SenderTools {
-  readonly pool: Pool;
+  readonly pool: Pick<Pool, 'dispatch'>;
   readonly origin: string;
   readonly pacer: Pacer;
   readonly bucket: RetryBucket;

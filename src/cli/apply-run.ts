@@ -1,12 +1,12 @@
 import type { Outcome } from '../apply/types.js';
 import { applyPlan } from '../flows/apply.js';
-import { planChanges } from '../flows/plan.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
 import { verifyOutcome } from '../flows/verify.js';
 import { sendsAnything } from '../plan/differences.js';
 import { judgeGuards, type Verdict } from '../plan/guard.js';
 import type { Plan } from '../plan/types.js';
 import { confirmPlan } from './confirm.js';
+import { planWith } from './plan-in-session.js';
 import { renderPlan } from './plan-formats.js';
 import { refuse } from './refusal.js';
 import { inSession, nowInSeconds } from './run-session.js';
@@ -37,27 +37,17 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ou
 }
 
 async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<Plan> {
-  const { config, flags, output, tool, environment } = request;
+  const { config, flags } = request;
   if (file !== null) {
     const occasion = {
       config,
-      origin: session.reader.origin,
+      origin: session.origin,
       now: nowInSeconds(),
       maxAgeHours: flags['max-plan-age'],
     };
     return openSavedPlan(file, occasion);
   }
-  const progress = output.progress('Reading');
-  const { plan } = await planChanges({
-    config,
-    client: session.reader,
-    concurrency: flags.concurrency,
-    tool,
-    now: nowInSeconds,
-    commit: environment.commit,
-    onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
-  });
-  return plan;
+  return planWith(session, request);
 }
 
 /** Answers whether a person was asked, as time has passed then. Throws where the plan may not be written. */

@@ -1,3 +1,5 @@
+import type { Outcome } from '../apply/types.js';
+import { verdictOf } from '../apply/verdict.js';
 import type { FaultKind } from '../model/fault.js';
 import { unreachable } from '../model/unreachable.js';
 
@@ -36,6 +38,27 @@ export function exitCodeOf(kind: FaultKind): ExitCode {
       return exitCodes.service;
     case 'usage':
       return exitCodes.usage;
+    case 'interrupted':
+      return exitCodes.interrupted;
+  }
+}
+
+/** What an apply answers. */
+export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
+  const verdict = verdictOf(outcome);
+  switch (verdict) {
+    default:
+      return unreachable(verdict);
+    case 'done':
+      return exitCodes.done;
+    case 'partly':
+      return exitCodes.partly;
+    case 'stale':
+      return exitCodes.stale;
+    case 'not-permitted':
+      return exitCodes.notPermitted;
+    case 'service':
+      return exitCodes.service;
     case 'interrupted':
       return exitCodes.interrupted;
   }

@@ -11,6 +11,8 @@ import { refuseTokenInFiles } from './tripwire.js';
 
 /** The service that a run talks to, and the pens to talk with. */
 export interface Session {
+  /** What plans name the service by: its origin, or `sandbox:` for the embedded one, whose port changes. */
+  readonly origin: string;
   /** For everything that only looks. */
   readonly reader: ReadingClient;
   /** Hands out the pen. From then on the first Ctrl-C lets what is in flight end, where before it ends the run. */
@@ -59,6 +61,7 @@ export async function openSession(request: SessionRequest): Promise<Session> {
       : {}),
   });
   return {
+    origin: embedded ? 'sandbox:' : client.origin,
     reader: client,
     takePen() {
       signals.gentle.removeEventListener('abort', cutOff);

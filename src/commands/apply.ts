@@ -1,9 +1,8 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { verdictOf } from '../apply/verdict.js';
 import { runApply } from '../cli/apply-run.js';
 import { SetpointCommand } from '../cli/base-command.js';
-import { exitCodeOfVerdict } from '../cli/exit-codes.js';
+import { exitCodeOfOutcome } from '../cli/exit-codes.js';
 import { configFlag, formatFlags, quietFlag, reportFlag, serviceFlags } from '../cli/flags.js';
 import { planFormats, renderOutcome } from '../cli/plan-formats.js';
 import { checkReports, writeReports } from '../cli/reports.js';
@@ -52,6 +51,6 @@ export default class Apply extends SetpointCommand {
     await writeReports(flags.report ?? [], (format) => renderOutcome(outcome, format, { color: false, verbose: flags.verbose }));
     const format = output.manner.json ? 'json' : flags.format;
     await output.result(renderOutcome(outcome, format, { color: output.manner.color.result, verbose: flags.verbose }));
-    this.end(exitCodeOfVerdict(verdictOf(outcome)));
+    this.end(exitCodeOfOutcome(outcome));
   }
 }

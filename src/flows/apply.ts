@@ -2,9 +2,10 @@ import { type ApplyTools, runPlan } from '../apply/run-plan.js';
 import type { Outcome, ResourceOutcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { WritingClient } from '../http/types.js';
+import type { OrganizationId } from '../model/ids.js';
 import type { Plan } from '../plan/types.js';
 import { imagesOf } from './images.js';
-import { portsOf } from './ports.js';
+import { openPort } from './ports.js';
 
 export interface ApplyWorld {
   readonly config: CheckedConfig;
@@ -26,10 +27,13 @@ export interface ApplyWorld {
  */
 export function applyPlan(plan: Plan, world: ApplyWorld): Promise<Outcome> {
   const { config, client, concurrency, reread, stopping, now } = world;
+  const { catalogue } = config;
+  const organization = plan.organization.id as OrganizationId;
+  const ports = { client, catalogue, organization, read: plan.service.read };
   const tools: ApplyTools = {
     client,
-    catalogue: config.catalogue,
-    portOf: portsOf(plan, client, config.catalogue),
+    catalogue,
+    portOf: (resource) => openPort(resource, ports),
     imagesOf: imagesOf(plan, config),
     concurrency,
     reread,

@@ -1,9 +1,9 @@
-import { fetchOrganization } from '../current/fetch.js';
 import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
-import type { Explanation } from '../report/explain-text.js';
+import { readOrganization } from './read-organization.js';
+import type { Explanation } from '../desired/explanation.js';
 
 /**
  * Where each value of a project comes from, and what it overrides.
@@ -17,7 +17,7 @@ export async function explainProject(request: {
   readonly setting: string | null;
 }): Promise<Explanation> {
   const { config, client, project: ref, setting } = request;
-  const { organization } = await fetchOrganization(client, config);
+  const { organization } = await readOrganization(client, config);
   const resolved = resolve(config, organization);
   const project = resolved.projects.find((each) => each.slug === ref || each.id === ref);
   if (project === undefined) {

@@ -1,11 +1,14 @@
-import { fetchOrganization, fetchProjects } from '../current/fetch.js';
+import { fetchProjects, type ProjectsRequest } from '../current/fetch.js';
+import type { Read } from '../current/resource.js';
 import type { CurrentOrganization } from '../current/types.js';
 import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import { makePlan } from '../plan/make-plan.js';
+import { isActive } from '../plan/standing.js';
 import type { Plan } from '../plan/types.js';
+import { declaredImages, readOrganization } from './read-organization.js';
 import { sha256 } from './sha256.js';
 
 /** What a plan needs from the world around it. */
@@ -13,6 +16,8 @@ export interface PlanWorld {
   readonly config: CheckedConfig;
   /** A client that cannot update: planning never holds the pen (law 4). */
   readonly client: ReadingClient;
+  /** What plans name the service by: its origin, or `sandbox:` for the embedded one. */
+  readonly origin: string;
   readonly concurrency: number;
   /** `setpoint 0.1.0` */
   readonly tool: string;
@@ -27,20 +32,21 @@ export interface PlanRun {
   readonly plan: Plan;
   readonly resolved: ResolvedState;
   readonly organization: CurrentOrganization;
-  readonly read: 'get' | 'update';
+  /** What should be said about the way of reading; null where nothing. */
+  readonly note: string | null;
 }
 
 /** Fetches, resolves and plans: one read for the organization and one for each managed project. */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
-  const { organization, read } = await fetchOrganization(client, config);
-  const resolved = resolve(config, organization);
-  const projects = await fetchProjects(client, { organization, resolved, read, catalogue: config.catalogue }, world);
+  const { organization, read, note } = await readOrganization(client, config);
+  const resolved = withinReach(resolve(config, organization), organization, read);
+  const { projects } = await fetchProjects(client, projectsRequest(world, organization, resolved, read), world.onProgress);
   const plan = makePlan(
     {
       tool: world.tool,
       createdAt: world.now(),
-      service: { origin: client.origin, names: namesAsJson(config), read },
+      service: { origin: world.origin, names: namesAsJson(config), read },
       config: { root: config.rootFile, digest: config.digest, commit: world.commit },
       organization,
       projects,
@@ -51,7 +57,31 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     },
     sha256,
   );
-  return { plan, resolved, organization, read };
+  return { plan, resolved, organization, note };
+}
+
+/**
+ * Where reading is the empty update, nothing more goes to an organization that is not active: any update may restore it.
+ * Its projects are then neither read nor planned.
+ */
+function withinReach(resolved: ResolvedState, organization: CurrentOrganization, read: Read): ResolvedState {
+  return read === 'get' || isActive(organization.status) ? resolved : { ...resolved, projects: [] };
+}
+
+function projectsRequest(
+  { config, concurrency }: PlanWorld,
+  organization: CurrentOrganization,
+  resolved: ResolvedState,
+  read: Read,
+): ProjectsRequest {
+  return {
+    organization,
+    ids: resolved.projects.map((project) => project.id),
+    read,
+    catalogue: config.catalogue,
+    images: declaredImages(config, 'project'),
+    concurrency,
+  };
 }
 
 function namesAsJson(config: CheckedConfig): Json {

@@ -3,8 +3,9 @@ import { summariseOutcome } from '../apply/outcome.js';
 import type { ChangeOutcome, Outcome, ResourceOutcome, ResourcePort } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
+import type { OrganizationId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
-import { portsOf } from './ports.js';
+import { openPort } from './ports.js';
 
 /** Reads what was changed once more: what the reply showed and the service no longer shows is told as not applied. */
 export async function verifyOutcome(
@@ -12,9 +13,11 @@ export async function verifyOutcome(
   world: { readonly client: ReadingClient; readonly config: CheckedConfig; readonly concurrency: number },
 ): Promise<Outcome> {
   const { client, config, concurrency } = world;
-  const portOf = portsOf(outcome, client, config.catalogue);
+  const { catalogue } = config;
+  const organization = outcome.organization.id as OrganizationId;
+  const ports = { client, catalogue, organization, read: outcome.service.read };
   const resources = await mapConcurrently(outcome.resources, concurrency, (resource) =>
-    resource.result === 'applied' ? verifyResource(resource, portOf(resource), config) : Promise.resolve(resource),
+    resource.result === 'applied' ? verifyResource(resource, openPort(resource, ports), config) : Promise.resolve(resource),
   );
   const verified = resources.filter((resource) => resource !== undefined);
   return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };

@@ -1,0 +1,63 @@
+import type { ResourcePort, Shown } from '../apply/types.js';
+import { decodeOrganization, decodeProject } from '../current/decode.js';
+import { readPictures } from '../current/pictures.js';
+import {
+  expectOrganization,
+  expectProject,
+  organizationPath,
+  projectPath,
+  type Read,
+  readResource,
+} from '../current/resource.js';
+import type { ReadingClient } from '../http/types.js';
+import type { OrganizationId, ProjectId } from '../model/ids.js';
+import type { Json } from '../model/json.js';
+import type { ResourcePlan } from '../plan/types.js';
+import type { Catalogue } from '../settings/setting.js';
+
+/** What reaching a plan's resources takes: where they are, and what their replies show. */
+export interface PortWorld {
+  readonly client: ReadingClient;
+  readonly catalogue: Catalogue;
+  readonly organization: OrganizationId;
+  readonly read: Read;
+}
+
+type Target = Pick<ResourcePlan, 'kind' | 'id' | 'changes'>;
+
+/** The port of a resource, by its immutable id. Only for resources that exist. */
+export function openPort(target: Target, world: PortWorld): ResourcePort {
+  const path = pathOf(target, world);
+  const decode = (body: Json): Promise<Shown> => decodeReply(target, body, world);
+  return {
+    path,
+    decode,
+    async read() {
+      const answer = await readResource(world.client, path, world.read);
+      return answer.ok ? { ok: true, shown: await decode(answer.reply.body) } : answer;
+    },
+  };
+}
+
+function pathOf({ kind, id }: Target, { organization }: PortWorld): string {
+  return kind === 'organization' ? organizationPath(organization) : projectPath(organization, projectId(id));
+}
+
+async function decodeReply({ kind, id, changes }: Target, body: Json, world: PortWorld): Promise<Shown> {
+  const { client, catalogue, organization } = world;
+  const images = new Set(changes.filter((change) => change.kind === 'image').map((change) => change.setting));
+  const pictures = await readPictures(client, body, catalogue[kind], images);
+  if (kind === 'organization') {
+    const found = decodeOrganization(body, catalogue);
+    expectOrganization(found, organization);
+    return { slug: found.slug, status: found.status, settings: new Map([...found.settings, ...pictures]) };
+  }
+  const project = decodeProject(body, catalogue);
+  expectProject(project, body, { organization, project: projectId(id) });
+  return { slug: project.slug, status: null, settings: new Map([...project.settings, ...pictures]) };
+}
+
+function projectId(id: string | null): ProjectId {
+  if (id === null) throw new Error('a project that the service does not have cannot be reached');
+  return id as ProjectId;
+}

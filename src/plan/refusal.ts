@@ -1,5 +1,3 @@
-import { Fault } from '../model/fault.js';
-import type { Finding } from '../model/finding.js';
 import { sendableChanges } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
@@ -33,20 +31,6 @@ export function refusal(
   return { number: null, limit: null, settings: [], ...facts, guard, code };
 }
 
-/** All refusals as one fault of kind `refused`; its code is that of the first. */
-export function refusalFault(reasons: readonly Refusal[]): Fault {
-  const [first, ...others] = reasons;
-  if (first === undefined) throw new Error('a refusal without a reason');
-  const alone = others.length === 0;
-  return new Fault({
-    kind: 'refused',
-    code: first.code,
-    message: alone ? first.message : `Nothing was written, for ${reasons.length} reasons.`,
-    hint: alone ? first.hint : undefined,
-    findings: alone ? [] : reasons.map(toFinding),
-  });
-}
-
 /** A change that nothing blocks, with the name a person knows it by. */
 export interface NamedChange {
   readonly kind: ResourcePlan['kind'];
@@ -72,15 +56,4 @@ export function nameOf(resource: Pick<ResourcePlan, 'slug'>, setting: string): s
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 10).join(', ');
   return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
-}
-
-function toFinding(reason: Refusal): Finding {
-  return {
-    code: reason.code,
-    severity: 'error',
-    message: reason.message,
-    hint: reason.hint,
-    place: null,
-    excerpt: null,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Action, Plan, PlanSummary, ResourcePlan } from './types.js';
+import type { Action, PlanSummary, ResourcePlan } from './types.js';
 
 /**
  * The counts of a plan. `fields`, `weakening` and `requests.toApply` count what an apply sends that goes through, which is
@@ -25,14 +25,6 @@ export function summarise(
       toApply: resources.map(updatesOf).reduce((sum, updates) => sum + updates, 0),
     },
   };
-}
-
-/**
- * Whether the service is anything but what the files say: a change, blocked or not, a missing project, a setting that could
- * not be read. For `plan --detailed-exitcode` and `drift`.
- */
-export function hasDifferences(plan: Plan): boolean {
-  return plan.resources.some((resource) => resource.action !== 'unchanged');
 }
 
 /** The changes that nothing blocks. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent } from '../../src/plan/consent.js';
 import { judgeGuards } from '../../src/plan/guard.js';
-import { type Refusal, refusalFault } from '../../src/plan/refusal.js';
+import type { Refusal } from '../../src/plan/refusal.js';
 import type { Plan } from '../../src/plan/types.js';
 import { lenient, planOf, sha256 } from './fixtures.js';
 
@@ -201,17 +201,5 @@ describe('all refusals', () => {
       'protect',
       'weakening',
     ]);
-  });
-
-  it('become one fault that carries them', () => {
-    const fault = refusalFault(reasons(plan, guard));
-    expect(fault).toMatchObject({ kind: 'refused', code: 'SP2202' });
-    expect(fault.findings.map(({ code }) => code)).toEqual(['SP2202', 'SP2203', 'SP2204']);
-  });
-
-  it('become the fault itself where there is one', () => {
-    const fault = refusalFault(reasons(plan, { weakening: 'refuse' }));
-    expect(fault).toMatchObject({ kind: 'refused', code: 'SP2204', findings: [] });
-    expect(fault.hint).toContain(plan.digest);
   });
 });

@@ -198,6 +198,16 @@ describe('an organization that is not active', () => {
     expect(plan.warnings).toEqual([]);
   });
 
+  it('shows the restoring among its changes, by name', () => {
+    const declared = { name: 'Acme', cancelDeletion: true, allowSharedIssues: false };
+    const plan = planOrganization(declared, { name: 'acme', allowSharedIssues: true }, pending);
+    expect(plan.changes.map(({ setting }) => setting)).toEqual([
+      'allowSharedIssues',
+      'cancelDeletion',
+      'name',
+    ]);
+  });
+
   it('is not restored by a caller that may not, and then nothing else is sent either', () => {
     const plan = planOf({
       organization: {

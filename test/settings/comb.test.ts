@@ -113,6 +113,11 @@ describe('normalise', () => {
     expect(normalise(settingOf('organization', 'relayPiiConfig'), deep)).toBe(deep);
   });
 
+  it('sorts the names of a map, so that plans read alike', () => {
+    const combed = normalise(settingOf('project', 'highlightContext'), { b: [], a: [] });
+    expect(JSON.stringify(combed)).toBe('{"a":[],"b":[]}');
+  });
+
   it('keeps a member called __proto__ a member', () => {
     const value = Object.fromEntries([['__proto__', ['b', 'a']]]);
     const combed = normalise(settingOf('project', 'highlightContext'), value);

@@ -51,6 +51,7 @@ export interface DeclaredImage {
 
 export interface OrganizationDocument {
   readonly head: 'organization';
+  readonly ref: OrganizationRef;
   readonly place: Place;
   /** The line that `place` points into, for findings made after the files were read. */
   readonly excerpt: string | null;

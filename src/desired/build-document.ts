@@ -1,0 +1,117 @@
+import type { Finding } from '../model/finding.js';
+import type { OrganizationRef, ProjectRef } from '../model/ids.js';
+import type { Place } from '../model/place.js';
+import { unreachable } from '../model/unreachable.js';
+import type { Catalogue, Setting } from '../settings/setting.js';
+import { resourceOf, type ShapedDocument } from './check-document.js';
+import { faultOfGlob } from './globs.js';
+import { decodeImage } from './image.js';
+import { entryOf, type Located, type LocatedEntry, toJson } from './located.js';
+import { excerptAt, findingAt, placeAt } from './place.js';
+import { fileOf } from './placeholders.js';
+import type { Declared, LayerMatch, SettingsDocument } from './types.js';
+import { type Words, words } from './words.js';
+
+export interface Built {
+  readonly document: SettingsDocument;
+  readonly findings: readonly Finding[];
+}
+
+/** The typed document of a shape without faults, with the findings that only its values can give. */
+export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Built {
+  const { head, root, document } = shaped;
+  const { source } = document;
+  const findings: Finding[] = [];
+  const report = (node: Located, found: Words) => {
+    findings.push(findingAt(source, node.at, found));
+  };
+  const entry = entryOf(root, head);
+  const at = entry?.keyAt ?? root.at;
+  const name = entry === undefined ? '' : textOf(entry.value);
+  const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
+  const layer = head === 'layer' ? name : null;
+  const settings = new Map<string, Declared>();
+  for (const [key, found] of settingsOf(root)) {
+    const setting = catalogue[resourceOf(head)].get(key);
+    const declared =
+      setting === undefined
+        ? null
+        : declare(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
+    if (declared !== null) settings.set(key, declared);
+  }
+  const ignore = new Map(
+    itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
+  );
+  for (const [key, found] of settingsOf(root)) {
+    if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, words.ignoredAndSet(key)));
+  }
+  if (settings.size === 0 && ignore.size === 0) findings.push(findingAt(source, at, words.emptyDocument()));
+  switch (head) {
+    default:
+      return unreachable(head);
+    case 'organization':
+      return { document: { head, ...common, ref: name as OrganizationRef, settings, ignore }, findings };
+    case 'project':
+      return { document: { head, ...common, ref: name as ProjectRef, settings, ignore }, findings };
+    case 'layer':
+      return { document: { head, ...common, name, match: readMatch(root, report), settings }, findings };
+  }
+}
+
+type Report = (node: Located, found: Words) => void;
+
+function declare(
+  setting: Setting,
+  entry: LocatedEntry,
+  source: Place & { layer: string | null },
+  report: Report,
+): Declared | null {
+  const value = toJson(entry.value);
+  if (setting.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
+  if (setting.kind !== 'image') return { value, source, image: null };
+  const { value: node } = entry;
+  const image = node.kind === 'scalar' ? decodeImage(String(value), fileOf(node.written)) : 'it is not text';
+  if (typeof image !== 'string') return { value: image.digest, source, image };
+  report(node, words.badImage(image));
+  return null;
+}
+
+/** The service knows an item by its key, and refuses two. */
+function reportDuplicateItems(setting: Setting, list: Located, report: Report): void {
+  const seen = new Set<string>();
+  for (const item of list.kind === 'list' ? list.items : []) {
+    const key = setting.key === null ? undefined : entryOf(item, setting.key)?.value;
+    if (key === undefined) continue;
+    const text = textOf(key).trim();
+    if (seen.has(text)) report(key, words.duplicateItem(setting.name, setting.key ?? '', text));
+    seen.add(text);
+  }
+}
+
+function readMatch(root: Located, report: Report): LayerMatch {
+  const match = entryOf(root, 'match')?.value;
+  const globsOf = (key: string): string[] => {
+    const found = entryOf(match, key)?.value;
+    const nodes = found === undefined ? [] : found.kind === 'list' ? found.items : [found];
+    for (const node of nodes) {
+      const fault = faultOfGlob(textOf(node));
+      if (fault !== null) report(node, words.badGlob(textOf(node), fault));
+    }
+    return nodes.map(textOf);
+  };
+  return { project: globsOf('project'), team: globsOf('team'), platform: globsOf('platform') };
+}
+
+function settingsOf(root: Located): ReadonlyMap<string, LocatedEntry> {
+  const settings = entryOf(root, 'settings')?.value;
+  return settings?.kind === 'map' ? settings.entries : new Map();
+}
+
+function itemsOf(root: Located, key: string): readonly Located[] {
+  const list = entryOf(root, key)?.value;
+  return list?.kind === 'list' ? list.items : [];
+}
+
+function textOf(node: Located): string {
+  return node.kind === 'scalar' ? String(node.value) : '';
+}

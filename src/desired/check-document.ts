@@ -1,0 +1,155 @@
+import type { Finding } from '../model/finding.js';
+import { isObject, type Json, type JsonObject } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
+import validateLayer from '../settings/generated/validate/layer-file.js';
+import validateOrganization from '../settings/generated/validate/organization-file.js';
+import validateProject from '../settings/generated/validate/project-file.js';
+import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
+import { checkSchema, type Validator } from './check-schema.js';
+import { entryOf, type LocatedMap, toJson } from './located.js';
+import { findNear } from './near.js';
+import type { ParsedDocument } from './parse.js';
+import { findingAt } from './place.js';
+import type { SchemaName } from './schema-node.js';
+import type { SettingsDocument } from './types.js';
+import { type Words, words } from './words.js';
+
+/** More than one file's findings can show (`cap-findings.ts`). */
+const MOST_FAULTS = 100;
+
+export type Head = SettingsDocument['head'];
+
+/** A document with one head, whose shape was checked as far as its findings say. */
+export interface ShapedDocument {
+  readonly head: Head;
+  readonly document: ParsedDocument;
+  readonly root: LocatedMap;
+  readonly findings: readonly Finding[];
+}
+
+const HEADS: readonly Head[] = ['organization', 'project', 'layer'];
+
+const SHAPES: Readonly<Record<Head, { readonly schema: SchemaName; readonly validate: Validator }>> = {
+  organization: { schema: 'organization-file.schema.json', validate: validateOrganization },
+  project: { schema: 'project-file.schema.json', validate: validateProject },
+  layer: { schema: 'layer-file.schema.json', validate: validateLayer },
+};
+
+/** What the settings of a document with this head belong to. */
+export function resourceOf(head: Head): ResourceKind {
+  switch (head) {
+    default:
+      return unreachable(head);
+    case 'organization':
+      return 'organization';
+    case 'project':
+    case 'layer':
+      return 'project';
+  }
+}
+
+/** Finds the one head and checks the shape below it. Findings alone where there is no such head. */
+export function checkDocument(
+  document: ParsedDocument,
+  catalogue: Catalogue,
+): ShapedDocument | readonly Finding[] {
+  const { root, source } = document;
+  if (root.kind !== 'map') return [findingAt(source, root.at, words.noHead(null))];
+  const heads = HEADS.filter((head) => root.entries.has(head));
+  const [head, second] = heads;
+  if (head === undefined) return [findingAt(source, root.at, words.noHead(nearHead(root)))];
+  if (second !== undefined) {
+    return [findingAt(source, entryOf(root, second)?.keyAt ?? root.at, words.manyHeads(heads))];
+  }
+  return { head, document, root, findings: checkShape(document, root, head, catalogue) };
+}
+
+function nearHead(root: LocatedMap): string | null {
+  for (const key of root.entries.keys()) {
+    const near = findNear(key, HEADS);
+    if (near !== null) return near;
+  }
+  return null;
+}
+
+/** Names are judged here, in the user's words; values by the schema, which knows the neutral ones. */
+function checkShape(document: ParsedDocument, root: LocatedMap, head: Head, catalogue: Catalogue): Finding[] {
+  const settings = catalogue[resourceOf(head)];
+  const json = toJson(root);
+  if (!isObject(json)) return [];
+  const given = isObject(json.settings) ? json.settings : {};
+  const named = Object.keys(given).filter((name) => settings.has(name));
+  const fileName = new Map(named.map((name) => [settings.get(name)?.neutral ?? name, name]));
+  const neutral = Object.fromEntries(
+    named.map((name) => [settings.get(name)?.neutral ?? name, given[name] ?? null]),
+  );
+  return [
+    ...checkNames(document, root, head, catalogue),
+    ...checkSchema({
+      ...SHAPES[head],
+      data: withSettings(json, neutral),
+      root,
+      source: document.source,
+      toFile: ([first, second, ...rest]) =>
+        first === 'settings' && second !== undefined
+          ? [first, fileName.get(second) ?? second, ...rest]
+          : [first, second, ...rest].filter((step) => step !== undefined),
+    }),
+  ];
+}
+
+/** `cancelDeletion: false` has a sentence of its own; the schema would only say that it must be true. */
+function withSettings(json: JsonObject, neutral: Readonly<Record<string, Json>>): Json {
+  if (!isObject(json.settings)) return json;
+  const { cancelDeletion, ...others } = neutral;
+  return { ...json, settings: cancelDeletion === undefined || cancelDeletion === false ? others : neutral };
+}
+
+/** Unknown settings, in `settings` and in `ignore`. */
+function checkNames(document: ParsedDocument, root: LocatedMap, head: Head, catalogue: Catalogue): Finding[] {
+  const known = catalogue[resourceOf(head)];
+  const findings: Finding[] = [];
+  const settings = entryOf(root, 'settings')?.value;
+  for (const [name, entry] of settings?.kind === 'map' ? settings.entries : []) {
+    if (findings.length === MOST_FAULTS) break;
+    const found = known.has(name) ? null : unknownSetting(name, head, catalogue);
+    if (found !== null) findings.push(findingAt(document.source, entry.keyAt, found));
+    if (
+      known.get(name)?.neutral === 'cancelDeletion' &&
+      entry.value.kind === 'scalar' &&
+      entry.value.value === false
+    ) {
+      findings.push(findingAt(document.source, entry.value.at, words.cancelDeletionFalse(name)));
+    }
+  }
+  const ignore = entryOf(root, 'ignore')?.value;
+  for (const item of ignore?.kind === 'list' ? ignore.items : []) {
+    if (findings.length === MOST_FAULTS) break;
+    if (item.kind !== 'scalar' || typeof item.value !== 'string' || known.has(item.value)) continue;
+    findings.push(findingAt(document.source, item.at, unknownSetting(item.written, head, catalogue)));
+  }
+  return findings;
+}
+
+function unknownSetting(name: string, head: Head, catalogue: Catalogue): Words {
+  const resource = resourceOf(head);
+  const other = resource === 'project' ? 'organization' : 'project';
+  const renamed = [...catalogue[resource].values()].find((setting: Setting) => setting.neutral === name);
+  if (renamed !== undefined) {
+    return words.unknownSetting(
+      name,
+      kindName(resource),
+      null,
+      `With service.names it is called ${renamed.name} here.`,
+    );
+  }
+  const near = findNear(name, catalogue[resource].keys());
+  const belongs = catalogue[other].has(name)
+    ? `It is a setting of ${kindName(other)}.`
+    : 'See docs/settings.md for all settings.';
+  return words.unknownSetting(name, kindName(resource), near, belongs);
+}
+
+function kindName(resource: ResourceKind): string {
+  return resource === 'organization' ? 'the organization' : 'a project';
+}

@@ -1,0 +1,160 @@
+import { Fault } from '../model/fault.js';
+import type { Finding } from '../model/finding.js';
+import type { OrganizationRef } from '../model/ids.js';
+import { isObject, type Json, type JsonObject } from '../model/json.js';
+import { catalogueFor } from '../settings/catalogue.js';
+import validateRoot from '../settings/generated/validate/setpoint.js';
+import type { Catalogue, Names } from '../settings/setting.js';
+import { checkSchema } from './check-schema.js';
+import { faultOfPathGlob } from './globs.js';
+import { entryOf, type Located, toJson } from './located.js';
+import { findNear } from './near.js';
+import type { ParsedDocument } from './parse.js';
+import { findingAt, placeAt, spotsOf } from './place.js';
+import type { GuardConfig, ReadMode, RootConfig } from './types.js';
+import { type Words, words } from './words.js';
+
+/** What is taken where the root file does not say. */
+export const DEFAULT_INCLUDE: readonly string[] = [
+  'organization.yaml',
+  'layers/**/*.yaml',
+  'projects/**/*.yaml',
+];
+const DEFAULT_GUARD: GuardConfig = {
+  weakening: 'confirm',
+  maxChanges: 200,
+  protect: [],
+  unmanagedProjects: 'report',
+};
+
+/**
+ * The root file as far as it can be understood, so that the settings files are checked in the same run even where
+ * the root has faults. `config` is null then.
+ */
+export interface CheckedRoot {
+  readonly config: RootConfig | null;
+  readonly include: readonly string[];
+  /** The file itself writes `include`: then a pattern that meets nothing is worth a warning. */
+  readonly includeWritten: boolean;
+  /** Null where `service.names` cannot be understood: then no setting can be judged. */
+  readonly catalogue: Catalogue | null;
+  readonly findings: readonly Finding[];
+}
+
+export function checkRoot(document: ParsedDocument): CheckedRoot {
+  const { root, source } = document;
+  const json = toJson(root);
+  const schema = 'setpoint.schema.json';
+  const toFile = (path: readonly string[]) => path;
+  const shape = checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile });
+  const findings = [...shape];
+  const report = (path: readonly string[], found: Words) => {
+    findings.push(findingAt(source, spotsOf(root, path).value, found));
+  };
+  const { include, written } = readInclude(json, report);
+  const catalogue = readCatalogue(json, report);
+  if (shape.length > 0 || !isObject(json))
+    return { config: null, include, includeWritten: written, catalogue, findings };
+
+  const config = readRoot(json, include, root, document);
+  checkService(config, json, report);
+  if (catalogue !== null) checkProtected(config, catalogue, report);
+  return {
+    config: findings.length > 0 ? null : config,
+    include,
+    includeWritten: written,
+    catalogue,
+    findings,
+  };
+}
+
+type Report = (path: readonly string[], found: Words) => void;
+
+function readInclude(json: Json, report: Report): { include: readonly string[]; written: boolean } {
+  const given = isObject(json) ? json.include : undefined;
+  if (!Array.isArray(given)) return { include: DEFAULT_INCLUDE, written: false };
+  const include: string[] = [];
+  for (const [index, pattern] of given.entries()) {
+    if (typeof pattern !== 'string' || pattern === '') continue;
+    const fault = faultOfPathGlob(pattern);
+    if (fault === null) include.push(pattern);
+    else report(['include', String(index)], words.badPattern(pattern, fault));
+  }
+  return { include, written: true };
+}
+
+function readCatalogue(json: Json, report: Report): Catalogue | null {
+  const service = isObject(json) ? json.service : undefined;
+  const names = readNames(isObject(service) ? service.names : undefined);
+  if (names === null) return null;
+  try {
+    return catalogueFor(names);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    report(['service', 'names'], words.badNames(error.message, error.hint));
+    return null;
+  }
+}
+
+function readNames(names: Json | undefined): Names | null {
+  if (names === undefined || names === 'neutral' || names === 'sentry') return names ?? 'neutral';
+  if (!isObject(names)) return null;
+  const table = Object.entries(names).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
+}
+
+/** The schema vouched for every type that is read here. */
+function readRoot(
+  json: JsonObject,
+  include: readonly string[],
+  root: Located,
+  document: ParsedDocument,
+): RootConfig {
+  const service = isObject(json.service) ? json.service : {};
+  const guard = isObject(json.guard) ? json.guard : {};
+  const sandbox = isObject(service.sandbox) ? service.sandbox : {};
+  const url = entryOf(entryOf(root, 'service')?.value, 'url');
+  return {
+    organization: String(json.organization) as OrganizationRef,
+    service: {
+      url: typeof service.url === 'string' ? service.url : null,
+      urlPlace: url === undefined ? null : placeAt(document.source, url.value.at),
+      names: readNames(service.names) ?? 'neutral',
+      read: (service.read ?? 'auto') as ReadMode,
+      sandboxSeed: typeof sandbox.seed === 'string' ? sandbox.seed : null,
+    },
+    include,
+    guard: { ...DEFAULT_GUARD, ...(guard as Partial<GuardConfig>) },
+  };
+}
+
+function checkService({ service }: RootConfig, json: JsonObject, report: Report): void {
+  const isSandbox = service.url === 'sandbox:';
+  if (isObject(json.service) && json.service.sandbox !== undefined && !isSandbox) {
+    report(['service', 'sandbox'], words.sandboxWithoutUrl());
+  }
+  const fault = service.url === null || isSandbox ? null : faultOfUrl(service.url);
+  if (fault !== null) report(['service', 'url'], words.badUrl(fault));
+}
+
+/** The end of a sentence. Which origins the token may go to is for the operator's side to say. */
+function faultOfUrl(url: string): string | null {
+  if (!URL.canParse(url)) return 'it is not an address';
+  const { username, password, pathname, search, hash } = new URL(url);
+  if (username !== '' || password !== '') return 'it holds a user or a password';
+  if (search !== '' || hash !== '') return 'it holds a query or a fragment';
+  return pathname === '/' ? null : 'it holds a path';
+}
+
+function checkProtected({ guard }: RootConfig, catalogue: Catalogue, report: Report): void {
+  const known = new Set([
+    ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
+    ...[...catalogue.project.keys()].map((name) => `project.${name}`),
+  ]);
+  for (const [index, name] of guard.protect.entries()) {
+    if (!known.has(name))
+      report(['guard', 'protect', String(index)], words.unknownProtected(name, findNear(name, known)));
+  }
+}

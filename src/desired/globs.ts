@@ -1,0 +1,106 @@
+/**
+ * Globs know `*` (any characters but `/`), `?` (one character but `/`) and, as a whole segment of a path,
+ * `**` (any folders). No brackets and no braces: a pattern that holds one is refused by whoever accepts it,
+ * because read literally it would match nothing and manage nothing.
+ */
+const UNSUPPORTED = /[[\]{}\\]/;
+
+/** What is wrong with a pattern, as the end of a sentence; null where nothing is. */
+export function faultOfGlob(glob: string): string | null {
+  const body = glob.startsWith('!') ? glob.slice(1) : glob;
+  if (body === '') return 'it is empty';
+  if (body.includes('!')) return 'a ! can only stand first';
+  if (UNSUPPORTED.test(body)) return 'globs know only *, ? and, in paths, **';
+  return null;
+}
+
+/** The same for a pattern of `include`. */
+export function faultOfPathGlob(glob: string): string | null {
+  const segments = glob.split('/');
+  if (glob.startsWith('!')) return 'include cannot negate';
+  if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob))
+    return 'it must be relative to the configuration’s folder';
+  if (segments.includes('..')) return 'it must stay inside the configuration’s folder';
+  if (segments.some((segment) => segment === '' || segment === '.')) return 'it has an empty segment';
+  if (segments.some((segment) => segment.includes('**') && segment !== '**'))
+    return '** must stand alone between slashes';
+  return faultOfGlob(glob);
+}
+
+/** Whether a whole text matches. At most pattern × text steps, whatever the pattern. */
+export function matchGlob(glob: string, text: string): boolean {
+  let g = 0;
+  let t = 0;
+  let star = -1;
+  let resume = 0;
+  while (t < text.length) {
+    if (g < glob.length && (glob[g] === '?' || (glob[g] === text[t] && glob[g] !== '*'))) {
+      g += 1;
+      t += 1;
+    } else if (glob[g] === '*') {
+      star = g;
+      resume = t;
+      g += 1;
+    } else if (star >= 0) {
+      resume += 1;
+      g = star + 1;
+      t = resume;
+    } else return false;
+  }
+  while (glob[g] === '*') g += 1;
+  return g === glob.length;
+}
+
+/** `a`, `["a", "!b"]`: some positive glob matches (or there is none), and no negated one does. */
+export function matchGlobs(globs: readonly string[], texts: readonly string[]): boolean {
+  const negated = globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
+  const positive = globs.filter((glob) => !glob.startsWith('!'));
+  const meets = (some: readonly string[]) => some.some((glob) => texts.some((text) => matchGlob(glob, text)));
+  return (positive.length === 0 || meets(positive)) && !meets(negated);
+}
+
+/** Whether a path inside the folder matches a pattern of `include`, both as segments. */
+export function matchPath(pattern: readonly string[], path: readonly string[]): boolean {
+  return reach(pattern, path).has(pattern.length);
+}
+
+/** Whether a folder can hold something that matches: what a walk descends into. */
+export function mayHold(pattern: readonly string[], folder: readonly string[]): boolean {
+  return [...reach(pattern, folder)].some((position) => position < pattern.length);
+}
+
+/** The positions of a pattern at which a path can leave it. At most pattern × path steps. */
+function reach(pattern: readonly string[], path: readonly string[]): Set<number> {
+  let positions = pastFolders(pattern, [0]);
+  for (const name of path) {
+    const next: number[] = [];
+    for (const position of positions) {
+      const segment = pattern[position];
+      if (segment === '**') {
+        if (isOpenFolder(name)) next.push(position);
+      } else if (segment !== undefined && matchSegment(segment, name)) next.push(position + 1);
+    }
+    positions = pastFolders(pattern, next);
+  }
+  return positions;
+}
+
+/** `**` may stand for no folder at all. */
+function pastFolders(pattern: readonly string[], positions: readonly number[]): Set<number> {
+  const reached = new Set<number>();
+  for (const position of positions) {
+    reached.add(position);
+    for (let next = position; pattern[next] === '**'; next += 1) reached.add(next + 1);
+  }
+  return reached;
+}
+
+/** As in shells, only a pattern that begins with a dot meets a name that does. */
+function matchSegment(glob: string, name: string): boolean {
+  return matchGlob(glob, name) && (!name.startsWith('.') || glob.startsWith('.'));
+}
+
+/** What `**` goes through. */
+function isOpenFolder(name: string): boolean {
+  return !name.startsWith('.') && name !== 'node_modules';
+}

@@ -1,0 +1,37 @@
+import type { Finding } from '../model/finding.js';
+import type { CheckedRoot } from './check-root.js';
+import { findingOf } from './place.js';
+import { type ConfigFolder, MOST_ENTRIES, MOST_FILES } from './read.js';
+import { words } from './words.js';
+
+export interface Included {
+  /** In the order of the patterns, and of code units within one; each once. */
+  readonly files: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** The settings files that `include` meets; never the root file itself. */
+export async function listIncluded(
+  folder: ConfigFolder,
+  root: CheckedRoot,
+  rootName: string,
+): Promise<Included> {
+  const files = new Set<string>();
+  const linked = new Set<string>();
+  const findings: Finding[] = [];
+  for (const pattern of root.include) {
+    const listing = await folder.list(pattern);
+    for (const file of listing.files) files.add(file);
+    for (const link of listing.linkedFolders) linked.add(link);
+    for (const { folder: name, reason } of listing.unreadable)
+      findings.push(findingOf(words.unreadable(name, reason)));
+    if (listing.cut) return { files: [], findings: [findingOf(words.tooManyEntries(MOST_ENTRIES))] };
+    const met = listing.files.some((file) => file !== rootName);
+    if (root.includeWritten && !met) findings.push(findingOf(words.patternMeetsNothing(pattern)));
+  }
+  files.delete(rootName);
+  findings.push(...[...linked].map((link) => findingOf(words.linkedFolder(link))));
+  if (files.size > MOST_FILES)
+    return { files: [], findings: [...findings, findingOf(words.tooManyFiles(MOST_FILES))] };
+  return { files: [...files], findings };
+}

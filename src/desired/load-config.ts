@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { Fault } from '../model/fault.js';
+import type { Finding } from '../model/finding.js';
+import type { Catalogue } from '../settings/setting.js';
+import { type Built, buildDocument } from './build-document.js';
+import { capFindings } from './cap-findings.js';
+import { checkDocument } from './check-document.js';
+import { type CheckedRoot, checkRoot } from './check-root.js';
+import { checkEmpty, checkRules } from './check-rules.js';
+import { scanBytes } from './guard-scan.js';
+import { listIncluded } from './include.js';
+import { weighExpansion } from './located.js';
+import { type ParsedDocument, parseDocuments } from './parse.js';
+import { findingAt, findingOf } from './place.js';
+import { PlaceholderFiller } from './placeholders.js';
+import { ConfigFolder, locateRoot, MOST_IN_FILE, type Root, wordsForRead } from './read.js';
+import type { CheckedConfig, SettingsDocument } from './types.js';
+import { type Words, words } from './words.js';
+
+export interface LoadRequest {
+  /** `--config`: a file or a folder; undefined: `setpoint.yaml` in the working directory. */
+  readonly configPath: string | undefined;
+  /** Absolute. */
+  readonly cwd: string;
+  /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Values that the aliases of one file may add, and of all files. */
+const MOST_ALIASED = { nodes: 50_000, text: 8 * 1_048_576 };
+const MOST_ALIASED_IN_ALL = { nodes: 1_000_000, text: 64 * 1_048_576 };
+
+/**
+ * Reads and checks everything that needs no service.
+ *
+ * @throws Fault files SP1000 with every finding of every file, where one of them is an error.
+ */
+export async function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
+  const located = await locateRoot(request.configPath, request.cwd);
+  if ('code' in located) throw faultOf([findingOf(located)]);
+  const loader = new Loader(located, request.variables);
+  const root = await loader.loadRoot();
+  if (root === null) throw faultOf(loader.findings);
+  const documents = await loader.loadDocuments(root);
+  if (loader.isSound && root.config !== null) {
+    loader.report(checkRules(documents, root.config.organization));
+    loader.report(checkEmpty(documents));
+  }
+  if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
+  const { config } = root;
+  const seed = config.service.sandboxSeed;
+  return {
+    stage: 'checked',
+    rootFile: located.name,
+    folder: located.folder,
+    digest: loader.digest(),
+    root: {
+      ...config,
+      service: { ...config.service, sandboxSeed: seed === null ? null : join(located.folder, seed) },
+    },
+    catalogue: root.catalogue,
+    documents,
+    warnings: capFindings(loader.findings),
+  };
+}
+
+/** Files to documents; gathers what is found on the way. */
+class Loader {
+  readonly findings: Finding[] = [];
+  readonly #root: Root;
+  readonly #folder: ConfigFolder;
+  readonly #filler: PlaceholderFiller;
+  #aliased = { nodes: 0, text: 0 };
+
+  constructor(root: Root, variables: Readonly<Record<string, string>>) {
+    this.#root = root;
+    this.#folder = new ConfigFolder(root);
+    this.#filler = new PlaceholderFiller(this.#folder, variables);
+  }
+
+  get isSound(): boolean {
+    return this.findings.every((finding) => finding.severity === 'warning');
+  }
+
+  report(findings: readonly Finding[]): void {
+    for (const finding of findings) this.findings.push(finding);
+  }
+
+  digest(): string {
+    return this.#folder.digest();
+  }
+
+  /** Null where the file is no YAML, or not one document. */
+  async loadRoot(): Promise<CheckedRoot | null> {
+    const parsed = await this.#parse(this.#root.name);
+    if (parsed === null) return null;
+    const [first, second] = parsed;
+    if (first === undefined || second !== undefined) {
+      const oneRoot = words.oneRoot();
+      this.report([second === undefined ? findingOf(oneRoot) : findingAt(second.source, second.at, oneRoot)]);
+      return null;
+    }
+    const document = await this.#fill(first, new Set());
+    if (document === null) return null;
+    const root = checkRoot(document);
+    this.report(root.findings);
+    return root;
+  }
+
+  /** The documents without faults, in the order in which `include` meets them. */
+  async loadDocuments(root: CheckedRoot): Promise<SettingsDocument[]> {
+    const included = await listIncluded(this.#folder, root, this.#root.name);
+    this.report(included.findings);
+    const documents: SettingsDocument[] = [];
+    for (const file of included.files) {
+      for (const parsed of (await this.#parse(file)) ?? []) {
+        const built = root.catalogue === null ? null : await this.#build(parsed, root.catalogue);
+        if (built !== null) documents.push(built.document);
+      }
+    }
+    return documents;
+  }
+
+  async #build(parsed: ParsedDocument, catalogue: Catalogue): Promise<Built | null> {
+    const document = await this.#fill(parsed, imagesOf(catalogue));
+    if (document === null) return null;
+    const shaped = checkDocument(document, catalogue);
+    if (!('head' in shaped)) {
+      this.report(shaped);
+      return null;
+    }
+    this.report(shaped.findings);
+    if (shaped.findings.length > 0) return null;
+    const built = buildDocument(shaped, catalogue);
+    this.report(built.findings);
+    return built;
+  }
+
+  /** Null where nothing can be read as YAML. */
+  async #parse(file: string): Promise<readonly ParsedDocument[] | null> {
+    const read = await this.#folder.read(file, MOST_IN_FILE);
+    if (read.kind !== 'read') {
+      this.report([findingOf(wordsForRead(file, read))]);
+      return null;
+    }
+    const { scanned, findings } = scanBytes(file, read.bytes);
+    this.report(findings);
+    if (scanned === null) return null;
+    const parsed = parseDocuments(scanned);
+    this.report(parsed.findings);
+    return parsed.documents;
+  }
+
+  /** With placeholders replaced; null where that fails, or where aliases make too much of it. */
+  async #fill(parsed: ParsedDocument, images: ReadonlySet<string>): Promise<ParsedDocument | null> {
+    const { document, findings } = await this.#filler.fill(parsed, images);
+    const fault = this.#weigh(document);
+    this.report(fault === null ? findings : [...findings, findingAt(document.source, document.at, fault)]);
+    return findings.length > 0 || fault !== null ? null : document;
+  }
+
+  #weigh(document: ParsedDocument): Words | null {
+    const { nodes, text } = weighExpansion(document.root);
+    this.#aliased = { nodes: this.#aliased.nodes + nodes, text: this.#aliased.text + text };
+    const tooMuch =
+      nodes > MOST_ALIASED.nodes ||
+      text > MOST_ALIASED.text ||
+      this.#aliased.nodes > MOST_ALIASED_IN_ALL.nodes ||
+      this.#aliased.text > MOST_ALIASED_IN_ALL.text;
+    return tooMuch ? words.expansion(MOST_ALIASED.nodes, MOST_ALIASED.text) : null;
+  }
+}
+
+function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
+  const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
+  return new Set(settings.filter((setting) => setting.kind === 'image').map((setting) => setting.name));
+}
+
+function faultOf(findings: readonly Finding[]): Fault {
+  const capped = capFindings(findings);
+  const errors = capped.filter((finding) => finding.severity === 'error').length;
+  return new Fault({
+    kind: 'files',
+    code: 'SP1000',
+    message: `The configuration has ${errors} ${errors === 1 ? 'error' : 'errors'}.`,
+    hint: 'Mend the files; `setpoint validate` checks them without the service.',
+    findings: capped,
+  });
+}

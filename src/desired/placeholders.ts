@@ -1,0 +1,182 @@
+import type { Finding } from '../model/finding.js';
+import { unreachable } from '../model/unreachable.js';
+import { faultOfText } from './characters.js';
+import { entryOf, type Located, type LocatedMap, type LocatedScalar } from './located.js';
+import type { ParsedDocument } from './parse.js';
+import { findingAt } from './place.js';
+import { type ConfigFolder, type FileRead, MOST_IN_ALL, MOST_IN_FILE, MOST_IN_IMAGE } from './read.js';
+import { type Words, words } from './words.js';
+
+/** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The tail catches what was begun and is none. */
+const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
+const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
+const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The path of a value that is one `${file:PATH}` and nothing else; null for any other. */
+export function fileOf(written: string): string | null {
+  return WHOLE_FILE.exec(written)?.[1] ?? null;
+}
+
+/** A value for a placeholder, or what is wrong with it. */
+type Replacement = { readonly text: string } | { readonly fault: Words };
+
+/** Replaces placeholders in the documents of one configuration; holds the count of what they brought in. */
+export class PlaceholderFiller {
+  readonly #folder: ConfigFolder;
+  readonly #variables: Readonly<Record<string, string>>;
+  #brought = 0;
+
+  /** @param variables NAME → value, of the variables SETPOINT_VAR_NAME alone. */
+  constructor(folder: ConfigFolder, variables: Readonly<Record<string, string>>) {
+    this.#folder = folder;
+    this.#variables = variables;
+  }
+
+  /**
+   * The document with every string value's placeholders replaced, once: what they bring in is not looked at again.
+   *
+   * @param images settings whose file is taken as bytes, in base64.
+   */
+  async fill(
+    document: ParsedDocument,
+    images: ReadonlySet<string>,
+  ): Promise<{ readonly document: ParsedDocument; readonly findings: readonly Finding[] }> {
+    const findings: Finding[] = [];
+    const report = (node: Located, found: Words) => {
+      findings.push(findingAt(document.source, node.at, found));
+    };
+    const withImages = await this.#fillImages(document.root, images, report);
+    const root = await this.#fillTexts(withImages, report);
+    return { document: { ...document, root }, findings };
+  }
+
+  async #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Promise<Located> {
+    const settings = entryOf(root, 'settings');
+    if (root.kind !== 'map' || settings?.value.kind !== 'map') return root;
+    const entries = new Map(settings.value.entries);
+    for (const [name, { keyAt, value }] of settings.value.entries) {
+      const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
+      if (path === null || value.kind !== 'scalar') continue;
+      const read = await this.#readReference(path, MOST_IN_IMAGE);
+      if ('fault' in read) report(value, read.fault);
+      else
+        entries.set(name, { keyAt, value: { ...value, value: Buffer.from(read.bytes).toString('base64') } });
+    }
+    const filled: LocatedMap = { ...settings.value, entries };
+    return { ...root, entries: new Map(root.entries).set('settings', { ...settings, value: filled }) };
+  }
+
+  async #fillTexts(root: Located, report: Report): Promise<Located> {
+    const done = new Map<Located, Located>();
+    const fill = async (node: Located): Promise<Located> => {
+      const known = done.get(node);
+      if (known !== undefined) return known;
+      const filled = await fillNew(node);
+      done.set(node, filled);
+      return filled;
+    };
+    const fillNew = async (node: Located): Promise<Located> => {
+      switch (node.kind) {
+        default:
+          return unreachable(node);
+        case 'scalar':
+          return this.#fillText(node, report);
+        case 'list': {
+          const items: Located[] = [];
+          for (const item of node.items) items.push(await fill(item));
+          return { ...node, items };
+        }
+        case 'map': {
+          const entries = new Map(node.entries);
+          for (const [key, entry] of node.entries)
+            entries.set(key, { ...entry, value: await fill(entry.value) });
+          return { ...node, entries };
+        }
+      }
+    };
+    return holdsPlaceholder(root) ? fill(root) : root;
+  }
+
+  async #fillText(node: LocatedScalar, report: Report): Promise<LocatedScalar> {
+    if (typeof node.value !== 'string' || !node.value.includes('${')) return node;
+    const text = node.value;
+    let filled = '';
+    let end = 0;
+    for (const match of text.matchAll(PLACEHOLDER)) {
+      const replacement = await this.#replace(match);
+      if ('fault' in replacement) report(node, replacement.fault);
+      else filled += text.slice(end, match.index) + replacement.text;
+      end = match.index + match[0].length;
+    }
+    return { ...node, value: filled + text.slice(end) };
+  }
+
+  async #replace([written, kind, name = '', close]: RegExpExecArray): Promise<Replacement> {
+    if (kind === undefined) return { text: '${' };
+    if (close !== '}' || name === '') return { fault: words.badPlaceholder(written) };
+    const replacement = kind === 'env' ? this.#replaceVariable(written, name) : await this.#replaceFile(name);
+    if ('fault' in replacement) return replacement;
+    this.#brought += replacement.text.length;
+    if (this.#brought > MOST_IN_ALL) return { fault: words.tooMuchText(MOST_IN_ALL) };
+    const fault = faultOfText(replacement.text);
+    return fault === null ? replacement : { fault: words.badText(fault) };
+  }
+
+  #replaceVariable(written: string, name: string): Replacement {
+    if (!VARIABLE.test(name)) return { fault: words.badPlaceholder(written) };
+    const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
+    return text === undefined ? { fault: words.noVariable(name) } : { text };
+  }
+
+  async #replaceFile(path: string): Promise<Replacement> {
+    const read = await this.#readReference(path, MOST_IN_FILE);
+    if ('fault' in read) return read;
+    try {
+      return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
+    } catch {
+      return { fault: words.notText(path) };
+    }
+  }
+
+  async #readReference(path: string, limit: number): Promise<{ bytes: Uint8Array } | { fault: Words }> {
+    const read = await this.#folder.read(path, limit);
+    if (read.kind === 'read') return { bytes: read.bytes };
+    return { fault: words.badReference(path, reasonOf(read)) };
+  }
+}
+
+type Report = (node: Located, found: Words) => void;
+
+/** Most documents hold none, and are left alone. */
+function holdsPlaceholder(root: Located): boolean {
+  const seen = new Set<Located>();
+  const holds = (node: Located): boolean => {
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === 'scalar') return typeof node.value === 'string' && node.value.includes('${');
+    if (node.kind === 'list') return node.items.some(holds);
+    return [...node.entries.values()].some((entry) => holds(entry.value));
+  };
+  return holds(root);
+}
+
+function reasonOf(read: Exclude<FileRead, { kind: 'read' }>): string {
+  switch (read.kind) {
+    default:
+      return unreachable(read);
+    case 'missing':
+      return 'it does not exist';
+    case 'irregular':
+      return 'it is not a regular file';
+    case 'outside':
+      return 'it lies outside the configuration’s folder';
+    case 'hidden':
+      return 'it is hidden, and hidden files are not read';
+    case 'too-large':
+      return `it has more than ${read.limit} bytes`;
+    case 'too-much':
+      return `the files of the configuration hold more than ${MOST_IN_ALL} bytes together`;
+    case 'unreadable':
+      return `it cannot be read (${read.reason})`;
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Finding } from '../model/finding.js';
+import { faultOfText } from './characters.js';
+import { MOST_NESTING, type ScannedText } from './guard-scan.js';
+import type { Located, LocatedEntry, LocatedList, LocatedMap, LocatedScalar, Spot } from './located.js';
+import { findingAt } from './place.js';
+import { type Words, words } from './words.js';
+
+export interface Planted {
+  /** Null where the findings leave no value. */
+  readonly root: Located | null;
+  readonly findings: readonly Finding[];
+}
+
+/** More faults of one document than anybody reads; the cap for a file is `cap-findings.ts`. */
+const MOST_FAULTS = 200;
+
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The library's nodes as our own tree: places on every part, aliases shared with their anchors, and everything
+ * refused that JSON, the service or two readers of YAML would not take the same way. Each node is
+ * visited once; recursion is as deep as the file is nested, which the scan bounds.
+ */
+export function plantTree(contents: Node, scanned: ScannedText): Planted {
+  const planter = new Planter(scanned);
+  const root = planter.plant(contents);
+  return { root: planter.findings.length > 0 ? null : root, findings: planter.findings };
+}
+
+class Planter {
+  readonly findings: Finding[] = [];
+  readonly #scanned: ScannedText;
+  /** Null while the anchor's own value is being planted: an alias to it then is a circle. */
+  readonly #anchors = new Map<string, Located | null>();
+  readonly #heights = new Map<Located, number>();
+
+  constructor(scanned: ScannedText) {
+    this.#scanned = scanned;
+  }
+
+  plant(node: Node): Located {
+    if (isAlias(node)) return this.#follow(node);
+    const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined;
+    if (anchor !== undefined) this.#anchors.set(anchor, null);
+    const planted = this.#plantHere(node);
+    if (anchor !== undefined) this.#anchors.set(anchor, planted);
+    return planted;
+  }
+
+  #plantHere(node: Node): Located {
+    if (isMap(node)) return this.#plantMap(node);
+    if (isSeq(node)) return this.#plantList(node);
+    return isScalar(node) ? this.#plantScalar(node) : nothingAt(this.#spot(node));
+  }
+
+  /** The last anchor of that name before the alias, in the order of the text. */
+  #follow(alias: Alias): Located {
+    const target = this.#anchors.get(alias.source);
+    if (target === undefined) this.#report(this.#spot(alias), words.unknownAlias(alias.source));
+    if (target === null) this.#report(this.#spot(alias), words.circularAlias(alias.source));
+    return target ?? nothingAt(this.#spot(alias));
+  }
+
+  #plantList(node: YAMLSeq): LocatedList {
+    const items = node.items.map((item) => this.plantValue(item, this.#spot(node)));
+    return this.#measured({ kind: 'list', at: this.#spot(node), items }, items);
+  }
+
+  #plantMap(node: YAMLMap): LocatedMap {
+    const entries = new Map<string, LocatedEntry>();
+    const seen = new Map<string, Spot>();
+    for (const pair of node.items) this.#plantPair(pair, entries, seen, this.#spot(node));
+    const values = [...entries.values()].map((entry) => entry.value);
+    return this.#measured({ kind: 'map', at: this.#spot(node), entries }, values);
+  }
+
+  /** Keys that only their Unicode form tells apart are one key to the person who reads the file. */
+  #plantPair(pair: Pair, entries: Map<string, LocatedEntry>, seen: Map<string, Spot>, owner: Spot): void {
+    const keyAt = isNodeLike(pair.key) ? this.#spot(pair.key) : owner;
+    const key = this.#readKey(pair.key, keyAt);
+    const value = this.plantValue(pair.value, keyAt);
+    if (key === null) return;
+    const first = seen.get(key.normalize('NFC'));
+    if (first !== undefined) this.#report(keyAt, words.duplicateKey(key, first));
+    else {
+      seen.set(key.normalize('NFC'), keyAt);
+      entries.set(key, { keyAt, value });
+    }
+  }
+
+  #readKey(node: unknown, at: Spot): string | null {
+    if (!isScalar(node)) return this.#refuseKey(at, isAlias(node) ? `*${node.source}` : '');
+    const { value } = node;
+    const written = typeof node.source === 'string' ? node.source : '';
+    if (typeof value !== 'string') {
+      const canonical = value !== null && String(value) === written;
+      return canonical ? written : this.#refuseKey(at, written);
+    }
+    if (value === '<<' && node.type === 'PLAIN') this.#report(at, words.mergeKey());
+    if (RESERVED.has(value)) this.#report(at, words.reservedKey(value));
+    const fault = faultOfText(value);
+    if (fault !== null) this.#report(at, words.badText(fault));
+    return value;
+  }
+
+  #refuseKey(at: Spot, written: string): null {
+    this.#report(at, words.badKey(written));
+    return null;
+  }
+
+  plantValue(node: unknown, otherwise: Spot): Located {
+    return isNodeLike(node) ? this.plant(node) : nothingAt(otherwise);
+  }
+
+  #plantScalar(node: Scalar): LocatedScalar {
+    const at = this.#spot(node);
+    const { value } = node;
+    if (typeof value === 'string') {
+      const fault = faultOfText(value);
+      if (fault !== null) this.#report(at, words.badText(fault));
+      return { kind: 'scalar', at, value, written: value };
+    }
+    const written = typeof node.source === 'string' ? node.source : '';
+    if (typeof value === 'boolean') return { kind: 'scalar', at, value, written };
+    if (typeof value !== 'number') return { kind: 'scalar', at, value: null, written };
+    const fault = faultOfNumber(value, written);
+    if (fault !== null) this.#report(at, words.badNumber(written, fault));
+    return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
+  }
+
+  /** Aliases can chain anchors to a height that no nesting in the text has; later walks recurse as deep. */
+  #measured<T extends LocatedList | LocatedMap>(node: T, children: readonly Located[]): T {
+    const height = 1 + children.reduce((most, child) => Math.max(most, this.#heights.get(child) ?? 0), 0);
+    this.#heights.set(node, height);
+    if (height === MOST_NESTING + 1) this.#report(node.at, words.tooDeep(MOST_NESTING));
+    return node;
+  }
+
+  #spot(node: Node): Spot {
+    return this.#scanned.spotOf(node.range?.[0] ?? 0);
+  }
+
+  #report(at: Spot, found: Words): void {
+    if (this.findings.length < MOST_FAULTS) this.findings.push(findingAt(this.#scanned.source, at, found));
+  }
+}
+
+function isNodeLike(value: unknown): value is Node {
+  return isAlias(value) || isScalar(value) || isMap(value) || isSeq(value);
+}
+
+function nothingAt(at: Spot): LocatedScalar {
+  return { kind: 'scalar', at, value: null, written: '' };
+}
+
+/** Why a number would not arrive as it is written; null where it would. */
+function faultOfNumber(value: number, written: string): string | null {
+  if (!Number.isFinite(value)) return 'JSON has no such number';
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return 'it has more digits than can be kept';
+  if (/^[-+]?0[0-9]/.test(written)) return 'readers of YAML 1.1 take the leading zero for octal';
+  return null;
+}

@@ -1,5 +1,5 @@
 import { pointerToken } from '../model/json.js';
-import type { CatalogueData, Entry } from './entry.js';
+import type { Entry } from './entry.js';
 import { data } from './generated/catalogue.js';
 import { type Vocabulary, vocabularyFor, wireName } from './names.js';
 import type { Catalogue, Names, ResourceKind, Setting } from './setting.js';
@@ -11,16 +11,12 @@ import type { Catalogue, Names, ResourceKind, Setting } from './setting.js';
  * @throws Fault files SP2001, SP2002: a table of names that cannot be (see `vocabularyFor`).
  */
 export function catalogueFor(names: Names): Catalogue {
-  return catalogueOf(data, vocabularyFor(names));
-}
-
-/** The same from any data: what `catalogueFor` does with the data that was generated. */
-export function catalogueOf(source: CatalogueData, vocabulary: Vocabulary): Catalogue {
+  const vocabulary = vocabularyFor(names);
   const mapOf = (resource: ResourceKind) =>
     new Map(
-      source.settings
+      data.settings
         .filter((entry) => entry.resource === resource)
-        .map((entry) => describe(entry, source.scopes[resource], vocabulary))
+        .map((entry) => describe(entry, data.scopes[resource], vocabulary))
         .map((setting) => [setting.name, setting] as const),
     );
   return { organization: mapOf('organization'), project: mapOf('project') };

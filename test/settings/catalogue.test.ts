@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../src/model/fault.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
+import { kindOf } from '../../src/settings/comb.js';
 import { neutralName, vocabularyFor, wireName } from '../../src/settings/names.js';
 import type { Names } from '../../src/settings/setting.js';
 import { settingOf } from './setting-of.js';
@@ -19,6 +20,14 @@ describe('catalogueFor', () => {
   it('holds every writable setting of both resources', () => {
     const { organization, project } = catalogueFor('neutral');
     expect([organization.size, project.size]).toEqual([34, 11]);
+  });
+
+  it('holds no setting whose kind has no comb', () => {
+    const { organization, project } = catalogueFor('neutral');
+    const bare = [...organization.values(), ...project.values()].filter(
+      (setting) => !('normalise' in kindOf(setting)),
+    );
+    expect(bare).toEqual([]);
   });
 
   it('says what goes without saying', () => {

@@ -15,7 +15,7 @@ export interface Explanation {
   readonly rows: readonly ExplainedSetting[];
 }
 
-export interface ExplainedSetting {
+interface ExplainedSetting {
   readonly setting: string;
   readonly value: Json;
   readonly source: Source;

@@ -10,13 +10,12 @@ import type {
   ResourcePlan,
   Unreadable,
 } from '../plan/types.js';
-import type { ResourceKind } from '../settings/setting.js';
 import type { Difference } from './difference.js';
 import { describeDifference } from './difference.js';
 
 /** Who is meant: enough to name it. The id is null only for a project that the service does not have. */
 export interface ResourceName {
-  readonly kind: ResourceKind;
+  readonly kind: ResourcePlan['kind'];
   readonly slug: string;
   readonly id: string | null;
 }
@@ -64,7 +63,7 @@ export interface PlanView {
 }
 
 /** Counts that the summary does not hold. */
-export interface Tally {
+interface Tally {
   /** Resources that were compared with the files. */
   readonly compared: number;
   /** Settings that differ, and the resources that have one. */

@@ -27,7 +27,7 @@ const weakened: readonly Change[] = [
   ),
 ];
 
-export const organization: ResourcePlan = resource({
+const organization: ResourcePlan = resource({
   kind: 'organization',
   slug: 'acme',
   id: '7',

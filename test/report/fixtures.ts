@@ -5,7 +5,7 @@ import { summarise } from '../../src/plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 
-export const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
+const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
 
 export function at(file: string, line: number, layer: string | null = null): Source {
   return { file, line, column: 3, layer };

@@ -3,6 +3,8 @@ import type { Allowance } from './hint.js';
 import type { Clock } from './types.js';
 
 const successesToGrow = 20;
+/** Before the width that was too much is tried again: a service with a fixed limit refuses a few in a hundred then. */
+const successesToRetry = 100;
 
 export interface Permit {
   /** How often the limit had been halved when the request began. */
@@ -30,8 +32,8 @@ export interface Pacer {
 }
 
 /**
- * Concurrency grows by one per twenty successes and is halved by a 429 or where the service has no room beside what
- * runs (AIMD), once per crowd: requests that began before a halving do not halve again. A hint holds every request
+ * Concurrency grows by one per twenty successes (a hundred, back to the width that was too much) and is halved by a 429
+ * or where the service has no room beside what runs, once per crowd: requests that began before do not halve again. A hint holds every request
  * back, whoever got it; an exhausted window only as far as the run has time to wait.
  */
 export function createPacer(
@@ -41,6 +43,7 @@ export function createPacer(
   signal: AbortSignal,
 ): Pacer {
   let limit = concurrency;
+  let tooMuch = Number.POSITIVE_INFINITY;
   let running = 0;
   let halvings = 0;
   let successes = 0;
@@ -95,13 +98,17 @@ export function createPacer(
       }
       if (outcome === 'throttled' || allowance.concurrentRemaining === 0) {
         if (permit.halvings === halvings) {
+          tooMuch = limit;
           limit = Math.max(1, Math.floor(limit / 2));
           halvings += 1;
           successes = 0;
         }
       } else if (outcome === 'success') {
         successes += 1;
-        if (successes % successesToGrow === 0) limit = Math.min(concurrency, limit + 1);
+        if (successes >= (limit + 1 >= tooMuch ? successesToRetry : successesToGrow)) {
+          limit = Math.min(concurrency, limit + 1);
+          successes = 0;
+        }
       }
       release();
     },

@@ -14,9 +14,21 @@ describe('a date of RFC 9110', () => {
     ['white space around', ' Sun, 06 Nov 1994 08:49:37 GMT ', example],
     ['a leap second', 'Sat, 31 Dec 2016 23:59:60 GMT', Date.UTC(2017, 0, 1)],
     ['the 29th of a leap year', 'Thu, 29 Feb 2024 00:00:00 GMT', Date.UTC(2024, 1, 29)],
-    ['RFC 850: fifty years ahead is still ahead', 'Friday, 20-Nov-76 12:00:00 GMT', Date.UTC(2076, 10, 20, 12)],
-    ['RFC 850: more than fifty years ahead is past', 'Sunday, 20-Nov-77 12:00:00 GMT', Date.UTC(1977, 10, 20, 12)],
-    ['a year below 100 stays what it is', 'Sun, 06 Nov 0094 08:49:37 GMT', new Date('0094-11-06T08:49:37Z').getTime()],
+    [
+      'RFC 850: fifty years ahead is still ahead',
+      'Friday, 20-Nov-76 12:00:00 GMT',
+      Date.UTC(2076, 10, 20, 12),
+    ],
+    [
+      'RFC 850: more than fifty years ahead is past',
+      'Sunday, 20-Nov-77 12:00:00 GMT',
+      Date.UTC(1977, 10, 20, 12),
+    ],
+    [
+      'a year below 100 stays what it is',
+      'Sun, 06 Nov 0094 08:49:37 GMT',
+      new Date('0094-11-06T08:49:37Z').getTime(),
+    ],
   ])('%s', (_, text, expected) => {
     expect(parseHttpDate(text, now)).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import type { CurrentSettings } from '../current/types.js';
-import type { Declared, DeclaredImage } from '../desired/types.js';
+import type { Declared } from '../desired/types.js';
 import { type Json, sameJson } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import { normalise, same } from '../settings/comb.js';
@@ -7,14 +7,12 @@ import type { Setting } from '../settings/setting.js';
 import { inKeyOrder } from './key-order.js';
 import type { Unreadable } from './types.js';
 
-/** A managed setting whose value on the service is not the declared one. Both values are normalised. */
+/** A managed setting whose value on the service is not the declared one, or an action to take. Both values are normalised. */
 export interface Difference {
   readonly setting: Setting;
   readonly before: Json;
   readonly after: Json;
   readonly source: Source;
-  /** Only where the setting is an image. */
-  readonly image: DeclaredImage | null;
 }
 
 export interface Diff {
@@ -42,7 +40,7 @@ export function diffSettings(
     const after = wantedValue(setting, wanted);
     if (before === undefined) unreadable.push({ setting: name, source: wanted.source });
     else if (!same(setting, before, after) && !sameJson(before, after)) {
-      differences.push({ setting, before, after, source: wanted.source, image: wanted.image });
+      differences.push({ setting, before, after, source: wanted.source });
     }
   }
   return { differences, unreadable };

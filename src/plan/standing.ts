@@ -1,8 +1,8 @@
 import type { CurrentOrganization } from '../current/types.js';
 import type { Declared } from '../desired/types.js';
 import type { Setting } from '../settings/setting.js';
-import { describeChange, type Wanted } from './change.js';
-import { inNameOrder, knownSetting } from './diff.js';
+import { describeChange } from './change.js';
+import { type Difference, inNameOrder, knownSetting } from './diff.js';
 import type { Change } from './types.js';
 
 /** Whether the organization takes updates: it does while active, or where its file asks for it to be restored. */
@@ -41,7 +41,7 @@ export function isActive(status: string): boolean {
 function findRestore(
   declared: ReadonlyMap<string, Declared>,
   settings: ReadonlyMap<string, Setting>,
-): Wanted | null {
+): Difference | null {
   const asked = inNameOrder(declared).find(
     ([name, { value }]) => knownSetting(settings, name).kind === 'action' && value === true,
   );

@@ -1,10 +1,17 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { leanOclif } from './lean-oclif.mjs';
 
+const require = createRequire(import.meta.url);
+
 const shared = {
   platform: 'node',
-  resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+  // fast-json-patch ships its sources without what they import, and the alias would find them first.
+  resolve: {
+    extensionAlias: { '.js': ['.ts', '.js'] },
+    alias: { 'fast-json-patch': require.resolve('fast-json-patch/index.mjs') },
+  },
   // A warning here is a module that would be missing at the user's.
   onLog: (level, log) => {
     throw new Error(`${level} while bundling: ${log.message}`);

@@ -30,7 +30,9 @@ export function judgeImport(file, { from, typeOnly, line }) {
 export function judgeWorldliness(file, { name, line }) {
   const room = roomOf(file);
   const rule = rooms[room];
-  return rule?.pure ? breach(file, line, `${room} must not use ${name}`, rule.why) : null;
+  return rule !== undefined && isPure(file, rule)
+    ? breach(file, line, `${room} must not use ${name}`, rule.why)
+    : null;
 }
 
 /** @returns {Breach | null} */
@@ -41,6 +43,7 @@ export function judgeEnvironment(file, { name, line }) {
 }
 
 function isAllowed(file, room, rule, from, typeOnly) {
+  if (from.startsWith('node:') && isPure(file, rule)) return false;
   if (!from.startsWith('.')) return isAllowedPackage(rule, from);
   const target = posix.join('src', posix.dirname(file), from);
   if (!target.startsWith('src/')) return (rule.data ?? []).some((folder) => target.startsWith(folder));
@@ -53,6 +56,10 @@ function isAllowed(file, room, rule, from, typeOnly) {
 function isAllowedPackage(rule, from) {
   if (from.startsWith('node:') && rule.packages.includes('node:*')) return true;
   return rule.packages.includes(packageOf(from));
+}
+
+function isPure(file, { pure = [] }) {
+  return pure === true || pure.some((beginning) => posix.basename(file).startsWith(beginning));
 }
 
 /** `@oclif/core` of `@oclif/core/flags`; a `node:` module is its own package, as it stands. */

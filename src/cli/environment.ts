@@ -29,7 +29,7 @@ export interface Environment {
   readonly sentryUrl: string | undefined;
   readonly sentryToken: string | undefined;
   /** NAME → value, of every `SETPOINT_VAR_NAME`. */
-  readonly variables: ReadonlyMap<string, string>;
+  readonly variables: Readonly<Record<string, string>>;
   /** Null: the streams decide. */
   readonly color: 'always' | 'never' | null;
   readonly ci: boolean;
@@ -67,13 +67,14 @@ export function operatorUrl(
   return flag || environment.url || (names === 'sentry' ? environment.sentryUrl : undefined) || undefined;
 }
 
-function placeholderVariables(variables: Variables): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [name, value] of Object.entries(variables)) {
-    if (name.startsWith(variablePrefix) && value !== undefined)
-      found.set(name.slice(variablePrefix.length), value);
-  }
-  return found;
+function placeholderVariables(variables: Variables): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      name.startsWith(variablePrefix) && value !== undefined
+        ? [[name.slice(variablePrefix.length), value]]
+        : [],
+    ),
+  );
 }
 
 /** NO_COLOR before FORCE_COLOR before TERM (no-color.org, force-color.org). */

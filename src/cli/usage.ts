@@ -1,6 +1,6 @@
 import type { CLIError } from '@oclif/core/errors';
+import { findNear } from '../desired/near.js';
 import { Fault } from '../model/fault.js';
-import { nearest } from './nearest.js';
 
 /** What was typed, and what could have been. */
 export interface CommandLine {
@@ -27,7 +27,7 @@ export function usageFault(error: CLIError, line: CommandLine): Fault {
 }
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {
-  const meant = nearest(name, commands);
+  const meant = findNear(name, commands);
   const all = `The commands are ${commands.join(', ')}.`;
   return usage('SP5001', `There is no command ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
 }
@@ -48,7 +48,7 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
       'Set SETPOINT_TOKEN, or use --token-file (- reads standard input). Replace a token that was typed here.',
     );
   }
-  const meant = nearest(unknown[0]?.slice(2) ?? '', known);
+  const meant = findNear(unknown[0]?.slice(2) ?? '', known);
   return usage(
     'SP5002',
     `The command takes no ${unknown.join(', ')}.`,

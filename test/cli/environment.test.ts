@@ -10,7 +10,7 @@ describe('readEnvironment', () => {
       url: undefined,
       sentryUrl: undefined,
       sentryToken: undefined,
-      variables: new Map(),
+      variables: {},
       color: null,
       ci: false,
       tlsRejectUnauthorized: undefined,
@@ -24,7 +24,7 @@ describe('readEnvironment', () => {
 
   it('gives placeholders what SETPOINT_VAR_NAME holds, and no other variable', () => {
     const { variables } = readEnvironment({ SETPOINT_VAR_REGION: 'eu', SETPOINT_TOKEN: 't', HOME: '/h' });
-    expect([...variables]).toEqual([['REGION', 'eu']]);
+    expect(variables).toEqual({ REGION: 'eu' });
   });
 
   it.each([

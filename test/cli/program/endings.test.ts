@@ -12,7 +12,7 @@ let program = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'setpoint-endings-'));
   const input = fileURLToPath(new URL('./loud-house.ts', import.meta.url));
-  const extensionAlias = { '.js': ['.ts', '.js'] };
+  const extensionAlias = { '.js': ['.js', '.ts'] };
   const build = await rolldown({ input, platform: 'node', resolve: { extensionAlias }, logLevel: 'silent' });
   await build.write({ dir: folder, format: 'cjs', entryFileNames: 'house.cjs' });
   program = join(folder, 'house.cjs');

@@ -14,7 +14,7 @@ export const codes = {
   planMalformed: 'SP4003',
   sealBroken: 'SP4004',
   digestWrong: 'SP4005',
-  bodyWrong: 'SP4006',
+  planContradictsItself: 'SP4006',
   otherService: 'SP4007',
   otherOrganization: 'SP4008',
   configChanged: 'SP4009',

@@ -1,12 +1,13 @@
 import { Fault, type FaultKind } from '../model/fault.js';
 import type { OrganizationRef } from '../model/ids.js';
-import { type JsonObject, sameJson } from '../model/json.js';
+import { sameJson } from '../model/json.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { makeFields, makeRename, pictureAlongside } from './body.js';
 import { codes } from './codes.js';
+import { judgeEffect } from './effect.js';
 import { secondsOf } from './moment.js';
-import { sendableChanges } from './summary.js';
-import type { Plan, ResourcePlan } from './types.js';
+import { sendableChanges, summarise } from './summary.js';
+import type { Change, Plan, ResourcePlan } from './types.js';
 
 /** The run that is about to apply a saved plan. */
 export interface PlanOccasion {
@@ -26,12 +27,12 @@ const clockTolerance = 300;
 
 /**
  * Whether a saved plan is one for this run. Throws a Fault: kind `refused` for another service (SP4007), another organization
- * (SP4008) or a body that its changes do not explain (SP4006); kind `stale` for other files (SP4009), and where it is too old
+ * (SP4008) or a plan that contradicts itself (SP4006); kind `stale` for other files (SP4009), and where it is too old
  * (SP4010) or its date makes no sense (SP4011). Nothing of it was sent yet.
  */
 export function checkPlanFits(plan: Plan, occasion: PlanOccasion): void {
   checkService(plan, occasion);
-  checkParcels(plan, occasion.catalogue);
+  checkConsistency(plan, occasion.catalogue);
   if (occasion.configDigest !== null && plan.config.digest !== occasion.configDigest) {
     throw fault(
       'stale',
@@ -63,30 +64,56 @@ function checkService(plan: Plan, occasion: PlanOccasion): void {
   }
 }
 
-/** No write that the plan did not show (law 2), whoever wrote the file: what is sent must follow from the changes. */
-function checkParcels(plan: Plan, catalogue: Catalogue): void {
+/**
+ * No write that the plan did not show (law 2), whoever wrote the file: what is sent must follow from the changes, and what
+ * the guards and the reader go by must follow from them as well.
+ */
+function checkConsistency(plan: Plan, catalogue: Catalogue): void {
   const wrong = plan.resources.find((resource) => !isExplained(resource, catalogue[resource.kind]));
-  if (wrong === undefined) return;
-  throw fault(
-    'refused',
-    codes.bodyWrong,
-    `What the plan would send to ${wrong.kind} ${wrong.slug} does not follow from the changes it shows.`,
-    'Plan again with this version.',
+  if (wrong !== undefined) {
+    throw fault(
+      'refused',
+      codes.planContradictsItself,
+      `What the plan would send to ${wrong.kind} ${wrong.slug} does not follow from the changes it shows.`,
+      'Plan again with this version.',
+    );
+  }
+  if (!countsAreRight(plan)) {
+    throw fault(
+      'refused',
+      codes.planContradictsItself,
+      'The counts of the plan are not those of its changes.',
+      'Plan again with this version.',
+    );
+  }
+}
+
+function countsAreRight({ summary, resources, unmanaged }: Plan): boolean {
+  const counted = summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made });
+  return sameJson(
+    { ...summary, requests: { ...summary.requests } },
+    { ...counted, requests: { ...counted.requests } },
   );
 }
 
 function isExplained(resource: ResourcePlan, settings: ReadonlyMap<string, Setting>): boolean {
+  if (!resource.changes.every((change) => isTrue(change, settings))) return false;
   const changes = sendableChanges(resource);
-  if (!resource.changes.every(({ setting, kind }) => settings.get(setting)?.kind === kind)) return false;
-  const fields: JsonObject = makeFields(changes, settings);
-  const rename = makeRename(changes, settings);
+  const fields = makeFields(changes, settings);
   const sends = Object.keys(fields).length + Object.keys(resource.images).length > 0;
   return (
     (resource.body !== null) === sends &&
     sameJson(resource.body ?? {}, fields) &&
-    (resource.rename?.slug ?? null) === (rename?.slug ?? null) &&
+    resource.rename?.slug === makeRename(changes, settings)?.slug &&
     picturesAreExplained(resource, settings)
   );
+}
+
+/** The catalogue knows the setting, as this kind, and says the same of what the change does to security. */
+function isTrue(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
+  const setting = settings.get(change.setting);
+  if (setting === undefined || setting.kind !== change.kind) return false;
+  return judgeEffect(setting, change.before, change.after) === change.effect;
 }
 
 function picturesAreExplained(resource: ResourcePlan, settings: ReadonlyMap<string, Setting>): boolean {

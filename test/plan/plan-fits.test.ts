@@ -89,6 +89,26 @@ describe('checkPlanFits', () => {
   });
 });
 
+describe('a plan that contradicts itself', () => {
+  const weakening = planOf({
+    organization: { declared: { require2FA: false }, shown: { require2FA: true } },
+  });
+
+  it('is refused where a weakening change passes for a harmless one', () => {
+    const resources = weakening.resources.map((resource) => ({
+      ...resource,
+      changes: resource.changes.map((change) => ({ ...change, effect: 'neutral' as const })),
+    }));
+    expect(faultOf({ ...weakening, resources })).toBe('refused SP4006');
+  });
+
+  it('is refused where it counts less than it shows', () => {
+    expect(faultOf(weakening)).toBeNull();
+    const summary = { ...weakening.summary, weakening: 0 };
+    expect(faultOf({ ...weakening, summary })).toBe('refused SP4006');
+  });
+});
+
 describe('secondsOf', () => {
   it('agrees with the calendar', () => {
     const dates = fc.date({

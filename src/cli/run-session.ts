@@ -1,24 +1,15 @@
 import { loadConfig } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { renderFindings } from '../report/findings-text.js';
-import { createStyle } from '../report/style.js';
 import type { Environment } from './environment.js';
-import type { Output } from './output.js';
 import { openSession, type Session, type SessionRequest } from './session.js';
 import { listenForSignals, type Signals } from './signals.js';
 
-/** Reads and checks the files that `--config` names, and tells their warnings. */
-export async function loadChecked(
+/** Reads and checks the files that `--config` names. Their warnings are for the result to tell. */
+export function loadChecked(
   flags: { readonly config?: string | undefined },
   environment: Environment,
-  output: Output,
 ): Promise<CheckedConfig> {
-  const { config: configPath } = flags;
-  const config = await loadConfig({ configPath, cwd: process.cwd(), variables: environment.variables });
-  if (config.warnings.length > 0 && !output.manner.json) {
-    await output.warn(renderFindings(config.warnings, createStyle({ color: output.manner.color.messages })));
-  }
-  return config;
+  return loadConfig({ configPath: flags.config, cwd: process.cwd(), variables: environment.variables });
 }
 
 /** A session that is closed and signals that are given back, however the work ends. */

@@ -45,7 +45,7 @@ export default class Apply extends SetpointCommand {
     const { flags, args } = await this.parse(Apply);
     const output = this.speak(flags);
     checkReports(flags.report ?? []);
-    const config = await loadChecked(flags, this.environment, output);
+    const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const outcome = await runApply({ config, flags, environment, output, tool }, args.file ?? null);
     await writeReports(flags.report ?? [], (format) => renderOutcome(outcome, format, { color: false, verbose: flags.verbose }));

@@ -23,7 +23,7 @@ export default class Drift extends SetpointCommand {
     const { flags } = await this.parse(Drift);
     const output = this.speak(flags);
     checkReports(flags.report ?? []);
-    const config = await loadChecked(flags, this.environment, output);
+    const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const plan = await planInSession({ config, flags, environment, output, tool });
     await writeReports(flags.report ?? [], (format) => renderDrift(plan, format, { color: false, verbose: flags.verbose }));

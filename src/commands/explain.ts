@@ -20,7 +20,7 @@ export default class Explain extends SetpointCommand {
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Explain);
     const output = this.speak(flags);
-    const config = await loadChecked(flags, this.environment, output);
+    const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const explanation = await inSession({ config, flags, environment, output, tool }, (session) =>
       explainProject({ config, client: session.reader, project: args.project, setting: args.setting ?? null }),

@@ -2,6 +2,12 @@ import type { CommandTable } from '../cli/root-plugin.js';
 
 /** Every command by its id (`issues:export` is typed `setpoint issues export`). A test holds it to the files of this folder. */
 export const commands: CommandTable = {
+  apply: () => import('./apply.js'),
+  drift: () => import('./drift.js'),
+  explain: () => import('./explain.js'),
+  plan: () => import('./plan.js'),
   sandbox: () => import('./sandbox.js'),
   schema: () => import('./schema.js'),
+  show: () => import('./show.js'),
+  validate: () => import('./validate.js'),
 };

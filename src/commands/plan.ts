@@ -32,7 +32,7 @@ export default class Plan extends SetpointCommand {
     const { flags } = await this.parse(Plan);
     const output = this.speak(flags);
     checkReports(flags.report ?? []);
-    const config = await loadChecked(flags, this.environment, output);
+    const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const plan = await planInSession({ config, flags, environment, output, tool });
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlan(plan, 'json', { color: false, verbose: false }));

@@ -15,7 +15,7 @@ export default class Validate extends SetpointCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate);
     const output = this.speak(flags);
-    const survey = surveyConfig(await loadChecked(flags, this.environment, output));
+    const survey = surveyConfig(await loadChecked(flags, this.environment));
     const style = createStyle({ color: output.manner.color.result });
     await output.result(output.manner.json ? renderValidateJson(survey) : renderValidateText(survey, style));
   }

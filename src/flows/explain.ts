@@ -2,6 +2,7 @@ import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
+import { inventoryOf } from './inventory.js';
 import { readOrganization } from './read-organization.js';
 import type { Explanation } from '../desired/explanation.js';
 
@@ -18,7 +19,7 @@ export async function explainProject(request: {
 }): Promise<Explanation> {
   const { config, client, project: ref, setting } = request;
   const { organization } = await readOrganization(client, config);
-  const resolved = resolve(config, organization);
+  const resolved = resolve(config, inventoryOf(organization, config));
   const project = resolved.projects.find((each) => each.slug === ref || each.id === ref);
   if (project === undefined) {
     const exists = resolved.unmanaged.some((each) => each.slug === ref || each.id === ref);

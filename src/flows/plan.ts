@@ -8,6 +8,7 @@ import type { Json } from '../model/json.js';
 import { makePlan } from '../plan/make-plan.js';
 import { isActive } from '../plan/standing.js';
 import type { Plan } from '../plan/types.js';
+import { inventoryOf } from './inventory.js';
 import { declaredImages, readOrganization } from './read-organization.js';
 import { sha256 } from './sha256.js';
 
@@ -40,7 +41,7 @@ export interface PlanRun {
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
   const { organization, read, note } = await readOrganization(client, config);
-  const resolved = withinReach(resolve(config, organization), organization, read);
+  const resolved = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
   const { projects } = await fetchProjects(client, projectsRequest(world, organization, resolved, read), world.onProgress);
   const plan = makePlan(
     {

@@ -20,10 +20,12 @@ export class World {
   #forgotten = 0;
   readonly #env: Record<string, string> = {};
 
-  private constructor(
-    readonly folder: string,
-    readonly sandbox: Sandbox,
-  ) {
+  readonly folder: string;
+  readonly sandbox: Sandbox;
+
+  private constructor(folder: string, sandbox: Sandbox) {
+    this.folder = folder;
+    this.sandbox = sandbox;
     this.#env.SETPOINT_URL = sandbox.url;
     this.#env.SETPOINT_TOKEN = sandbox.defaultToken;
   }

@@ -1,5 +1,4 @@
 import type { Finding } from '../model/finding.js';
-import type { OrganizationRef, ProjectRef } from '../model/ids.js';
 import type { Place } from '../model/place.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
@@ -9,11 +8,13 @@ import { decodeImage } from './image.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from './located.js';
 import { excerptAt, findingAt, placeAt } from './place.js';
 import { fileOf } from './placeholders.js';
+import { isOrganizationRef, isProjectRef } from './refs.js';
 import type { Declared, LayerMatch, SettingsDocument } from './types.js';
-import { type Words, words } from './words.js';
+import { quote, type Words, words } from './words.js';
 
 export interface Built {
-  readonly document: SettingsDocument;
+  /** Null where its name could not stand in an address. */
+  readonly document: SettingsDocument | null;
   readonly findings: readonly Finding[];
 }
 
@@ -46,13 +47,16 @@ export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Bui
     if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, words.ignoredAndSet(key)));
   }
   if (settings.size === 0 && ignore.size === 0) findings.push(findingAt(source, at, words.emptyDocument()));
+  const unsafe = findingAt(source, entry?.value.at ?? at, words.badForm(head, quote(name), null));
   switch (head) {
     default:
       return unreachable(head);
     case 'organization':
-      return { document: { head, ...common, ref: name as OrganizationRef, settings, ignore }, findings };
+      if (!isOrganizationRef(name)) return { document: null, findings: [...findings, unsafe] };
+      return { document: { head, ...common, ref: name, settings, ignore }, findings };
     case 'project':
-      return { document: { head, ...common, ref: name as ProjectRef, settings, ignore }, findings };
+      if (!isProjectRef(name)) return { document: null, findings: [...findings, unsafe] };
+      return { document: { head, ...common, ref: name, settings, ignore }, findings };
     case 'layer':
       return { document: { head, ...common, name, match: readMatch(root, report), settings }, findings };
   }
@@ -70,7 +74,7 @@ function declare(
   if (setting.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
   if (setting.kind !== 'image') return { value, source, image: null };
   const { value: node } = entry;
-  const image = node.kind === 'scalar' ? decodeImage(String(value), fileOf(node.written)) : 'it is not text';
+  const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not text';
   if (typeof image !== 'string') return { value: image.digest, source, image };
   report(node, words.badImage(image));
   return null;

@@ -7,25 +7,21 @@ import validateRoot from '../settings/generated/validate/setpoint.js';
 import type { Catalogue, Names } from '../settings/setting.js';
 import { checkSchema } from './check-schema.js';
 import { faultOfPathGlob } from './globs.js';
-import { entryOf, type Located, toJson } from './located.js';
+import { entryOf, toJson } from './located.js';
 import { findNear } from './near.js';
 import type { ParsedDocument } from './parse.js';
 import { findingAt, placeAt, spotsOf } from './place.js';
+import { isOrganizationRef } from './refs.js';
 import type { GuardConfig, ReadMode, RootConfig } from './types.js';
 import { type Words, words } from './words.js';
 
 /** What is taken where the root file does not say. */
-export const DEFAULT_INCLUDE: readonly string[] = [
-  'organization.yaml',
-  'layers/**/*.yaml',
-  'projects/**/*.yaml',
-];
-const DEFAULT_GUARD: GuardConfig = {
-  weakening: 'confirm',
-  maxChanges: 200,
-  protect: [],
-  unmanagedProjects: 'report',
-};
+const DEFAULT_INCLUDE: readonly string[] = ['organization.yaml', 'layers/**/*.yaml', 'projects/**/*.yaml'];
+const MOST_CHANGES = 200;
+/** The default stands first. */
+const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
+const WEAKENING = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
+const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly GuardConfig['unmanagedProjects'][];
 
 /**
  * The root file as far as it can be understood, so that the settings files are checked in the same run even where
@@ -40,6 +36,14 @@ export interface CheckedRoot {
   readonly catalogue: Catalogue | null;
   readonly findings: readonly Finding[];
 }
+
+export const UNKNOWN_ROOT: CheckedRoot = {
+  config: null,
+  include: DEFAULT_INCLUDE,
+  includeWritten: false,
+  catalogue: null,
+  findings: [],
+};
 
 export function checkRoot(document: ParsedDocument): CheckedRoot {
   const { root, source } = document;
@@ -56,7 +60,8 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   if (shape.length > 0 || !isObject(json))
     return { config: null, include, includeWritten: written, catalogue, findings };
 
-  const config = readRoot(json, include, root, document);
+  const config = readRoot(json, include, document);
+  if (config === null) return { config, include, includeWritten: written, catalogue, findings };
   checkService(config, json, report);
   if (catalogue !== null) checkProtected(config, catalogue, report);
   return {
@@ -105,33 +110,50 @@ function readNames(names: Json | undefined): Names | null {
   return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
 }
 
-/** The schema vouched for every type that is read here. */
-function readRoot(
-  json: JsonObject,
-  include: readonly string[],
-  root: Located,
-  document: ParsedDocument,
-): RootConfig {
+/** Null where a part is not what the schema vouched for. */
+function readRoot(json: JsonObject, include: readonly string[], document: ParsedDocument): RootConfig | null {
+  const organization = readOrganization(json.organization);
   const service = isObject(json.service) ? json.service : {};
+  const names = readNames(service.names);
+  if (organization === null || names === null) return null;
   const guard = isObject(json.guard) ? json.guard : {};
   const sandbox = isObject(service.sandbox) ? service.sandbox : {};
-  const url = entryOf(entryOf(root, 'service')?.value, 'url');
+  const url = entryOf(entryOf(document.root, 'service')?.value, 'url');
   return {
-    organization: String(json.organization) as OrganizationRef,
+    organization,
     service: {
       url: typeof service.url === 'string' ? service.url : null,
       urlPlace: url === undefined ? null : placeAt(document.source, url.value.at),
-      names: readNames(service.names) ?? 'neutral',
-      read: (service.read ?? 'auto') as ReadMode,
+      names,
+      read: oneOf(READ_MODES, service.read),
       sandboxSeed: typeof sandbox.seed === 'string' ? sandbox.seed : null,
     },
     include,
-    guard: { ...DEFAULT_GUARD, ...(guard as Partial<GuardConfig>) },
+    guard: {
+      weakening: oneOf(WEAKENING, guard.weakening),
+      maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : MOST_CHANGES,
+      protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
+      unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
+    },
   };
+}
+
+function readOrganization(ref: Json | undefined): OrganizationRef | null {
+  const text = typeof ref === 'number' ? String(ref) : ref;
+  return typeof text === 'string' && isOrganizationRef(text) ? text : null;
+}
+
+/** The value where it is one of them, and the first, which is the default, where none is given. */
+function oneOf<const T extends string>(allowed: readonly [T, ...T[]], value: Json | undefined): T {
+  return allowed.find((one) => one === value) ?? allowed[0];
 }
 
 function checkService({ service }: RootConfig, json: JsonObject, report: Report): void {
   const isSandbox = service.url === 'sandbox:';
+  const seed = service.sandboxSeed;
+  if (seed !== null && (seed.startsWith('/') || seed.split('/').includes('..'))) {
+    report(['service', 'sandbox', 'seed'], words.outside(seed));
+  }
   if (isObject(json.service) && json.service.sandbox !== undefined && !isSandbox) {
     report(['service', 'sandbox'], words.sandboxWithoutUrl());
   }

@@ -14,7 +14,7 @@ export const MOST_TOKENS = 200_000;
 const MOST_WARNINGS = 10;
 const MOST_FAULTS = 100;
 
-/** A file whose bytes are text and whose structure is bounded: what may be given to the composer. */
+/** A file whose bytes are text and whose structure is bounded: what the composer may be given. */
 export interface ScannedText {
   readonly source: SourceFile;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface ScannedText {
 }
 
 export interface Scan {
-  /** Null where there are errors. */
+  /** Null where the composer must not see it, or would see nothing. */
   readonly scanned: ScannedText | null;
   readonly findings: readonly Finding[];
 }
@@ -51,7 +51,7 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
     at(offset, words.invisible(name)),
   );
   const findings = [...faults.map((fault) => at(fault.offset, fault.words)), ...invisible];
-  return { scanned: faults.length > 0 ? null : { source, text, tokens, spotOf }, findings };
+  return { scanned: tokens === null ? null : { source, text, tokens, spotOf }, findings };
 }
 
 function refuse(finding: Finding): Scan {
@@ -64,7 +64,7 @@ interface TokenFault {
 }
 
 /** All tags and directives are faults and the scan goes on; too deep or too many ends it. */
-function tokenise(text: string): { tokens: CST.Token[]; faults: TokenFault[] } {
+function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFault[] } {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   const faults: TokenFault[] = [];
@@ -80,21 +80,16 @@ function tokenise(text: string): { tokens: CST.Token[]; faults: TokenFault[] } {
     count += 1;
     const limit = parser.stack.length > MOST_NESTING + 2 ? words.tooDeep(MOST_NESTING) : null;
     const end = count > MOST_TOKENS ? words.tooManyTokens(MOST_TOKENS) : limit;
-    if (end !== null) return { tokens: [], faults: [...faults, { offset, words: end }] };
+    if (end !== null) return { tokens: null, faults: [...faults, { offset, words: end }] };
   }
   for (const token of parser.end()) tokens.push(token);
   return { tokens, faults };
 }
 
 function faultOfLexeme(lexeme: string): Words | null {
-  switch (CST.tokenType(lexeme)) {
-    case 'directive-line':
-      return words.directive();
-    case 'tag':
-      return words.tag(lexeme);
-    default:
-      return null;
-  }
+  const type = CST.tokenType(lexeme);
+  if (type === 'directive-line') return words.directive();
+  return type === 'tag' ? words.tag(lexeme) : null;
 }
 
 /** Where in the decoded text the first byte stands that is not UTF-8; null where all are. */

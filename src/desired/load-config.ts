@@ -5,14 +5,14 @@ import type { Catalogue } from '../settings/setting.js';
 import { type Built, buildDocument } from './build-document.js';
 import { capFindings } from './cap-findings.js';
 import { checkDocument } from './check-document.js';
-import { type CheckedRoot, checkRoot } from './check-root.js';
+import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from './check-root.js';
 import { checkEmpty, checkRules } from './check-rules.js';
 import { scanBytes } from './guard-scan.js';
 import { listIncluded } from './include.js';
 import { weighExpansion } from './located.js';
 import { type ParsedDocument, parseDocuments } from './parse.js';
 import { findingAt, findingOf } from './place.js';
-import { PlaceholderFiller } from './placeholders.js';
+import { type Filled, PlaceholderFiller } from './placeholders.js';
 import { ConfigFolder, locateRoot, MOST_IN_FILE, type Root, wordsForRead } from './read.js';
 import type { CheckedConfig, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
@@ -40,12 +40,9 @@ export async function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
   if ('code' in located) throw faultOf([findingOf(located)]);
   const loader = new Loader(located, request.variables);
   const root = await loader.loadRoot();
-  if (root === null) throw faultOf(loader.findings);
   const documents = await loader.loadDocuments(root);
-  if (loader.isSound && root.config !== null) {
-    loader.report(checkRules(documents, root.config.organization));
-    loader.report(checkEmpty(documents));
-  }
+  if (root.config !== null) loader.report(checkRules(documents, root.config.organization));
+  if (loader.isSound) loader.report(checkEmpty(documents));
   if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
   const { config } = root;
   const seed = config.service.sandboxSeed;
@@ -90,20 +87,15 @@ class Loader {
     return this.#folder.digest();
   }
 
-  /** Null where the file is no YAML, or not one document. */
-  async loadRoot(): Promise<CheckedRoot | null> {
-    const parsed = await this.#parse(this.#root.name);
-    if (parsed === null) return null;
-    const [first, second] = parsed;
-    if (first === undefined || second !== undefined) {
-      const oneRoot = words.oneRoot();
-      this.report([second === undefined ? findingOf(oneRoot) : findingAt(second.source, second.at, oneRoot)]);
-      return null;
-    }
-    const document = await this.#fill(first, new Set());
-    if (document === null) return null;
-    const root = checkRoot(document);
-    this.report(root.findings);
+  /** The root file as far as it can be understood; where that is not at all, the others' syntax is checked still. */
+  async loadRoot(): Promise<CheckedRoot> {
+    const [first, second] = (await this.#parse(this.#root.name)) ?? [];
+    if (second !== undefined) this.report([findingAt(second.source, second.at, words.oneRoot())]);
+    if (first === undefined && this.isSound) this.report([findingOf(words.oneRoot())]);
+    const filled = first === undefined ? null : await this.#fill(first, new Set());
+    if (filled === null) return UNKNOWN_ROOT;
+    const root = checkRoot(filled.document);
+    this.report(except(root.findings, filled.findings));
     return root;
   }
 
@@ -115,22 +107,22 @@ class Loader {
     for (const file of included.files) {
       for (const parsed of (await this.#parse(file)) ?? []) {
         const built = root.catalogue === null ? null : await this.#build(parsed, root.catalogue);
-        if (built !== null) documents.push(built.document);
+        if (built?.document != null) documents.push(built.document);
       }
     }
     return documents;
   }
 
   async #build(parsed: ParsedDocument, catalogue: Catalogue): Promise<Built | null> {
-    const document = await this.#fill(parsed, imagesOf(catalogue));
-    if (document === null) return null;
-    const shaped = checkDocument(document, catalogue);
+    const filled = await this.#fill(parsed, imagesOf(catalogue));
+    if (filled === null) return null;
+    const shaped = checkDocument(filled.document, catalogue);
     if (!('head' in shaped)) {
       this.report(shaped);
       return null;
     }
-    this.report(shaped.findings);
-    if (shaped.findings.length > 0) return null;
+    this.report(except(shaped.findings, filled.findings));
+    if (shaped.findings.length > 0 || filled.findings.length > 0) return null;
     const built = buildDocument(shaped, catalogue);
     this.report(built.findings);
     return built;
@@ -148,15 +140,16 @@ class Loader {
     if (scanned === null) return null;
     const parsed = parseDocuments(scanned);
     this.report(parsed.findings);
-    return parsed.documents;
+    return findings.some((finding) => finding.severity === 'error') ? null : parsed.documents;
   }
 
-  /** With placeholders replaced; null where that fails, or where aliases make too much of it. */
-  async #fill(parsed: ParsedDocument, images: ReadonlySet<string>): Promise<ParsedDocument | null> {
-    const { document, findings } = await this.#filler.fill(parsed, images);
-    const fault = this.#weigh(document);
-    this.report(fault === null ? findings : [...findings, findingAt(document.source, document.at, fault)]);
-    return findings.length > 0 || fault !== null ? null : document;
+  /** With placeholders replaced; null where aliases make too much of it. */
+  async #fill(parsed: ParsedDocument, images: ReadonlySet<string>): Promise<Filled | null> {
+    const filled = await this.#filler.fill(parsed, images);
+    this.report(filled.findings);
+    const fault = this.#weigh(filled.document);
+    if (fault !== null) this.report([findingAt(parsed.source, parsed.at, fault)]);
+    return fault === null ? filled : null;
   }
 
   #weigh(document: ParsedDocument): Words | null {
@@ -169,6 +162,13 @@ class Loader {
       this.#aliased.text > MOST_ALIASED_IN_ALL.text;
     return tooMuch ? words.expansion(MOST_ALIASED.nodes, MOST_ALIASED.text) : null;
   }
+}
+
+/** What a placeholder without a value breaks further on is no second fault. */
+function except(findings: readonly Finding[], told: readonly Finding[]): Finding[] {
+  const spotOf = ({ place }: Finding) => `${place?.line}:${place?.column}`;
+  const spots = new Set(told.map(spotOf));
+  return findings.filter((finding) => !spots.has(spotOf(finding)));
 }
 
 function imagesOf(catalogue: Catalogue): ReadonlySet<string> {

@@ -22,6 +22,9 @@ export interface Parsed {
 /** Beyond these, faults of one document are mostly consequences of the first. */
 const MOST_SYNTAX_FAULTS = 3;
 
+/** Tags and directives: refused already, and judged here a second time. */
+const TOLD_BY_THE_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 'BAD_DIRECTIVE']);
+
 /**
  * The documents of a file that passed the scan. Version and schema are pinned, so that nothing in the file can
  * bring YAML 1.1 back; keys are compared by `plantTree`, as the library's own check is quadratic.
@@ -39,7 +42,9 @@ export function parseDocuments(scanned: ScannedText): Parsed {
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
   for (const document of composer.compose(scanned.tokens)) {
-    const faults = [...document.errors, ...document.warnings];
+    const faults = [...document.errors, ...document.warnings].filter(
+      ({ code }) => !TOLD_BY_THE_SCAN.has(code),
+    );
     findings.push(...faults.slice(0, MOST_SYNTAX_FAULTS).map((fault) => tell(fault, scanned)));
     if (faults.length > 0 || document.contents === null) continue;
     const planted = plantTree(document.contents, scanned);
@@ -57,21 +62,17 @@ function isEmpty({ root }: ParsedDocument): boolean {
 
 function tell(fault: YAMLError, scanned: ScannedText): Finding {
   const offset = Math.min(fault.pos[0], scanned.text.length);
-  return findingAt(scanned.source, scanned.spotOf(offset), words.syntax(fault.message, hintFor(fault.code)));
+  return findingAt(
+    scanned.source,
+    scanned.spotOf(offset),
+    words.syntax(fault.message, HINTS[fault.code] ?? null),
+  );
 }
 
-function hintFor(code: ErrorCode): string | null {
-  switch (code) {
-    case 'TAB_AS_INDENT':
-      return 'Indent with spaces.';
-    case 'BAD_INDENT':
-      return 'Give the parts of one list or mapping the same indentation.';
-    case 'MULTILINE_IMPLICIT_KEY':
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return 'Is a colon or a quote missing above, or one too many here? Put text that holds ": " in quotes.';
-    case 'MISSING_CHAR':
-      return 'Close what was opened.';
-    default:
-      return null;
-  }
-}
+const HINTS: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: 'Indent with spaces.',
+  BAD_INDENT: 'Give the parts of one list or mapping the same indentation.',
+  MULTILINE_IMPLICIT_KEY: 'Is a colon or a quote missing above, or one too many here?',
+  BLOCK_AS_IMPLICIT_KEY: 'Put text that holds a colon and a space in quotes.',
+  MISSING_CHAR: 'Close what was opened.',
+};

@@ -20,6 +20,11 @@ export function fileOf(written: string): string | null {
 /** A value for a placeholder, or what is wrong with it. */
 type Replacement = { readonly text: string } | { readonly fault: Words };
 
+export interface Filled {
+  readonly document: ParsedDocument;
+  readonly findings: readonly Finding[];
+}
+
 /** Replaces placeholders in the documents of one configuration; holds the count of what they brought in. */
 export class PlaceholderFiller {
   readonly #folder: ConfigFolder;
@@ -37,10 +42,7 @@ export class PlaceholderFiller {
    *
    * @param images settings whose file is taken as bytes, in base64.
    */
-  async fill(
-    document: ParsedDocument,
-    images: ReadonlySet<string>,
-  ): Promise<{ readonly document: ParsedDocument; readonly findings: readonly Finding[] }> {
+  async fill(document: ParsedDocument, images: ReadonlySet<string>): Promise<Filled> {
     const findings: Finding[] = [];
     const report = (node: Located, found: Words) => {
       findings.push(findingAt(document.source, node.at, found));

@@ -157,10 +157,10 @@ function findSharedSlugs(managed: readonly Resolved[], projects: readonly Invent
   }
   return managed.flatMap(({ project }) => {
     const set = project.settings.get('slug');
-    const shared = typeof set?.value === 'string' ? (after.get(set.value.trim()) ?? []) : [];
-    const others = shared.filter((slug) => slug !== project.slug);
-    if (set === undefined || others.length === 0) return [];
-    const found = words.takenSlug(String(set.value), others.join(', '));
+    if (typeof set?.value !== 'string') return [];
+    const others = (after.get(set.value.trim()) ?? []).filter((slug) => slug !== project.slug);
+    if (others.length === 0) return [];
+    const found = words.takenSlug(set.value, others.join(', '));
     const { file, line, column } = set.source;
     return [{ ...found, place: { file, line, column }, excerpt: null }];
   });

@@ -18,7 +18,7 @@ import { findingAt } from './place.js';
 import { type Words, words } from './words.js';
 
 export interface Planted {
-  /** Null where the findings leave no value. */
+  /** Null where the findings leave holes in it: more faults would be told that are none. */
   readonly root: Located | null;
   readonly findings: readonly Finding[];
 }
@@ -36,11 +36,12 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 export function plantTree(contents: Node, scanned: ScannedText): Planted {
   const planter = new Planter(scanned);
   const root = planter.plant(contents);
-  return { root: planter.findings.length > 0 ? null : root, findings: planter.findings };
+  return { root: planter.hasHoles ? null : root, findings: planter.findings };
 }
 
 class Planter {
   readonly findings: Finding[] = [];
+  hasHoles = false;
   readonly #scanned: ScannedText;
   /** Null while the anchor's own value is being planted: an alias to it then is a circle. */
   readonly #anchors = new Map<string, Located | null>();
@@ -68,8 +69,8 @@ class Planter {
   /** The last anchor of that name before the alias, in the order of the text. */
   #follow(alias: Alias): Located {
     const target = this.#anchors.get(alias.source);
-    if (target === undefined) this.#report(this.#spot(alias), words.unknownAlias(alias.source));
-    if (target === null) this.#report(this.#spot(alias), words.circularAlias(alias.source));
+    if (target === undefined) this.#lose(this.#spot(alias), words.unknownAlias(alias.source));
+    if (target === null) this.#lose(this.#spot(alias), words.circularAlias(alias.source));
     return target ?? nothingAt(this.#spot(alias));
   }
 
@@ -105,7 +106,8 @@ class Planter {
     const { value } = node;
     const written = typeof node.source === 'string' ? node.source : '';
     if (typeof value !== 'string') {
-      const canonical = value !== null && String(value) === written;
+      const canonical =
+        (typeof value === 'number' || typeof value === 'boolean') && String(value) === written;
       return canonical ? written : this.#refuseKey(at, written);
     }
     if (value === '<<' && node.type === 'PLAIN') this.#report(at, words.mergeKey());
@@ -116,7 +118,7 @@ class Planter {
   }
 
   #refuseKey(at: Spot, written: string): null {
-    this.#report(at, words.badKey(written));
+    this.#lose(at, words.badKey(written));
     return null;
   }
 
@@ -136,7 +138,7 @@ class Planter {
     if (typeof value === 'boolean') return { kind: 'scalar', at, value, written };
     if (typeof value !== 'number') return { kind: 'scalar', at, value: null, written };
     const fault = faultOfNumber(value, written);
-    if (fault !== null) this.#report(at, words.badNumber(written, fault));
+    if (fault !== null) this.#lose(at, words.badNumber(written, fault));
     return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
   }
 
@@ -144,12 +146,17 @@ class Planter {
   #measured<T extends LocatedList | LocatedMap>(node: T, children: readonly Located[]): T {
     const height = 1 + children.reduce((most, child) => Math.max(most, this.#heights.get(child) ?? 0), 0);
     this.#heights.set(node, height);
-    if (height === MOST_NESTING + 1) this.#report(node.at, words.tooDeep(MOST_NESTING));
+    if (height === MOST_NESTING + 1) this.#lose(node.at, words.tooDeep(MOST_NESTING));
     return node;
   }
 
   #spot(node: Node): Spot {
     return this.#scanned.spotOf(node.range?.[0] ?? 0);
+  }
+
+  #lose(at: Spot, found: Words): void {
+    this.hasHoles = true;
+    this.#report(at, found);
   }
 
   #report(at: Spot, found: Words): void {

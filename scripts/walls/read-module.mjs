@@ -25,8 +25,18 @@ export function worldlyNames(text) {
 }
 
 const worldlyGlobals = new Set([
-  ...['process', 'console', 'fetch', 'crypto', 'performance', 'globalThis', 'Buffer', 'queueMicrotask'],
-  ...['setTimeout', 'setInterval', 'setImmediate', 'WebSocket'],
+  'process',
+  'console',
+  'fetch',
+  'crypto',
+  'performance',
+  'globalThis',
+  'Buffer',
+  'queueMicrotask',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'WebSocket',
 ]);
 const worldlyMembers = new Set(['Date.now', 'Math.random', 'process.env']);
 

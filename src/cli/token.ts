@@ -85,7 +85,7 @@ async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stdin) {
-    const bytes: Buffer = Buffer.from(chunk);
+    const bytes = chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk));
     chunks.push(bytes);
     size += bytes.length;
     if (size > maxBytes) throw unreadable('standard input', `it is larger than ${maxBytes} bytes`);

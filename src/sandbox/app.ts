@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { detail, nowhere } from './answer.js';
+import { detail, json, nowhere } from './answer.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
-import type { Json } from './json.js';
+import { parseJson } from './json.js';
 import { operationOf, type Route, routes } from './routes.js';
 import type { Body, Operation } from './service.js';
 import { checkTrouble } from './trouble.js';
@@ -43,7 +43,9 @@ export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
     app.all(`${base}${route.pattern}`, (c) => exchange(c, options, route, operationOf(route, c.req.method)));
   }
   app.notFound((c) => exchange(c, options, null, (_service, world) => ({ answer: nowhere, world })));
-  app.onError(() => send(detail(500, 'Internal Error')));
+  app.onError((error) =>
+    send(json(500, { detail: 'Internal Error', errorId: null, sandbox: error.message })),
+  );
   return app;
 }
 
@@ -79,8 +81,7 @@ async function exchange(
 function readBody(text: string): Body {
   if (text === '') return { kind: 'none' };
   try {
-    const value: Json = JSON.parse(text);
-    return { kind: 'json', value };
+    return { kind: 'json', value: parseJson(text) };
   } catch (error) {
     return { kind: 'broken', why: error instanceof Error ? error.message : String(error) };
   }

@@ -21,7 +21,7 @@ export type BehaviourName = 'documented';
 const documented: Behaviour = {
   name: 'documented',
   uncovered: () => 'refuse',
-  restores: (body) => body['cancelDeletion'] === true,
+  restores: (body) => body.cancelDeletion === true,
   oversizedLimit: (limit) => detail(400, `Invalid limit value. Cannot exceed 100: ${limit}.`),
 };
 

@@ -31,9 +31,9 @@ export const projectCatalogue: Settings = readCatalogue(projectSettings);
 
 /** @throws Error where the schema's annotation is not what the sandbox understands: a fault of the schema. */
 export function readCatalogue(root: Json): Settings {
-  const properties = isObject(root) ? root['properties'] : undefined;
+  const properties = isObject(root) ? root.properties : undefined;
   if (!isObject(root) || !isObject(properties)) throw new Error('a settings schema has no properties');
-  const scopes = noteOf(root)['scopes'];
+  const scopes = noteOf(root).scopes;
   if (!isStrings(scopes)) throw new Error('a settings schema does not say which scopes its settings need');
   const settings = new Map<string, Setting>();
   for (const [name, schema] of Object.entries(properties)) {
@@ -49,14 +49,14 @@ function readSetting(name: string, schema: JsonObject, root: JsonObject, scopes:
     name,
     schema,
     root,
-    kind: typeof noted['kind'] === 'string' ? noted['kind'] : 'scalar',
-    readAt: readPointer(noted['readAt'], name),
-    scopes: isStrings(noted['scopes']) ? noted['scopes'] : scopes,
-    requires: readRequirement(noted['requires'], name),
-    owner: noted['owner'] === 'caller' ? 'caller' : 'resource',
-    key: typeof noted['key'] === 'string' ? noted['key'] : 'id',
-    stamped: isStrings(noted['stamped']) ? noted['stamped'] : [],
-    nullAs: noted['nullAs'] ?? null,
+    kind: typeof noted.kind === 'string' ? noted.kind : 'scalar',
+    readAt: readPointer(noted.readAt, name),
+    scopes: isStrings(noted.scopes) ? noted.scopes : scopes,
+    requires: readRequirement(noted.requires, name),
+    owner: noted.owner === 'caller' ? 'caller' : 'resource',
+    key: typeof noted.key === 'string' ? noted.key : 'id',
+    stamped: isStrings(noted.stamped) ? noted.stamped : [],
+    nullAs: noted.nullAs ?? null,
   };
 }
 

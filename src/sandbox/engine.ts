@@ -126,20 +126,11 @@ export class Engine {
   }
 
   #send(answer: Answer, fault: Fault | null, { connection, gone }: Exchange): Response {
-    switch (fault?.fault) {
-      case 'truncate': {
-        const bytes = bytesOf(answer);
-        return send(answer, bytes.subarray(0, bytes.length >> 1));
-      }
-      case 'cut':
-        return sendCut(answer, connection);
-      case 'drip':
-        return sendDripping(answer, fault.milliseconds, gone);
-      case 'wrong-id':
-        return send(withWrongId(answer));
-      default:
-        return send(answer);
-    }
+    if (fault?.fault === 'cut') return sendCut(answer, connection);
+    if (fault?.fault === 'drip') return sendDripping(answer, fault.milliseconds, gone);
+    if (fault?.fault === 'wrong-id') return send(withWrongId(answer));
+    const bytes = bytesOf(answer);
+    return send(answer, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Answer, json } from './answer.js';
-import { isObject, type Json, type JsonObject } from './json.js';
+import { isArray, isObject, type Json, type JsonObject } from './json.js';
 import type { Fault } from './trouble.js';
 
 /** Ends an exchange without another word. */
@@ -75,10 +75,10 @@ function throttled(waitSeconds: number, now: Date): Answer {
 /** The answer with another id in it, wherever it has one at its top. */
 export function withWrongId(answer: Answer): Answer {
   const other = (item: Json): Json =>
-    isObject(item) && 'id' in item ? { ...item, id: `9${String(item['id'])}` } : item;
+    isObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
   const { body } = answer;
   if (body === undefined || body instanceof Uint8Array) return answer;
-  return { ...answer, body: Array.isArray(body) ? body.map(other) : other(body) };
+  return { ...answer, body: isArray(body) ? body.map(other) : other(body) };
 }
 
 export function withoutFields(body: JsonObject, fields: readonly string[]): JsonObject {
@@ -91,7 +91,10 @@ export function bytesOf({ body }: Answer): Uint8Array {
 }
 
 export function send(answer: Answer, bytes: Uint8Array = bytesOf(answer)): Response {
-  return new Response(new Uint8Array(bytes), { status: answer.status, headers: { ...answer.headers } });
+  return new Response(bytes.length === 0 ? null : new Uint8Array(bytes), {
+    status: answer.status,
+    headers: { ...answer.headers },
+  });
 }
 
 /** Half of the bytes that the header promises, then the end of the connection. */

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { makeApp } from './app.js';
 import { type BehaviourName, behaviours } from './behaviour.js';
 import { Engine } from './engine.js';
+import { toJson } from './json.js';
 import { Bookkeeper, type Ledger } from './ledger.js';
 import { openSeed } from './open-seed.js';
 import { openState } from './open-state.js';
@@ -95,7 +96,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     reset: () => engine.reset(seedAgain(engine.world, now())),
     stopping: stopping.signal,
   });
-  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (incoming, outgoing) => void respond(incoming, outgoing));
   await saver.save();
 
   const tokens = new Map(state.world.tokens.map(({ name, token }) => [name, token]));
@@ -107,7 +109,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     controlSecret,
     notices,
     ledger: () => engine.books.read(),
-    trouble: (trouble) => engine.troubles.add(checkTrouble(JSON.parse(JSON.stringify(trouble)))),
+    trouble: (trouble) => engine.troubles.add(checkTrouble(toJson(trouble))),
     snapshot: () => engine.world,
     stop: async () => {
       stopping.abort();

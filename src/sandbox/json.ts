@@ -8,6 +8,22 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** `Array.isArray` that does not answer with `any[]`. */
+export function isArray(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** @throws SyntaxError */
+export function parseJson(text: string): Json {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse answers nothing but JSON
+  return JSON.parse(text) as Json;
+}
+
+/** A plain copy: what an optional property set to undefined held is gone. */
+export function toJson(value: unknown): Json {
+  return parseJson(JSON.stringify(value));
+}
+
 export function isStrings(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

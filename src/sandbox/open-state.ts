@@ -1,3 +1,4 @@
+import { toJson } from './json.js';
 import { emptyLedger } from './ledger.js';
 import { makeWorld } from './make-world.js';
 import type { OpenedSeed } from './open-seed.js';
@@ -20,7 +21,7 @@ export async function openState(
 ): Promise<OpenedState> {
   const seedAgain = (before: World, at: Date): World =>
     keepTokens(makeWorld(seed, source, at, mintId), before);
-  const seedDigest = digestOf(JSON.parse(JSON.stringify(seed)));
+  const seedDigest = digestOf(toJson(seed));
   const kept = file === null ? null : await readState(file);
   if (kept === null) {
     const world = makeWorld(seed, source, now, mintId);

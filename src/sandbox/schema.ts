@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from './json.js';
+import { isArray, isObject, type Json, type JsonObject } from './json.js';
 
 /**
  * The part of JSON Schema (draft-07) that the project's own schemas use, read by the sandbox itself: were it to
@@ -40,7 +40,7 @@ const annotations = new Set([
 const checks: Readonly<Record<string, Check>> = {
   $ref: (value, bound, at) => problemsAt(value, { ...at, schema: resolve(bound, at.root) }),
   enum: (value, bound, at) =>
-    Array.isArray(bound) && bound.some((choice) => same(choice, value))
+    isArray(bound) && bound.some((choice) => same(choice, value))
       ? []
       : complain(at, 'enum', `"${text(value)}" is not a valid choice.`),
   const: (value, bound, at) =>
@@ -54,13 +54,14 @@ const checks: Readonly<Record<string, Check>> = {
       ? complain(at, 'maximum', `Ensure this value is less than or equal to ${bound}.`)
       : [],
   minLength: (value, bound, at) => {
-    if (typeof value !== 'string' || typeof bound !== 'number' || [...value].length >= bound) return [];
+    if (typeof value !== 'string' || typeof bound !== 'number' || Array.from(value).length >= bound)
+      return [];
     const message =
       value === '' ? 'This field may not be blank.' : `Ensure this field has at least ${bound} characters.`;
     return complain(at, 'minLength', message);
   },
   maxLength: (value, bound, at) =>
-    typeof value === 'string' && typeof bound === 'number' && [...value].length > bound
+    typeof value === 'string' && typeof bound === 'number' && Array.from(value).length > bound
       ? complain(at, 'maxLength', `Ensure this field has no more than ${bound} characters.`)
       : [],
   pattern: (value, bound, at) => {
@@ -74,29 +75,27 @@ const checks: Readonly<Record<string, Check>> = {
     );
   },
   minItems: (value, bound, at) =>
-    Array.isArray(value) && typeof bound === 'number' && value.length < bound
+    isArray(value) && typeof bound === 'number' && value.length < bound
       ? complain(at, 'minItems', `Ensure this field has at least ${bound} elements.`)
       : [],
   maxItems: (value, bound, at) =>
-    Array.isArray(value) && typeof bound === 'number' && value.length > bound
+    isArray(value) && typeof bound === 'number' && value.length > bound
       ? complain(at, 'maxItems', `Ensure this field has no more than ${bound} elements.`)
       : [],
   uniqueItems: (value, bound, at) =>
-    Array.isArray(value) &&
-    bound === true &&
-    value.some((item, i) => value.slice(0, i).some((x) => same(x, item)))
+    isArray(value) && bound === true && value.some((item, i) => value.slice(0, i).some((x) => same(x, item)))
       ? complain(at, 'uniqueItems', 'Ensure this field has no duplicate elements.')
       : [],
   items: (value, bound, at) =>
-    Array.isArray(value) && isObject(bound)
+    isArray(value) && isObject(bound)
       ? value.flatMap((item, index) => problemsAt(item, { ...at, path: [...at.path, index], schema: bound }))
       : [],
   required: (value, bound, at) =>
-    isObject(value) && Array.isArray(bound)
+    isObject(value) && isArray(bound)
       ? bound
-          .filter((key) => typeof key === 'string' && !Object.hasOwn(value, key))
+          .filter((key): key is string => typeof key === 'string' && !Object.hasOwn(value, key))
           .map((key) => ({
-            path: [...at.path, String(key)],
+            path: [...at.path, key],
             keyword: 'required',
             message: 'This field is required.',
           }))
@@ -111,7 +110,7 @@ const checks: Readonly<Record<string, Check>> = {
       : [],
   additionalProperties: (value, bound, at) => {
     if (!isObject(value)) return [];
-    const known = isObject(at.schema['properties']) ? at.schema['properties'] : {};
+    const known = isObject(at.schema.properties) ? at.schema.properties : {};
     return Object.keys(value)
       .filter((key) => !Object.hasOwn(known, key))
       .flatMap((key) => {
@@ -162,9 +161,9 @@ function problemsAt(value: Json, at: Place): readonly Problem[] {
 }
 
 function checkType(value: Json, at: Place): readonly Problem[] {
-  const wanted = at.schema['type'];
+  const wanted = at.schema.type;
   if (wanted === undefined) return [];
-  const types = Array.isArray(wanted) ? wanted : [wanted];
+  const types = isArray(wanted) ? wanted : [wanted];
   if (types.some((type) => isOfType(value, type))) return [];
   if (value === null) return complain(at, 'type', 'This field may not be null.');
   return complain(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
@@ -172,35 +171,24 @@ function checkType(value: Json, at: Place): readonly Problem[] {
 
 function isOfType(value: Json, type: Json): boolean {
   if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
+  if (type === 'array') return isArray(value);
   if (type === 'object') return isObject(value);
   if (type === 'integer') return Number.isSafeInteger(value);
   return typeof value === type;
 }
 
 function typeMessage(type: Json, value: Json): string {
-  switch (type) {
-    case 'boolean':
-      return 'Must be a valid boolean.';
-    case 'string':
-      return 'Not a valid string.';
-    case 'integer':
-      return 'A valid integer is required.';
-    case 'number':
-      return 'A valid number is required.';
-    case 'array':
-      return `Expected a list of items but got type "${pythonType(value)}".`;
-    case 'object':
-      return `Expected a dictionary of items but got type "${pythonType(value)}".`;
-    default:
-      return 'This value is not allowed.';
-  }
+  if (type === 'boolean') return 'Must be a valid boolean.';
+  if (type === 'string') return 'Not a valid string.';
+  if (type === 'array') return `Expected a list of items but got type "${pythonType(value)}".`;
+  if (type === 'object') return `Expected a dictionary of items but got type "${pythonType(value)}".`;
+  return type === 'integer' ? 'A valid integer is required.' : 'A valid number is required.';
 }
 
 /** The service is written in Python and says so in its complaints. */
 export function pythonType(value: Json): string {
   if (value === null) return 'NoneType';
-  if (Array.isArray(value)) return 'list';
+  if (isArray(value)) return 'list';
   if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
   return { boolean: 'bool', string: 'str' }[typeof value as string] ?? 'dict';
 }
@@ -210,7 +198,7 @@ function complain(at: Place, keyword: string, message: string): readonly Problem
 }
 
 function branches(bound: Json): readonly JsonObject[] {
-  return Array.isArray(bound) ? bound.filter(isObject) : [];
+  return isArray(bound) ? bound.filter(isObject) : [];
 }
 
 function fewest(outcomes: readonly (readonly Problem[])[]): readonly Problem[] {
@@ -219,7 +207,7 @@ function fewest(outcomes: readonly (readonly Problem[])[]): readonly Problem[] {
 
 function resolve(ref: Json, root: JsonObject): JsonObject {
   const name = typeof ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(ref)?.[1] : undefined;
-  const definitions = root['definitions'];
+  const definitions = root.definitions;
   const found = name !== undefined && isObject(definitions) ? definitions[name] : undefined;
   if (!isObject(found))
     throw new Error(`the sandbox cannot follow the schema reference ${JSON.stringify(ref)}`);

@@ -1,5 +1,5 @@
 import seedSchema from '../../schemas/sandbox-seed.schema.json' with { type: 'json' };
-import { isObject, type Json, type JsonObject } from './json.js';
+import { isObject, type Json, type JsonObject, toJson } from './json.js';
 import { check, type Problem } from './schema.js';
 import type { Integration, OrganizationStatus, Plan } from './world.js';
 
@@ -52,7 +52,7 @@ export class SeedError extends Error {
 
 /** @throws SeedError naming each fault by its place. `source` is what messages call the seed. */
 export function checkSeed(value: unknown, source: string): SeedObject {
-  const plain = toJson(value);
+  const plain = toJson(value ?? {});
   const faults = check(plain, seedSchema).map((problem) => sayProblem(problem));
   if (faults.length > 0) throw new SeedError(source, faults);
   return isSeed(plain) ? plain : fail(source);
@@ -65,11 +65,6 @@ function isSeed(value: Json): value is Json & SeedObject {
 
 function fail(source: string): never {
   throw new SeedError(source, ['It must be a mapping.']);
-}
-
-/** Plain JSON, without the keys that a caller set to undefined. */
-function toJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value ?? {}));
 }
 
 function sayProblem({ path, keyword, message }: Problem): string {

@@ -43,7 +43,7 @@ export type Operation = (service: Service, world: World, request: ServiceRequest
 
 export const putOrganization: Operation = (service, world, request) =>
   withCaller(world, request, (caller) => {
-    const refusal = refuseEntry(world, request.names['organization'] ?? '', caller, 'updateOrganization');
+    const refusal = refuseEntry(world, request.names.organization ?? '', caller, 'updateOrganization');
     if (refusal !== null) return { answer: refusal, world };
     const sent = readSent(request);
     if (!sent.ok) return { answer: sent.answer, world };
@@ -59,7 +59,7 @@ export const putOrganization: Operation = (service, world, request) =>
 
 export const putProject: Operation = (service, world, request) =>
   withCaller(world, request, (caller) => {
-    const refusal = refuseEntry(world, request.names['organization'] ?? '', caller, 'updateProject');
+    const refusal = refuseEntry(world, request.names.organization ?? '', caller, 'updateProject');
     if (refusal !== null) return { answer: refusal, world };
     const project = findProject(world, request);
     if ('status' in project) return { answer: project, world };
@@ -79,7 +79,7 @@ export const putProject: Operation = (service, world, request) =>
 
 export const getIssues: Operation = (service, world, request) =>
   withCaller(world, request, (caller) => {
-    const refusal = refuseEntry(world, request.names['organization'] ?? '', caller, 'listIssues');
+    const refusal = refuseEntry(world, request.names.organization ?? '', caller, 'listIssues');
     if (refusal !== null) return { answer: refusal, world };
     const { behaviour, url } = service;
     return {
@@ -90,7 +90,7 @@ export const getIssues: Operation = (service, world, request) =>
 
 /** A picture at its `avatarUrl`: open to everybody, as pictures are. */
 export const getPicture: Operation = (_service, world, request) => {
-  const id = request.names['picture'] ?? '';
+  const id = request.names.picture ?? '';
   const picture = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
   if (picture === undefined) return { answer: notFound, world };
   const headers = { 'content-type': picture.type };
@@ -134,7 +134,7 @@ function readSent({
 
 /** The project, or where it went (observed, 3.5). A slug that a project has now wins over one that another had. */
 function findProject(world: World, { names, address }: ServiceRequest): Project | Answer {
-  const ref = names['project'] ?? '';
+  const ref = names.project ?? '';
   const found = world.projects.find((project) => answersTo(project, ref));
   if (found !== undefined) return found;
   const id = Object.hasOwn(world.formerSlugs, ref) ? world.formerSlugs[ref] : undefined;

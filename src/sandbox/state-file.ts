@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isObject, type Json } from './json.js';
+import { isObject, type Json, parseJson } from './json.js';
 import type { Ledger } from './ledger.js';
 import type { World } from './world.js';
 
@@ -37,11 +37,11 @@ export async function readState(file: string): Promise<State | null> {
   if (text === null) return null;
   let value: Json;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     throw new StateFileError(file, 'it is no JSON.');
   }
-  if (!isObject(value) || value['format'] !== format)
+  if (!isObject(value) || value.format !== format)
     throw new StateFileError(file, `its format is not ${format}.`);
   const { state, digest } = value;
   if (state === undefined || digest !== digestOf(state)) {

@@ -81,7 +81,7 @@ function shape(fault: string, properties: JsonObject, required: readonly string[
 
 /** @throws TypeError naming what is wrong with it: a fault that is not understood would silently never strike. */
 export function checkTrouble(value: Json): Trouble {
-  const wanted = isObject(value) ? value['fault'] : undefined;
+  const wanted = isObject(value) ? value.fault : undefined;
   const entry = Object.entries(shapes).find(([fault]) => fault === wanted);
   if (entry === undefined)
     throw new TypeError(`a trouble needs "fault": one of ${Object.keys(shapes).join(', ')}`);

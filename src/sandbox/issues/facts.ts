@@ -16,28 +16,28 @@ const firstId = 5_000_000;
 /** Facts that sorting and filtering need: numbers and small texts, no objects. Times are Unix seconds. */
 export interface Facts {
   readonly source: IssueSource;
-  id(index: IssueIndex): number;
+  readonly id: (index: IssueIndex) => number;
   /** The index behind an id, or null. */
-  indexOf(id: number): IssueIndex | null;
+  readonly indexOf: (id: number) => IssueIndex | null;
   /** Which of the service's projects, by position. */
-  project(index: IssueIndex): number;
-  firstSeen(index: IssueIndex): number;
-  lastSeen(index: IssueIndex): number;
+  readonly project: (index: IssueIndex) => number;
+  readonly firstSeen: (index: IssueIndex) => number;
+  readonly lastSeen: (index: IssueIndex) => number;
   /** When it came to the inbox; 0: it is not there. */
-  inboxAdded(index: IssueIndex): number;
-  events(index: IssueIndex): number;
-  users(index: IssueIndex): number;
+  readonly inboxAdded: (index: IssueIndex) => number;
+  readonly events: (index: IssueIndex) => number;
+  readonly users: (index: IssueIndex) => number;
   /** 0 to 9999: how steeply the issue grows. */
-  trend(index: IssueIndex): number;
-  status(index: IssueIndex): 'unresolved' | 'resolved' | 'ignored';
-  priority(index: IssueIndex): (typeof priorities)[number];
-  level(index: IssueIndex): (typeof levels)[number];
-  environment(index: IssueIndex): (typeof environments)[number];
-  category(index: IssueIndex): 'error' | 'performance';
-  assignee(index: IssueIndex): 'user' | 'team' | null;
-  title(index: IssueIndex): string;
+  readonly trend: (index: IssueIndex) => number;
+  readonly status: (index: IssueIndex) => 'unresolved' | 'resolved' | 'ignored';
+  readonly priority: (index: IssueIndex) => (typeof priorities)[number];
+  readonly level: (index: IssueIndex) => (typeof levels)[number];
+  readonly environment: (index: IssueIndex) => (typeof environments)[number];
+  readonly category: (index: IssueIndex) => 'error' | 'performance';
+  readonly assignee: (index: IssueIndex) => 'user' | 'team' | null;
+  readonly title: (index: IssueIndex) => string;
   /** A number of 32 bits for whatever else is to be decided; `salt` tells the decisions apart. */
-  dice(index: IssueIndex, salt: number): number;
+  readonly dice: (index: IssueIndex, salt: number) => number;
 }
 
 export function factsOf(source: IssueSource, projects: number): Facts {

@@ -88,6 +88,6 @@ function lookUp(query: string, facts: Facts, names: Names): IssueIndex | null {
 function link(address: URL, { cursor, results }: Neighbour, relation: 'previous' | 'next'): string {
   const parameters = new URLSearchParams(address.searchParams);
   parameters.delete('cursor');
-  const target = `${address.origin}${address.pathname}?${parameters}&cursor=${cursor}`;
+  const target = `${address.origin}${address.pathname}?${parameters.toString()}&cursor=${cursor}`;
   return `<${target}>; rel="${relation}"; results="${results}"; cursor="${cursor}"`;
 }

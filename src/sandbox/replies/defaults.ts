@@ -1,5 +1,5 @@
 import type { Setting, Settings } from '../catalogue.js';
-import type { Json } from '../json.js';
+import { isArray, type Json } from '../json.js';
 import { type Organization, type Project, storedValue, type Token } from '../world.js';
 
 /** What a setting reads as where nobody set it (observed, 1.4, 6 and 3.2): defaults are shown as if they were set. */
@@ -49,27 +49,21 @@ function defaultOf(setting: Setting): Json {
   const { type, default: declared } = setting.schema;
   if (declared !== undefined) return declared;
   if (setting.kind === 'image') return null;
-  return emptyOf(type ?? 'null', setting);
+  return emptyOf(type ?? null, setting);
 }
 
+const empties = new Map<Json, Json>([
+  ['boolean', false],
+  ['integer', 0],
+  ['number', 0],
+  ['string', ''],
+  ['array', []],
+  ['object', {}],
+]);
+
 function emptyOf(type: Json, setting: Setting): Json {
-  if (Array.isArray(type))
-    return type.includes('null') ? setting.nullAs : emptyOf(type[0] ?? 'null', setting);
-  const choices = setting.schema['enum'];
-  if (Array.isArray(choices)) return choices[0] ?? null;
-  switch (type) {
-    case 'boolean':
-      return false;
-    case 'integer':
-    case 'number':
-      return 0;
-    case 'string':
-      return '';
-    case 'array':
-      return [];
-    case 'object':
-      return {};
-    default:
-      return setting.nullAs;
-  }
+  if (isArray(type)) return type.includes('null') ? setting.nullAs : emptyOf(type[0] ?? null, setting);
+  const choices = setting.schema.enum;
+  if (isArray(choices)) return choices[0] ?? null;
+  return empties.get(type) ?? setting.nullAs;
 }

@@ -74,7 +74,7 @@ function coveredValues(
 
 /** Interface, "Errors": avatarType upload without avatar. */
 function complainAboutPicture(body: JsonObject, settings: Settings, complaints: JsonObject): JsonObject {
-  const lacks = settings.has('avatarType') && body['avatarType'] === 'upload' && !body['avatar'];
+  const lacks = settings.has('avatarType') && body.avatarType === 'upload' && !body.avatar;
   return lacks && !('avatar' in complaints)
     ? { avatarType: ['Cannot set avatarType to upload without avatar'] }
     : {};

@@ -1,5 +1,5 @@
 import type { Setting } from '../catalogue.js';
-import { isObject, type Json, type JsonObject } from '../json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../json.js';
 import { objectTo, type Rule } from './rule.js';
 
 /** 32 bytes in base64url without padding. */
@@ -7,7 +7,7 @@ const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** Observed, 1.3 "trustedRelays": complaints by index, then duplicates over the whole list. */
 export const checkRelays: Rule = (value) => {
-  if (!Array.isArray(value)) return null;
+  if (!isArray(value)) return null;
   const byIndex = Object.fromEntries(
     value.flatMap((relay: Json, index) => {
       const complaint = complainAbout(relay);
@@ -15,9 +15,11 @@ export const checkRelays: Rule = (value) => {
     }),
   );
   if (Object.keys(byIndex).length > 0) return { complaint: byIndex };
-  const keys = value.map((relay: Json) => (isObject(relay) ? relay['publicKey'] : null));
+  const keys = value.map((relay) =>
+    isObject(relay) && typeof relay.publicKey === 'string' ? relay.publicKey : '',
+  );
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
-  return repeated === undefined ? null : objectTo(`Duplicated key in Trusted Relays: '${String(repeated)}'`);
+  return repeated === undefined ? null : objectTo(`Duplicated key in Trusted Relays: '${repeated}'`);
 };
 
 function complainAbout(relay: Json): string | null {
@@ -47,9 +49,7 @@ export function storeKeyedList(
 ): Json {
   const stamp = now.toISOString().replace('Z', '+00:00');
   const known = new Map(
-    (Array.isArray(before) ? before : [])
-      .filter(isObject)
-      .map((item: JsonObject) => [item[setting.key], item]),
+    (isArray(before) ? before : []).filter(isObject).map((item: JsonObject) => [item[setting.key], item]),
   );
   const properties = declaredProperties(setting);
   return after.filter(isObject).map((item) => {
@@ -70,8 +70,8 @@ export function storeKeyedList(
 }
 
 function declaredProperties(setting: Setting): readonly string[] {
-  const items = setting.schema['items'];
-  const properties = isObject(items) ? items['properties'] : undefined;
+  const items = setting.schema.items;
+  const properties = isObject(items) ? items.properties : undefined;
   return isObject(properties)
     ? Object.keys(properties).filter((name) => !setting.stamped.includes(name))
     : [];

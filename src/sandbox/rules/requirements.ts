@@ -1,6 +1,6 @@
 import { detail } from '../answer.js';
 import type { Requirement, Setting } from '../catalogue.js';
-import type { Json } from '../json.js';
+import { isArray, type Json } from '../json.js';
 import type { Plan, World } from '../world.js';
 import { type Objection, objectTo, type Rule } from './rule.js';
 
@@ -16,7 +16,7 @@ export const checkRequirement: Rule = (value, setting, { world }) => {
 };
 
 function switchesOn(value: Json): boolean {
-  if (Array.isArray(value)) return value.length > 0;
+  if (isArray(value)) return value.length > 0;
   return value !== null && value !== false && value !== '';
 }
 

@@ -1,5 +1,5 @@
 import type { Setting } from '../catalogue.js';
-import type { Json, JsonObject } from '../json.js';
+import { isArray, type Json, type JsonObject } from '../json.js';
 import type { Picture } from '../world.js';
 import { readPicture } from './pictures.js';
 import { storeKeyedList } from './relays.js';
@@ -26,7 +26,7 @@ export function storeValues(
       const id = mintId();
       pictures[id] = picture;
       settings[setting.name] = id;
-      if (setting.name === 'avatar') settings['avatarType'] ??= 'upload';
+      if (setting.name === 'avatar') settings.avatarType ??= 'upload';
     } else {
       settings[setting.name] = storedForm(before[setting.name], value, setting, now);
     }
@@ -37,7 +37,6 @@ export function storeValues(
 function storedForm(before: Json | undefined, value: Json, setting: Setting, now: Date): Json {
   if (value === null) return setting.nullAs;
   if (setting.kind === 'embedded-json') return value === '' ? null : value;
-  if (setting.kind === 'keyed-list' && Array.isArray(value))
-    return storeKeyedList(before, value, setting, now);
+  if (setting.kind === 'keyed-list' && isArray(value)) return storeKeyedList(before, value, setting, now);
   return value;
 }

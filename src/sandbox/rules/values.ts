@@ -1,5 +1,5 @@
 import type { Setting } from '../catalogue.js';
-import { isObject, isStrings, type Json } from '../json.js';
+import { isObject, isStrings, type Json, parseJson } from '../json.js';
 import { check, type Problem } from '../schema.js';
 import { checkPicture } from './pictures.js';
 import { type Objection, objectTo, type Rule } from './rule.js';
@@ -28,7 +28,7 @@ function checkEmbeddedJson(value: Json, setting: Setting): Objection {
   if (typeof value !== 'string') return objectTo('Not a valid string.');
   let decoded: Json;
   try {
-    decoded = JSON.parse(value);
+    decoded = parseJson(value);
   } catch {
     return objectTo('expected value at line 1 column 1');
   }

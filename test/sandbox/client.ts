@@ -1,0 +1,81 @@
+import { request } from 'node:http';
+import { afterEach } from 'vitest';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+
+const running: Sandbox[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
+});
+
+/** A sandbox that is stopped after the test; its state is in memory unless the test says otherwise. */
+export async function start(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ stateFile: null, seed: null, ...options });
+  running.push(sandbox);
+  return sandbox;
+}
+
+export interface Got {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into replies of every shape
+  readonly body: any;
+}
+
+interface Sending {
+  /** The name of a token. Default: the first one. */
+  readonly as?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export async function ask(sandbox: Sandbox, path: string, sending: Sending = {}): Promise<Got> {
+  const token =
+    sending.as === undefined ? sandbox.defaultToken : (sandbox.tokens.get(sending.as) ?? sending.as);
+  const answer = await fetch(`${sandbox.url}${path}`, {
+    method: sending.method ?? 'GET',
+    redirect: 'manual',
+    headers: { authorization: `Bearer ${token}`, ...sending.headers },
+    ...(sending.body === undefined ? {} : { body: sending.body }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : null,
+  };
+}
+
+export function put(sandbox: Sandbox, path: string, body: unknown, as?: string): Promise<Got> {
+  const headers = { 'content-type': 'application/json' };
+  const sending = { method: 'PUT', headers, body: JSON.stringify(body) };
+  return ask(sandbox, `/api/0/${path}`, as === undefined ? sending : { ...sending, as });
+}
+
+export function putOrganization(sandbox: Sandbox, body: unknown, as?: string): Promise<Got> {
+  return put(sandbox, 'organizations/acme/', body, as);
+}
+
+export function putProject(sandbox: Sandbox, slug: string, body: unknown, as?: string): Promise<Got> {
+  return put(sandbox, `projects/acme/${slug}/`, body, as);
+}
+
+/** A request as fetch would never send it. Resolves with the status. */
+export function knock(
+  sandbox: Sandbox,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  return new Promise((done, fail) => {
+    const { hostname, port } = new URL(sandbox.origin);
+    request({ hostname, port, path, headers }, (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 0);
+    })
+      .on('error', fail)
+      .end();
+  });
+}

@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Sandbox, SeedObject } from '../../src/sandbox/index.js';
+import { factsOf } from '../../src/sandbox/issues/facts.js';
+import { cursorScale, orderBy, type Sort, sorts } from '../../src/sandbox/issues/order.js';
+import { readCursor, takePage } from '../../src/sandbox/issues/page.js';
+import { ask, start } from './client.js';
+
+const until = '2026-11-01T00:00:00Z';
+const seed: SeedObject = {
+  organization: { slug: 'acme' },
+  tokens: { admin: ['event:read'] },
+  projects: [
+    { slug: 'web', id: '1' },
+    { slug: 'api', id: '2' },
+  ],
+  issues: { count: 400, seed: 3, until },
+  views: [{ id: '5', query: 'is:resolved', projects: ['2'] }],
+};
+const now = () => new Date('2026-11-02T00:00:00Z');
+
+const list = (sandbox: Sandbox, query: string) => ask(sandbox, `/api/0/organizations/acme/issues/?${query}`);
+
+interface Issue {
+  readonly id: string;
+  readonly status: string;
+  readonly priority: string;
+  readonly lastSeen: string;
+  readonly firstSeen: string;
+  readonly project: { readonly id: string; readonly slug: string };
+  readonly title: string;
+  readonly shortId: string;
+}
+
+/** Follows next links as the interface's "cursor" says; stops when one has no results. */
+async function listAll(sandbox: Sandbox, query: string): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await list(sandbox, `${query}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    expect(page.status).toBe(200);
+    issues.push(...page.body);
+    const next = /rel="next"; results="(true|false)"; cursor="([^"]+)"/.exec(page.headers.get('link') ?? '');
+    if (next?.[1] !== 'true') return issues;
+    cursor = next[2] ?? '';
+  }
+}
+
+describe('paging, against the plain model (observed 5.3)', () => {
+  const sort = fc.constantFrom<Sort>(...sorts);
+  const source = { count: 300, seed: 9, until };
+  const facts = factsOf(source, 3);
+  const keys = {
+    date: facts.lastSeen,
+    new: facts.firstSeen,
+    inbox: facts.inboxAdded,
+    freq: facts.events,
+    user: facts.users,
+    trends: facts.trend,
+  };
+
+  test('for every sort, limit and filter the pages are the sorted matches, each once', () => {
+    fc.assert(
+      fc.property(
+        sort,
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 40 }),
+        (by, limit, every) => {
+          const order = orderBy(by, facts);
+          const matches = (index: number): boolean => index % every === 0;
+          const expected = Array.from({ length: source.count }, (_, index) => index)
+            .filter(matches)
+            .sort((a, b) => keys[by](b) - keys[by](a) || b - a);
+
+          const forwards: number[] = [];
+          let cursor = { position: 0, backwards: false };
+          let last = takePage(order, by, matches, cursor, limit);
+          for (;;) {
+            forwards.push(...last.indexes);
+            if (!last.next.results) break;
+            cursor = readCursor(last.next.cursor, order, by) ?? expect.fail('its own cursor was refused');
+            last = takePage(order, by, matches, cursor, limit);
+          }
+          expect(forwards).toEqual(expected);
+
+          const backwards: number[] = [...last.indexes];
+          while (last.previous.results) {
+            cursor = readCursor(last.previous.cursor, order, by) ?? expect.fail('its own cursor was refused');
+            last = takePage(order, by, matches, cursor, limit);
+            backwards.unshift(...last.indexes);
+          }
+          expect(backwards).toEqual(expected);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('every position is found again by its cursor, equal keys or not', () => {
+    fc.assert(
+      fc.property(sort, fc.integer({ min: 0, max: 299 }), (by, position) => {
+        const order = orderBy(by, facts);
+        const offset = position - order.positionOf(order.keyAt(position));
+        const text = `${Number((order.keyAt(position) * cursorScale(by)).toFixed(2))}:${offset}:0`;
+        expect(readCursor(text, order, by)).toEqual({ position, backwards: false });
+      }),
+    );
+  });
+
+  test.each(sorts)('over the wire, sorted by %s: all of them, each once', async (by) => {
+    const sandbox = await start({ seed });
+    const ids = (await listAll(sandbox, `query=&sort=${by}&limit=37`)).map(({ id }) => id);
+    expect(ids).toHaveLength(400);
+    expect(new Set(ids).size).toBe(400);
+  });
+
+  test('both links are always there, with absolute addresses and all parameters', async () => {
+    const sandbox = await start({ seed });
+    const { headers } = await list(sandbox, 'query=&limit=2&project=1&project=2');
+    const address = `${sandbox.url}/api/0/organizations/acme/issues/?query=&limit=2&project=1&project=2&cursor=`;
+    const parts = (headers.get('link') ?? '').split(', ');
+    expect(parts).toHaveLength(2);
+    expect(parts[0]?.startsWith(`<${address}`)).toBe(true);
+    expect(parts[0]).toMatch(/>; rel="previous"; results="false"; cursor="\d+:0:1"$/);
+    expect(parts[1]).toMatch(/>; rel="next"; results="true"; cursor="\d+:\d+:0"$/);
+  });
+
+  test('a listing of a million issues costs a page at a time', async () => {
+    const large = { ...seed, issues: { count: 1_000_000, seed: 1, until } };
+    const sandbox = await start({ seed: large });
+    await list(sandbox, 'query=&limit=100');
+    const before = process.memoryUsage().heapUsed;
+    let cursor = '';
+    for (let page = 0; page < 50; page++) {
+      const { headers, body } = await list(sandbox, `query=&limit=100${cursor}`);
+      expect(body).toHaveLength(100);
+      cursor = `&cursor=${/rel="next"; results="true"; cursor="([^"]+)"/.exec(headers.get('link') ?? '')?.[1]}`;
+    }
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
+  });
+});
+
+describe('the fourteen parameters (interface, Query parameters)', () => {
+  test('without a query: unresolved of high and medium priority; with an empty one: all', async () => {
+    const sandbox = await start({ seed });
+    const all = await listAll(sandbox, 'query=');
+    const wanted = all.filter(({ status, priority }) => status === 'unresolved' && priority !== 'low');
+    expect(await listAll(sandbox, '')).toEqual(wanted);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.length).toBeLessThan(all.length);
+  });
+
+  test.each<[string, string, (issue: Issue) => boolean]>([
+    ['is:', 'is:ignored', ({ status }) => status === 'ignored'],
+    ['a negation', '!is:ignored', ({ status }) => status !== 'ignored'],
+    ['a list', 'issue.priority:[high, low]', ({ priority }) => priority !== 'medium'],
+    ['a project by its slug', 'project:api', ({ project }) => project.slug === 'api'],
+    ['words of the title', 'tenant', ({ title }) => title.includes('tenant')],
+    [
+      'a quoted phrase and a key',
+      '"n+1 query" is:unresolved',
+      ({ title, status }) => title.startsWith('N+1') && status === 'unresolved',
+    ],
+  ])('query with %s', async (_name, query, matches) => {
+    const sandbox = await start({ seed });
+    const all = await listAll(sandbox, 'query=');
+    const found = await listAll(sandbox, `query=${encodeURIComponent(query)}`);
+    expect(found).toEqual(all.filter(matches));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('project, repeated; -1 means all', async () => {
+    const sandbox = await start({ seed });
+    const of = async (query: string) =>
+      new Set((await listAll(sandbox, `query=&${query}`)).map(({ project }) => project.id));
+    expect(await of('project=2')).toEqual(new Set(['2']));
+    expect(await of('project=1&project=2')).toEqual(new Set(['1', '2']));
+    expect(await of('project=2&project=-1')).toEqual(new Set(['1', '2']));
+  });
+
+  test('environment, repeated', async () => {
+    const sandbox = await start({ seed });
+    const counts = await Promise.all(
+      ['production', 'staging', 'development'].map(
+        async (name) => (await listAll(sandbox, `query=&environment=${name}`)).length,
+      ),
+    );
+    expect(counts.reduce((sum, count) => sum + count)).toBe(400);
+    expect(await listAll(sandbox, 'query=&environment=production&environment=staging')).toHaveLength(
+      (counts[0] ?? 0) + (counts[1] ?? 0),
+    );
+  });
+
+  test('statsPeriod reaches back from now and overrides start and end; start and end are a window', async () => {
+    const sandbox = await start({ seed, now });
+    const all = await listAll(sandbox, 'query=');
+    const recent = all.filter(({ lastSeen }) => lastSeen >= '2026-10-19');
+    expect(recent.length).toBeGreaterThan(0);
+    expect(await listAll(sandbox, 'query=&statsPeriod=14d')).toEqual(recent);
+    expect(await listAll(sandbox, 'query=&statsPeriod=2w&start=2020-01-01&end=2020-01-02')).toEqual(recent);
+    const window = all.filter(
+      ({ firstSeen, lastSeen }) => lastSeen >= '2026-09-01' && firstSeen < '2026-09-10',
+    );
+    expect(
+      await listAll(sandbox, 'query=&start=2026-09-01T00:00:00&end=2026-09-10T02:00:00%2B02:00'),
+    ).toEqual(window);
+  });
+
+  test('viewId applies where there is no query; a query replaces it', async () => {
+    const sandbox = await start({ seed });
+    const viewed = await listAll(sandbox, 'viewId=5');
+    expect(viewed).toEqual(await listAll(sandbox, 'query=is:resolved&project=2'));
+    expect(await listAll(sandbox, 'viewId=5&query=')).toHaveLength(400);
+  });
+
+  test('shortIdLookup=1 finds the one issue whatever else is asked, without links (observed 5.1)', async () => {
+    const sandbox = await start({ seed });
+    const wanted = (await listAll(sandbox, 'query=')).find(({ project }) => project.id === '1');
+    const { body, headers } = await list(sandbox, `shortIdLookup=1&query=${wanted?.shortId}&project=2`);
+    expect(body).toEqual([wanted]);
+    expect(headers.get('link')).toBeNull();
+    expect((await list(sandbox, 'shortIdLookup=1&query=WEB-ZZZZZ')).body).toEqual([]);
+  });
+
+  test.each([
+    ['24h', 24],
+    ['14d', 14],
+    ['auto', 24],
+  ])('groupStatsPeriod %s', async (period, points) => {
+    const { body } = await list(await start({ seed }), `query=&limit=1&groupStatsPeriod=${period}`);
+    expect(Object.keys(body[0].stats)).toEqual([period]);
+    expect(body[0].stats[period]).toHaveLength(points);
+  });
+
+  test.each([
+    ['inbox', 'inbox'],
+    ['integrationIssues', 'integrationIssues'],
+    ['latestEventHasAttachments', 'latestEventHasAttachments'],
+    ['owners', 'owners'],
+    ['pluginActions', 'pluginActions'],
+    ['pluginIssues', 'pluginIssues'],
+    ['svcAppIssues', 'svcAppIssues'],
+    ['sessions', 'sessionCount'],
+  ])('expand %s adds %s', async (value, field) => {
+    const sandbox = await start({ seed });
+    expect((await list(sandbox, 'query=&limit=1')).body[0]).not.toHaveProperty(field);
+    expect((await list(sandbox, `query=&limit=1&expand=owners&expand=${value}`)).body[0]).toHaveProperty(
+      field,
+    );
+  });
+
+  test.each([
+    ['stats', ['stats', 'count', 'userCount', 'firstSeen', 'lastSeen', 'lifetime', 'filtered']],
+    ['lifetime', ['lifetime']],
+    ['filtered', ['filtered']],
+    ['unhandled', ['isUnhandled']],
+    ['base', ['title', 'status', 'project', 'shortId']],
+  ])('collapse %s takes away (observed 5.2)', async (value, fields) => {
+    const sandbox = await start({ seed });
+    const full = (await list(sandbox, 'query=&limit=1')).body[0];
+    const short = (await list(sandbox, `query=&limit=1&collapse=${value}`)).body[0];
+    for (const field of fields) {
+      expect(full).toHaveProperty(field);
+      expect(short).not.toHaveProperty(field);
+    }
+    expect(short.id).toBe(full.id);
+  });
+
+  test.each([
+    ['limit=101', 400, 'Invalid limit value. Cannot exceed 100: 101.'],
+    ['limit=0', 400, 'invalid limit'],
+    ['limit=ten', 400, 'invalid limit'],
+    ['sort=meow', 400, "Sort key 'meow' not supported."],
+    ['project=web', 400, 'Invalid project parameter. Values must be numbers.'],
+    ['project=77', 403, 'You do not have permission to perform this action.'],
+    ['environment=mars', 404, 'The requested resource does not exist'],
+    ['statsPeriod=14', 400, "Invalid statsPeriod: '14'"],
+    ['statsPeriod=0d', 400, 'start must be before end'],
+    ['start=2026-01-01', 400, 'start and end are both required'],
+    ['start=2026-01-02&end=2026-01-01', 400, 'start must be before end'],
+    ['start=soon&end=later', 400, 'soon is not a valid ISO8601 date query'],
+    ['groupStatsPeriod=7d', 400, "Invalid stats_period. Valid choices are '', '24h', '14d' and 'auto'"],
+    ['cursor=next', 400, 'Invalid cursor parameter.'],
+    ['query=a+OR+b', 400, 'Boolean statements containing "OR" or "AND" are not supported in this search'],
+    ['query=mood:good', 400, 'Error parsing search query: "mood" is not a key that the sandbox knows.'],
+  ])('%s is refused with %i', async (query, status, detail) => {
+    const answer = await list(await start({ seed }), query);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { detail } });
+  });
+});
+
+test('the same seed number makes the same issues, another one others', async () => {
+  const ids = async (number: number) =>
+    (
+      await listAll(await start({ seed: { ...seed, issues: { count: 50, seed: number, until } } }), 'query=')
+    ).map(({ id }) => id);
+  expect(await ids(1)).toEqual(await ids(1));
+  expect(await ids(1)).not.toEqual(await ids(2));
+});

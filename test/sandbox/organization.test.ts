@@ -1,0 +1,333 @@
+import { describe, expect, test } from 'vitest';
+import type { SeedObject } from '../../src/sandbox/index.js';
+import { put, putOrganization, start } from './client.js';
+import { gif, jpeg, png } from './pictures.js';
+
+const key = 'IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
+const otherKey = 'AbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
+
+describe('what an organization update refuses', () => {
+  const cases: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
+    [
+      'a text for a boolean (observed 1.2)',
+      { require2FA: 'maybe' },
+      { require2FA: ['Must be a valid boolean.'] },
+    ],
+    [
+      'null for a boolean (observed 1.2)',
+      { require2FA: null },
+      { require2FA: ['This field may not be null.'] },
+    ],
+    [
+      'a number outside the list (interface, Limits)',
+      { storeCrashReports: 7 },
+      { storeCrashReports: ['"7" is not a valid choice.'] },
+    ],
+    [
+      'a fraction (interface, Limits)',
+      { storeCrashReports: 1.5 },
+      { storeCrashReports: ['A valid integer is required.'] },
+    ],
+    [
+      'a role outside the list (interface, defaultRole)',
+      { defaultRole: 'boss' },
+      { defaultRole: ['"boss" is not a valid choice.'] },
+    ],
+    [
+      'a text for a list (observed 1.2)',
+      { sensitiveFields: 'iban' },
+      { sensitiveFields: ['Expected a list of items but got type "str".'] },
+    ],
+    [
+      'a blank item, by its index (observed 1.2)',
+      { sensitiveFields: ['a', '', 'b', ' '] },
+      { sensitiveFields: { 1: ['This field may not be blank.'], 3: ['This field may not be blank.'] } },
+    ],
+    [
+      'lists that are too long together (observed 1.3)',
+      { sensitiveFields: ['x'.repeat(2001), 'y'.repeat(2000)] },
+      { sensitiveFields: ['List of sensitive fields is too long.'] },
+    ],
+    ['a blank name (observed 1.3)', { name: '  ' }, { name: ['This field may not be blank.'] }],
+    [
+      'a name of 65 characters (observed 1.3)',
+      { name: 'x'.repeat(65) },
+      { name: ['Ensure this field has no more than 64 characters.'] },
+    ],
+    [
+      'a slug of digits (observed 1.3)',
+      { slug: '1234' },
+      {
+        slug: [
+          'Enter a valid slug consisting of letters, numbers, or hyphens. It cannot be entirely numeric.',
+        ],
+      },
+    ],
+    [
+      'a slug with an underscore (observed 1.3)',
+      { slug: 'a_b' },
+      {
+        slug: [
+          'Enter a valid slug consisting of letters, numbers, or hyphens. It cannot be entirely numeric.',
+        ],
+      },
+    ],
+    [
+      'a slug with white space (observed 1.3)',
+      { slug: ' acme' },
+      { slug: ['The slug " acme" should not contain any whitespace.'] },
+    ],
+    [
+      'a slug of two characters (observed 1.3)',
+      { slug: 'ab' },
+      { slug: ['This slug "ab" is too short. Minimum of 3 characters.'] },
+    ],
+    [
+      'a reserved slug (observed 1.3)',
+      { slug: 'settings' },
+      { slug: ['This slug "settings" is reserved and not allowed.'] },
+    ],
+    [
+      'a taken slug (interface, Errors)',
+      { slug: 'globex' },
+      { slug: ['The slug "globex" is already in use.'] },
+    ],
+    [
+      'upload without a picture (interface, Errors)',
+      { avatarType: 'upload' },
+      { avatarType: ['Cannot set avatarType to upload without avatar'] },
+    ],
+    ['bytes that are no picture (observed 1.3)', { avatar: 'AAAA' }, { avatar: ['Invalid image format.'] }],
+    [
+      'text that is no base64 (observed 1.3)',
+      { avatar: '${file:logo.png}' },
+      { avatar: ['Invalid image format.'] },
+    ],
+    [
+      'a picture that is not square (observed 1.3)',
+      { avatar: png(256, 257) },
+      { avatar: ['Invalid image dimensions.'] },
+    ],
+    [
+      'a picture of 255 pixels (observed 1.3)',
+      { avatar: png(255, 255) },
+      { avatar: ['Invalid image dimensions.'] },
+    ],
+    [
+      'a picture of 1025 pixels (observed 1.3)',
+      { avatar: jpeg(1025) },
+      { avatar: ['Invalid image dimensions.'] },
+    ],
+    [
+      'scrubbing rules that are no JSON (observed 1.3)',
+      { relayPiiConfig: 'rules' },
+      { relayPiiConfig: ['expected value at line 1 column 1'] },
+    ],
+    [
+      'scrubbing rules as structure (interface, relayPiiConfig)',
+      { relayPiiConfig: { rules: {} } },
+      { relayPiiConfig: ['Not a valid string.'] },
+    ],
+    [
+      'a relay without a name (observed 1.3)',
+      { trustedRelays: [{ publicKey: key }] },
+      { trustedRelays: { 0: ['Relay key info with missing name in Trusted Relays'] } },
+    ],
+    [
+      'a relay with a short key, by its index (observed 1.3)',
+      {
+        trustedRelays: [
+          { name: 'a', publicKey: key },
+          { name: 'b', publicKey: 'short' },
+        ],
+      },
+      { trustedRelays: { 1: ["Invalid public key for relay key info with name:'b' in Trusted Relays"] } },
+    ],
+    [
+      'a relay key twice (observed 1.3)',
+      {
+        trustedRelays: [
+          { name: 'a', publicKey: key },
+          { name: 'b', publicKey: key },
+        ],
+      },
+      { trustedRelays: [`Duplicated key in Trusted Relays: '${key}'`] },
+    ],
+    [
+      'a hostB setting without the integration (interface, Errors)',
+      { hostBPRBot: true },
+      { hostBPRBot: ['hostBPRBot can only be enabled if the organization has a hostB integration.'] },
+    ],
+    [
+      'all fields at fault at once (observed 1.1)',
+      { name: '', slug: 'ab', require2FA: true, openMembership: 3 },
+      {
+        name: ['This field may not be blank.'],
+        slug: ['This slug "ab" is too short. Minimum of 3 characters.'],
+        openMembership: ['Must be a valid boolean.'],
+      },
+    ],
+  ];
+
+  test.each(cases)('%s', async (_name, body, errors) => {
+    const sandbox = await start();
+    const before = sandbox.snapshot();
+    const { status, body: answer } = await putOrganization(sandbox, body);
+    expect({ status, answer }).toEqual({ status: 400, answer: errors });
+    expect(sandbox.snapshot()).toBe(before);
+  });
+
+  test('a body that is a list (observed 1.1)', async () => {
+    const { status, body } = await putOrganization(await start(), []);
+    expect(status).toBe(400);
+    expect(body).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] });
+  });
+
+  test('a picture of more than 5,000,000 bytes: 413 whose words are lost (observed 1.3)', async () => {
+    const { status, body } = await putOrganization(await start(), { avatar: png(256, 256, 5_000_001) });
+    expect({ status, body }).toEqual({ status: 413, body: { detail: { code: '', message: '', extra: {} } } });
+  });
+});
+
+describe('plans and integrations (interface, Errors)', () => {
+  const relays = [{ name: 'eu', publicKey: key }];
+  const cases: readonly [string, SeedObject, Record<string, unknown>, number][] = [
+    ['coverage below the Team plan', { plan: 'developer' }, { coverageAccess: true }, 403],
+    ['coverage on the Team plan', { plan: 'team' }, { coverageAccess: true }, 200],
+    ['coverage switched off below the Team plan', { plan: 'developer' }, { coverageAccess: false }, 200],
+    ['relays on the Team plan', { plan: 'team' }, { trustedRelays: relays }, 400],
+    ['relays on the Business plan', { plan: 'business' }, { trustedRelays: relays }, 200],
+    ['relays on the Enterprise plan', { plan: 'enterprise' }, { trustedRelays: relays }, 200],
+    ['no relays on the Team plan', { plan: 'team' }, { trustedRelays: [] }, 200],
+    ['hostA without it', {}, { hostANudgeInvite: true }, 400],
+    ['hostA with it', { integrations: ['hostA'] }, { hostANudgeInvite: true }, 200],
+    ['chat without it', {}, { issueAlertsThreadFlag: true }, 400],
+    ['chat with it', { integrations: ['chat'] }, { metricAlertsThreadFlag: true }, 200],
+  ];
+  test.each(cases)('%s', async (_name, seed, body, status) => {
+    expect((await putOrganization(await start({ seed }), body)).status).toBe(status);
+  });
+});
+
+describe('what an organization update stores', () => {
+  test('what was sent, and nothing else (interface, Update an organization)', async () => {
+    const sandbox = await start();
+    const before = (await putOrganization(sandbox, {})).body;
+    const sent = {
+      require2FA: true,
+      storeCrashReports: -1,
+      sensitiveFields: ['b', 'a', 'b'],
+      attachmentsRole: 'owner',
+    };
+    const after = (await putOrganization(sandbox, sent)).body;
+    expect(after).toEqual({ ...before, ...sent });
+    expect((await putOrganization(sandbox, {})).body).toEqual(after);
+  });
+
+  test('unset settings read as their defaults (observed 1.4, 6)', async () => {
+    const { body } = await putOrganization(await start(), {});
+    expect(body).toMatchObject({
+      dataScrubber: false,
+      eventsMemberAdmin: true,
+      attachmentsRole: 'member',
+      debugFilesRole: 'admin',
+      storeCrashReports: 0,
+      relayPiiConfig: null,
+      trustedRelays: [],
+      sensitiveFields: [],
+      avatar: { avatarType: 'letter_avatar', avatarUuid: null, avatarUrl: null },
+    });
+  });
+
+  test('unknown fields are passed over with 200 (observed 1.1)', async () => {
+    const { status, body } = await putOrganization(await start(), { wishes: 3, id: '8' });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('wishes');
+    expect(body.id).toBe('7');
+  });
+
+  test('scrubbing rules keep their text; the empty text clears (observed 1.3)', async () => {
+    const sandbox = await start();
+    const text =
+      '{ "rules": {"c": {"type": "creditcard", "redaction": {"method": "mask"}}},\n "applications": {"$string": ["c"]} }';
+    expect((await putOrganization(sandbox, { relayPiiConfig: text })).body.relayPiiConfig).toBe(text);
+    expect((await putOrganization(sandbox, { relayPiiConfig: '' })).body.relayPiiConfig).toBeNull();
+  });
+
+  test('relays are stamped; only the changed one anew; null and unknown properties fall away (observed 1.4, 3)', async () => {
+    let time = Date.UTC(2026, 0, 1);
+    const sandbox = await start({ now: () => new Date(time) });
+    const relays = [
+      { name: 'eu', publicKey: key, description: null, mood: 'good' },
+      { name: 'us', publicKey: otherKey, description: '' },
+    ];
+    const first = (await putOrganization(sandbox, { trustedRelays: relays })).body.trustedRelays;
+    const stamp = '2026-01-01T00:00:00.000+00:00';
+    expect(first).toEqual([
+      { name: 'eu', publicKey: key, created: stamp, lastModified: stamp },
+      { name: 'us', publicKey: otherKey, description: '', created: stamp, lastModified: stamp },
+    ]);
+    time = Date.UTC(2026, 0, 2);
+    const second = (
+      await putOrganization(sandbox, { trustedRelays: [relays[0], { ...relays[1], name: 'us-1' }] })
+    ).body;
+    expect(second.trustedRelays).toEqual([
+      first[0],
+      { ...first[1], name: 'us-1', lastModified: '2026-01-02T00:00:00.000+00:00' },
+    ]);
+  });
+
+  test.each([
+    ['PNG', png(256, 256), 'image/png'],
+    ['GIF', gif(1024), 'image/gif'],
+    ['JPEG', jpeg(512), 'image/jpeg'],
+  ])(
+    'a %s is served without a token at the address that the reply names, a new one each time (observed 1.3)',
+    async (_format, avatar, type) => {
+      const sandbox = await start();
+      const first = (await putOrganization(sandbox, { avatarType: 'upload', avatar })).body.avatar;
+      expect(first.avatarType).toBe('upload');
+      expect(new URL(first.avatarUrl).origin).toBe(sandbox.origin);
+      const picture = await fetch(first.avatarUrl);
+      expect(picture.headers.get('content-type')).toBe(type);
+      expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(avatar);
+      const second = (await putOrganization(sandbox, { avatar })).body.avatar;
+      expect(second.avatarUuid).not.toBe(first.avatarUuid);
+    },
+  );
+
+  test('a rename is at once: the old slug is not found, the id goes on (observed 3.5)', async () => {
+    const sandbox = await start();
+    expect((await putOrganization(sandbox, { slug: 'Acme-Corp' })).body.slug).toBe('Acme-Corp');
+    expect((await putOrganization(sandbox, {})).status).toBe(404);
+    expect((await put(sandbox, 'organizations/acme-corp/', {})).status).toBe(404);
+    expect((await put(sandbox, 'organizations/Acme-Corp/', {})).status).toBe(200);
+    expect((await put(sandbox, 'organizations/7/', {})).status).toBe(200);
+  });
+});
+
+describe('restoring (interface, States and transitions)', () => {
+  const seed: SeedObject = {
+    organization: { slug: 'acme', status: 'pending_deletion' },
+    tokens: { writer: ['org:write'], admin: ['org:admin'] },
+  };
+  test.each(['writer', 'admin'])(
+    'cancelDeletion true restores for the %s, and other fields are stored as usual',
+    async (as) => {
+      const sandbox = await start({ seed });
+      const { body } = await putOrganization(sandbox, { cancelDeletion: true, name: 'Back' }, as);
+      expect(body.status).toEqual({ id: 'active', name: 'active' });
+      expect(body.name).toBe('Back');
+      expect(body).not.toHaveProperty('cancelDeletion');
+    },
+  );
+  test.each([
+    ['nothing', {}],
+    ['cancelDeletion false', { cancelDeletion: false }],
+    ['a field at fault beside it', { cancelDeletion: true, name: '' }],
+  ])('%s restores nothing', async (_name, body) => {
+    const sandbox = await start({ seed });
+    await putOrganization(sandbox, body);
+    expect(sandbox.snapshot().organization.status).toBe('pending_deletion');
+  });
+});

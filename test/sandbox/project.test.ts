@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { ask, putProject, start } from './client.js';
+
+const slugShape =
+  'Enter a valid slug consisting of lowercase letters, numbers, underscores or hyphens. It cannot be entirely numeric.';
+
+describe('what a project update refuses', () => {
+  const cases: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
+    ['an upper-case slug (observed 3.2)', { slug: 'Web' }, { slug: [slugShape] }],
+    ['a slug of digits (observed 3.2)', { slug: '99' }, { slug: [slugShape] }],
+    [
+      'a slug that another project has, naming it (observed 3.2)',
+      { slug: 'search' },
+      { slug: ['Another project (Search) is already using that slug'] },
+    ],
+    [
+      'a reserved slug (observed 3.2)',
+      { slug: 'api' },
+      { slug: ['The slug "api" is reserved and not allowed.'] },
+    ],
+    [
+      'a blank template (observed 3.2)',
+      { subjectTemplate: '' },
+      { subjectTemplate: ['This field may not be blank.'] },
+    ],
+    [
+      'null for a prefix (observed 3.2)',
+      { subjectPrefix: null },
+      { subjectPrefix: ['This field may not be null.'] },
+    ],
+    [
+      'a fraction of hours (interface, resolveAge)',
+      { resolveAge: 1.5 },
+      { resolveAge: ['A valid integer is required.'] },
+    ],
+    [
+      'a list for a map (observed 3.2)',
+      { highlightContext: [] },
+      { highlightContext: ['Expected a dictionary.'] },
+    ],
+    [
+      'a text for a list in a map (observed 3.2)',
+      { highlightContext: { browser: 'name' } },
+      { highlightContext: ["Value for 'browser' must be a list of strings."] },
+    ],
+    [
+      'an empty key in a map (observed 3.2)',
+      { highlightContext: { '': [] } },
+      { highlightContext: ["Key '' is invalid."] },
+    ],
+    [
+      'a blank tag, by its index (observed 3.2)',
+      { highlightTags: ['a', ''] },
+      { highlightTags: { 1: ['This field may not be blank.'] } },
+    ],
+    [
+      'a tuning outside the list (observed 3.2)',
+      { autofixAutomationTuning: 'wild' },
+      { autofixAutomationTuning: ['"wild" is not a valid choice.'] },
+    ],
+  ];
+  test.each(cases)('%s', async (_name, body, errors) => {
+    const sandbox = await start();
+    const before = sandbox.snapshot();
+    const { status, body: answer } = await putProject(sandbox, 'web', body);
+    expect({ status, answer }).toEqual({ status: 400, answer: errors });
+    expect(sandbox.snapshot()).toBe(before);
+  });
+});
+
+describe('what a project update stores', () => {
+  test('what was sent, and nothing else (interface, Update a project)', async () => {
+    const sandbox = await start();
+    const { options: _, ...before } = (await putProject(sandbox, 'web', {})).body;
+    const sent = {
+      name: 'Shop',
+      platform: 'go',
+      subjectPrefix: '',
+      resolveAge: 720,
+      highlightContext: { browser: ['version', 'name'] },
+      highlightTags: ['url', 'url'],
+    };
+    const { options, ...after } = (await putProject(sandbox, 'web', sent)).body;
+    expect(after).toEqual({ ...before, ...sent, platforms: ['go'] });
+    expect(options).toMatchObject({ 'svc:resolve_age': 720, 'mail:subject_prefix': '' });
+  });
+
+  test('a null age is stored as 0 (observed 3.2)', async () => {
+    const sandbox = await start();
+    await putProject(sandbox, 'web', { resolveAge: 5 });
+    expect((await putProject(sandbox, 'web', { resolveAge: null })).body.resolveAge).toBe(0);
+  });
+
+  test('a bookmark belongs to the caller (observed 3.2)', async () => {
+    const sandbox = await start();
+    expect((await putProject(sandbox, 'web', { isBookmarked: true }, 'reader')).body.isBookmarked).toBe(true);
+    expect((await putProject(sandbox, 'web', {}, 'admin')).body.isBookmarked).toBe(false);
+  });
+
+  test('secrets are in the reply: the client has to cut them (interface, securityToken and svc:token)', async () => {
+    const { body } = await putProject(await start(), 'web', {});
+    expect(body.securityToken).toMatch(/^[0-9a-f]{32}$/);
+    expect(body.options['svc:token']).toBe(body.securityToken);
+  });
+});
+
+describe('a caller who has only project:read (interface, Scope)', () => {
+  test.each([
+    ['isBookmarked', { isBookmarked: true }, 200],
+    ['autofixAutomationTuning', { autofixAutomationTuning: 'low' }, 200],
+    ['aiScannerAutomation', { aiScannerAutomation: true }, 200],
+    ['nothing', {}, 200],
+    ['an unknown field', { wishes: 1 }, 200],
+    ['name', { name: 'Mine' }, 403],
+    ['resolveAge 0', { resolveAge: 0 }, 403],
+  ])('%s', async (_name, body, status) => {
+    const answer = await putProject(await start(), 'web', body, 'reader');
+    expect(answer.status).toBe(status);
+    if (status === 403)
+      expect(answer.body).toEqual({ detail: 'You do not have permission to perform this action.' });
+  });
+
+  test('is refused before anything is stored (observed 3.1)', async () => {
+    const sandbox = await start();
+    const before = sandbox.snapshot();
+    await putProject(sandbox, 'web', { isBookmarked: true, name: 'Mine' }, 'reader');
+    expect(sandbox.snapshot()).toBe(before);
+  });
+});
+
+describe('renaming (observed 3.5)', () => {
+  test('the old slug answers 302 with where the project went; the id goes on', async () => {
+    const sandbox = await start();
+    const { id } = (await putProject(sandbox, 'web', { slug: 'shop' })).body;
+    const moved = await putProject(sandbox, 'web', { name: 'Lost' });
+    const url = `${new URL(sandbox.url).pathname}/api/0/projects/acme/shop/`;
+    expect(moved.status).toBe(302);
+    expect(moved.headers.get('location')).toBe(url);
+    expect(moved.body).toEqual({
+      slug: 'shop',
+      detail: { code: 'resource-moved', message: 'Resource has been moved', extra: { url, slug: 'shop' } },
+    });
+    expect((await putProject(sandbox, id, {})).body).toMatchObject({ slug: 'shop', name: 'Web' });
+  });
+
+  test('another project may take the old slug, and is then the one that answers', async () => {
+    const sandbox = await start();
+    await putProject(sandbox, 'web', { slug: 'shop' });
+    await putProject(sandbox, 'search', { slug: 'web' });
+    expect((await putProject(sandbox, 'web', {})).body).toMatchObject({ slug: 'web', name: 'Search' });
+    expect((await putProject(sandbox, 'search', {})).body.slug).toBe('web');
+  });
+
+  test('the organization shows the new slug', async () => {
+    const sandbox = await start();
+    await putProject(sandbox, 'web', { slug: 'shop' });
+    const { body } = await ask(sandbox, '/api/0/organizations/acme/', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const slugs = body.projects.map((project: { slug: string }) => project.slug);
+    expect(slugs).toContain('shop');
+    expect(slugs).not.toContain('web');
+    expect(slugs).toEqual([...slugs].sort());
+  });
+});

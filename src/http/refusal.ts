@@ -92,7 +92,7 @@ function judgeRefusal(answer: Answered, asked: Asked): Failure {
     case 401:
       return { ...facts('none'), kind: 'not-authenticated', status };
     case 403:
-      return { ...facts('none'), kind: 'not-permitted', status, scopes: scopesOf(headers) };
+      return { ...facts('none'), kind: 'not-permitted', status, scopes: scopesOf(headers, asked) };
     case 404:
       return { ...facts('none'), kind: 'not-found', status };
     case 405:
@@ -113,7 +113,9 @@ function judgeRedirect({ status, headers, bytes }: Answered, asked: Asked): Fail
   const location = headers.get('location') ?? '';
   const target = URL.canParse(location, asked.origin) ? new URL(location, asked.origin) : null;
   const foreign = target !== null && target.origin !== asked.origin;
-  const slug = foreign ? null : (slugOfBody(bytes) ?? slugOfPath(target?.pathname ?? ''));
+  const slug = foreign
+    ? null
+    : (slugOfBody(bytes, asked) ?? slugOfPath(asked.redact(target?.pathname ?? '')));
   const message =
     slug !== null
       ? `the service answered ${status}: it is now called ${slug}`
@@ -124,8 +126,8 @@ function judgeRedirect({ status, headers, bytes }: Answered, asked: Asked): Fail
 }
 
 /** `{"slug": "new", "detail": {"code": "resource-moved", "extra": {"url": "…", "slug": "new"}}}`. */
-function slugOfBody(bytes: Uint8Array): string | null {
-  const parsed = parseJson(decodeUtf8(bytes) ?? '');
+function slugOfBody(bytes: Uint8Array, { redact }: Asked): string | null {
+  const parsed = parseJson(redact(decodeUtf8(bytes) ?? ''));
   if (!parsed.ok || !isObject(parsed.value)) return null;
   return safeSlug(parsed.value['slug']) ?? safeSlug(valueAt(parsed.value, '/detail/extra/slug'));
 }
@@ -139,8 +141,9 @@ function safeSlug(value: Json | undefined): string | null {
 }
 
 /** `WWW-Authenticate: Bearer error="insufficient_scope", scope="org:read org:write"` (RFC 6750, section 3). */
-function scopesOf(headers: ReadonlyMap<string, string>): readonly string[] {
-  const list = /\bscope="([a-z0-9:_ -]{1,500})"/i.exec(headers.get('www-authenticate') ?? '')?.[1] ?? '';
+function scopesOf(headers: ReadonlyMap<string, string>, { redact }: Asked): readonly string[] {
+  const list =
+    /\bscope="([a-z0-9:_ -]{1,500})"/i.exec(redact(headers.get('www-authenticate') ?? ''))?.[1] ?? '';
   return list.split(' ').filter((scope) => scope !== '');
 }
 

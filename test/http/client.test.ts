@@ -1,0 +1,501 @@
+import type { ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address } from '../../src/http/address.js';
+import { createReadingClient, createWritingClient, withoutPen } from '../../src/http/client.js';
+import { toFault } from '../../src/http/fault.js';
+import type { Answer, ClientOptions, Failure } from '../../src/http/types.js';
+import { testClock } from './clock.js';
+import { answerJson, closedPort, startRawServer, startServer, type TestServer } from './server.js';
+
+const token = 'canary-5f0c1e-token';
+const path = address('organizations', 'acme');
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function serve(handler: Parameters<typeof startServer>[0]): Promise<TestServer> {
+  const server = await startServer(handler);
+  closers.push(() => server.close());
+  return server;
+}
+
+async function serveRaw(act: Parameters<typeof startRawServer>[0]) {
+  const server = await startRawServer(act);
+  closers.push(() => server.close());
+  return server;
+}
+
+function client(baseUrl: string, options: Partial<ClientOptions> = {}) {
+  return createWritingClient({ baseUrl, token, userAgent: 'setpoint/test', clock: testClock(), ...options });
+}
+
+function failureOf(
+  answer: Answer | { ok: true; bytes: Uint8Array } | { ok: false; failure: Failure },
+): Failure {
+  if (answer.ok) throw new Error('it succeeded');
+  return answer.failure;
+}
+
+describe('what is sent', () => {
+  test('a read: the bearer token, plain encoding, no body', async () => {
+    const server = await serve((_, response) => answerJson(response, 200, { id: '7' }));
+    const answer = await client(server.url).get(path, { project: ['1', '2'], query: 'is:unresolved x&y' });
+    expect(answer).toMatchObject({ ok: true, reply: { status: 200, body: { id: '7' } } });
+    const [request] = server.requests;
+    expect(request).toMatchObject({
+      method: 'GET',
+      url: '/api/0/organizations/acme/?project=1&project=2&query=is%3Aunresolved+x%26y',
+      body: '',
+    });
+    expect(request?.headers).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'identity',
+      'user-agent': 'setpoint/test',
+    });
+  });
+
+  test('the empty update carries an empty object and nothing else', async () => {
+    const server = await serve((_, response) => answerJson(response, 200, {}));
+    await client(server.url).emptyUpdate(path);
+    expect(server.requests[0]).toMatchObject({ method: 'PUT', body: '{}' });
+    expect(server.requests[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  test('an update carries its body, below the path prefix of the base url', async () => {
+    const server = await serve((_, response) => answerJson(response, 200, {}));
+    await client(`${server.url}/errors/`).update(path, { name: 'Ürsel' });
+    expect(server.requests[0]).toMatchObject({
+      method: 'PUT',
+      url: `/errors${path}`,
+      body: '{"name":"Ürsel"}',
+    });
+  });
+
+  test.each([
+    '/api/0/organizations/../admin/',
+    '/api/0/organizations/acme',
+    '/other/',
+    '/api/0/organizations/a?b/',
+    '//evil/api/0/organizations/a/',
+  ])('no path but those of address(): %s', async (wrong) => {
+    const server = await serve((_, response) => answerJson(response, 200, {}));
+    expect(() => client(server.url).get(wrong)).toThrow('address()');
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('requests are counted by kind', async () => {
+    const server = await serve((_, response) => answerJson(response, 200, {}));
+    const all = client(server.url);
+    await Promise.all([all.get(path), all.get(path), all.emptyUpdate(path), all.update(path, { name: 'x' })]);
+    expect(withoutPen(all).counts).toEqual({ get: 2, emptyUpdate: 1, update: 1, retries: 0 });
+  });
+
+  test('no more requests in flight than the run allows', async () => {
+    let inside = 0;
+    let most = 0;
+    const server = await serve((_, response) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      setImmediate(() => {
+        inside -= 1;
+        answerJson(response, 200, {});
+      });
+    });
+    const all = client(server.url, { concurrency: 3 });
+    await Promise.all(Array.from({ length: 30 }, () => all.get(path)));
+    expect(most).toBeLessThanOrEqual(3);
+    expect(server.requests).toHaveLength(30);
+  });
+});
+
+describe('a client that reads', () => {
+  test('has no way to update', () => {
+    const reader = createReadingClient({ baseUrl: 'https://errors.example.com', token, userAgent: 'x' });
+    expect(Object.keys(reader).sort()).toEqual(['bytes', 'counts', 'emptyUpdate', 'get', 'origin']);
+  });
+});
+
+describe('answers that are no answer', () => {
+  const send = (write: (response: ServerResponse) => void) => serve((_, response) => write(response));
+
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    ['204', (response) => response.writeHead(204).end(), 'empty'],
+    [
+      '200 without a body',
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
+      'empty',
+    ],
+    [
+      'a login page',
+      (response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
+      'html',
+    ],
+    [
+      'a page that says it is JSON',
+      (response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('<html><body>hi</body></html>'),
+      'html',
+    ],
+    [
+      'JSON that says it is text',
+      (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{}'),
+      'content-type',
+    ],
+    ['JSON that does not say what it is', (response) => response.writeHead(200).end('{}'), 'content-type'],
+    [
+      'half of it',
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "7", "na'),
+      'broken-json',
+    ],
+    [
+      'two of them',
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}{}'),
+      'broken-json',
+    ],
+    [
+      'Latin-1',
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(Buffer.from('{"name": "M\xfcller"}', 'latin1')),
+      'broken-text',
+    ],
+    [
+      'UTF-16',
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(Buffer.from('\ufeff{}', 'utf16le')),
+      'broken-text',
+    ],
+    [
+      'too deep',
+      (response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(1_000_000)),
+      'too-deep',
+    ],
+    [
+      'compressed',
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+          .end(gzipSync('{}')),
+      'compressed',
+    ],
+  ])('%s', async (_, write, wrong) => {
+    const server = await send(write);
+    expect(failureOf(await client(server.url).get(path))).toMatchObject({
+      kind: 'malformed',
+      wrong,
+      acted: 'unknown',
+    });
+    expect(server.requests.length).toBeLessThanOrEqual(2);
+  });
+
+  test.each<[string, string | Buffer, string]>([
+    ['a byte order mark', '\ufeff{"id":"7"}', 'application/json'],
+    ['a charset', '{"id":"7"}', 'application/json; charset=utf-8'],
+    ['a dialect of JSON', '{"id":"7"}', 'application/vnd.example+json'],
+    ['upper case', '{"id":"7"}', 'Application/JSON'],
+  ])('an answer all the same: %s', async (_, body, type) => {
+    const server = await send((response) => response.writeHead(200, { 'content-type': type }).end(body));
+    expect(await client(server.url).get(path)).toMatchObject({ ok: true, reply: { body: { id: '7' } } });
+  });
+
+  test('a flood is cut off at the cap, announced or not', async () => {
+    let written = 0;
+    const server = await serve((_, response, index) => {
+      response.writeHead(
+        200,
+        index === 0
+          ? { 'content-type': 'application/json', 'content-length': '9000000000' }
+          : { 'content-type': 'application/json' },
+      );
+      const chunk = Buffer.alloc(64 * 1024, 0x20);
+      const pour = (): void => {
+        while (!response.destroyed && response.write(chunk)) written += chunk.length;
+      };
+      response.on('drain', pour);
+      pour();
+    });
+    const bounded = client(server.url, { byteCap: 1_000_000 });
+    expect(failureOf(await bounded.get(path)).kind).toBe('too-large');
+    expect(failureOf(await bounded.get(path)).kind).toBe('too-large');
+    expect(written).toBeLessThan(50_000_000);
+  });
+});
+
+describe('connections that fail', () => {
+  test('nobody listens: tried four times, nothing was done', async () => {
+    const url = await closedPort();
+    const failure = failureOf(await client(url).update(path, { name: 'x' }));
+    expect(failure).toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED', acted: 'none', attempts: 4 });
+    expect(failure.message).toContain(url);
+    expect(failure.message).toContain('4 attempts');
+  });
+
+  test('a reset after an update was sent: sent once, and only reading can tell', async () => {
+    const server = await serveRaw((socket) => socket.resetAndDestroy());
+    const failure = failureOf(await client(server.url).update(path, { name: 'x' }));
+    expect(failure).toMatchObject({ kind: 'unreachable', acted: 'unknown', attempts: 1 });
+    expect(server.seen()).toBe(1);
+  });
+
+  test.each<[string, string]>([
+    ['an answer cut inside its headers', 'HTTP/1.1 200 OK\r\ncontent-type: app'],
+    [
+      'an answer cut inside its body',
+      'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"id":',
+    ],
+    [
+      'a chunk that is cut',
+      'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n{"id":',
+    ],
+    ['something that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['nothing at all', ''],
+  ])('a read is repeated after %s', async (_, bytes) => {
+    const whole = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{"id":"7"}';
+    const server = await serveRaw((socket, index) => socket.end(index === 0 ? bytes : whole));
+    expect(await client(server.url).get(path)).toMatchObject({ ok: true, reply: { body: { id: '7' } } });
+    expect(server.seen()).toBe(2);
+  });
+
+  test('cut at every byte, no half answer passes for a whole one', async () => {
+    const whole =
+      'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n{"id":"7777"}'.slice(
+        0,
+        -1,
+      );
+    const server = await serveRaw((socket, index) => socket.end(whole.slice(0, index)));
+    const one = client(server.url, { maxWaitSeconds: 0 });
+    for (let index = 0; index < whole.length; index += 1) {
+      expect((await one.get(path)).ok).toBe(false);
+    }
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['silence', () => undefined],
+    [
+      'headers and silence',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
+    ],
+    [
+      'a drip that never ends',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const drip = setInterval(() => response.write(' '), 5);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])('the deadline ends %s', async (_, write) => {
+    const server = await serve((_request, response) => write(response));
+    const hasty = client(server.url, { deadlines: { connectMs: 1000, totalMs: 60 } });
+    expect(failureOf(await hasty.update(path, {}))).toMatchObject({
+      kind: 'timed-out',
+      acted: 'unknown',
+      attempts: 1,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('an abort ends what is in flight, and nothing is sent after it', async () => {
+    const stop = new AbortController();
+    const server = await serve(() => stop.abort());
+    const one = client(server.url, { signal: stop.signal });
+    expect(failureOf(await one.update(path, {}))).toMatchObject({ kind: 'interrupted', acted: 'unknown' });
+    expect(failureOf(await one.get(path))).toMatchObject({ kind: 'interrupted', acted: 'none' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('many requests at once leave no listener behind', async () => {
+    const warnings: Error[] = [];
+    const listen = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', listen);
+    const server = await serve((_, response) => answerJson(response, 200, {}));
+    const one = client(server.url, { concurrency: 30, signal: new AbortController().signal });
+    await Promise.all(Array.from({ length: 60 }, () => one.get(path)));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listen);
+    expect(warnings).toEqual([]);
+  });
+
+  test('a server without TLS where https was asked for is told as such, and not tried again', async () => {
+    const server = await serveRaw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const failure = failureOf(await client(server.url.replace('http:', 'https:')).get(path));
+    expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none', attempts: 1 });
+  });
+});
+
+describe('redirects', () => {
+  const codes = [301, 302, 303, 307, 308];
+  const places = (other: string, own: string) => [
+    `${other}/api/0/organizations/acme/`,
+    other.replace('http:', 'https:'),
+    other.replace('http:', ''),
+    other.replace('http://', 'http://user:pass@'),
+    other.replace('http://', '\\\\'),
+    `${own}/elsewhere/`,
+    '/elsewhere/',
+    'http://[broken',
+    '',
+  ];
+
+  test.each(codes)('%i is never followed, wherever it leads', async (code) => {
+    const other = await serve((_, response) => answerJson(response, 200, {}));
+    let location = '';
+    const server = await serve((_, response) => answerJson(response, code, {}, { location }));
+    for (location of places(other.url, server.url)) {
+      const before = server.requests.length;
+      for (const answer of [
+        await client(server.url).get(path),
+        await client(server.url).update(path, { name: 'x' }),
+      ]) {
+        expect(failureOf(answer)).toMatchObject({ kind: 'moved', status: code, slug: null, acted: 'none' });
+      }
+      expect(server.requests.length).toBe(before + 2);
+    }
+    expect(other.requests).toHaveLength(0);
+  });
+
+  test('another origin is named without what hides in it', async () => {
+    const server = await serve((_, response) =>
+      answerJson(response, 302, {}, { location: 'https://user:secret@evil.example/path?x=1' }),
+    );
+    const { message } = failureOf(await client(server.url).get(path));
+    expect(message).toContain('https://evil.example');
+    expect(message).not.toMatch(/secret|path/);
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      'by the body',
+      {
+        slug: 'web-frontend',
+        detail: {
+          code: 'resource-moved',
+          message: 'Resource has been moved',
+          extra: { url: '/api/0/projects/acme/web-frontend/', slug: 'web-frontend' },
+        },
+      },
+      '',
+    ],
+    ['by the detail alone', { detail: { extra: { slug: 'web-frontend' } } }, ''],
+    ['by the new address', {}, '/api/0/projects/acme/web-frontend/?x=1'],
+  ])('a renamed project tells its new slug, %s', async (_, body, location) => {
+    const server = await serve((_request, response) => answerJson(response, 302, body, { location }));
+    expect(failureOf(await client(server.url).get(path))).toMatchObject({
+      kind: 'moved',
+      slug: 'web-frontend',
+    });
+  });
+
+  test('a slug that could not be one is not passed on', async () => {
+    const server = await serve((_, response) => answerJson(response, 302, { slug: '../../admin' }));
+    expect(failureOf(await client(server.url).get(path))).toMatchObject({ kind: 'moved', slug: null });
+  });
+});
+
+describe('pictures', () => {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+
+  test.each([
+    ['an absolute address', (url: string) => `${url}/avatar/1/?s=120`],
+    ['an address without origin', () => '/avatar/1/?s=120'],
+  ])('%s: fetched without the token', async (_, urlOf) => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end(png),
+    );
+    const answer = await client(`${server.url}/prefix`).bytes(urlOf(server.url));
+    expect(answer.ok && Buffer.from(answer.bytes)).toEqual(png);
+    expect(server.requests[0]?.url).toBe('/avatar/1/?s=120');
+    expect(JSON.stringify(server.requests)).not.toContain(token);
+  });
+
+  test.each([
+    '//evil.example/a.png',
+    'https://evil.example/a.png',
+    'data:image/png;base64,AAAA',
+    'http://[broken',
+  ])('nothing is fetched from %s', async (url) => {
+    const server = await serve((_, response) => response.end());
+    expect(failureOf(await client(server.url).bytes(url))).toMatchObject({ kind: 'moved', acted: 'none' });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('a login page is no picture', async () => {
+    const server = await serve((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    );
+    expect(failureOf(await client(server.url).bytes('/a')).kind).toBe('malformed');
+  });
+
+  test('more than 6 MiB is no picture', async () => {
+    const server = await serve((_, response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(6 * 1024 * 1024 + 1)),
+    );
+    expect(failureOf(await client(server.url).bytes('/a')).kind).toBe('too-large');
+  });
+});
+
+describe('the token', () => {
+  test('no view of the client shows it', () => {
+    const one = client('https://errors.example.com');
+    const reader = withoutPen(one);
+    for (const view of [
+      inspect(one, { depth: 9, showHidden: true }),
+      JSON.stringify(one),
+      inspect(reader, { depth: 9 }),
+      String(one),
+    ]) {
+      expect(view).not.toContain(token);
+    }
+  });
+
+  test.each([200, 302, 400, 401, 403, 404, 405, 429, 500])(
+    'no message shows it where a %i repeats it',
+    async (status) => {
+      const server = await serve((request, response) => {
+        const echo = request.headers.authorization ?? '';
+        answerJson(
+          response,
+          status,
+          { detail: echo, slug: status === 302 ? token : [echo], nested: { [echo]: { message: echo } } },
+          {
+            'content-type': status === 200 ? `text/${token}` : 'application/json',
+            location: `/x/${token}/`,
+            'www-authenticate': `Bearer scope="${token}"`,
+          },
+        );
+      });
+      const failure = failureOf(await client(server.url, { maxWaitSeconds: 0 }).get(path));
+      const fault = toFault(failure, 'reading');
+      const seen = inspect([failure, fault, fault.stack], { depth: 9 });
+      expect(seen).not.toContain(token);
+      expect(server.requests.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([
+    ['empty', ' \n'],
+    ['of two words', 'Bearer abc'],
+    ['with a line break inside', 'abc\ndef'],
+    ['outside of ASCII', 'töken'],
+    ['with a control character', 'abc\u0007def'],
+  ])('one that is %s is refused without showing it', (_, wrong) => {
+    const attempt = (): unknown =>
+      createReadingClient({ baseUrl: 'https://x.example', token: wrong, userAgent: 'x' });
+    expect(attempt).toThrow(expect.objectContaining({ code: 'SP2108', kind: 'usage' }));
+    expect(attempt).not.toThrow(/abc|def|töken/);
+  });
+
+  test('white space around it is cut off', async () => {
+    const server = await serve((_, response) => answerJson(response, 200, {}));
+    await client(server.url, { token: ` ${token}\r\n` }).get(path);
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${token}`);
+  });
+});

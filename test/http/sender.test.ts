@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRetryBucket, createWaitBudget } from '../../src/http/allowance.js';
+import { judgeJson } from '../../src/http/judge.js';
+import { createPacer } from '../../src/http/pacing.js';
+import { createRequestCounter, type RequestKind } from '../../src/http/request-count.js';
+import { send } from '../../src/http/sender.js';
+import type { Answer, RetryEvent } from '../../src/http/types.js';
+import { testClock } from './clock.js';
+import { type Scripted, scriptedPool } from './scripted-pool.js';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+
+interface World {
+  readonly script: (index: number) => Scripted;
+  readonly random?: () => number;
+  readonly maxRequests?: number;
+  readonly budgetMs?: number;
+  readonly concurrency?: number;
+  readonly onRetry?: () => void;
+}
+
+/** A run against a service that follows a script; `sentAt` is when each request would have gone out. */
+function run({
+  script,
+  random = () => 0.5,
+  maxRequests,
+  budgetMs = 300_000,
+  concurrency = 1,
+  onRetry,
+}: World) {
+  const clock = testClock(noon, random);
+  const stop = new AbortController();
+  const budget = createWaitBudget(budgetMs);
+  const counter = createRequestCounter(maxRequests ?? null);
+  const sentAt: number[] = [];
+  const events: RetryEvent[] = [];
+  const tools = {
+    pool: scriptedPool(() => {
+      sentAt.push(clock.monotonic());
+      return script(sentAt.length - 1);
+    }),
+    origin: 'https://errors.example.com',
+    pacer: createPacer(concurrency, budget, clock, stop.signal),
+    bucket: createRetryBucket(),
+    budget,
+    counter,
+    clock,
+    signal: stop.signal,
+    totalMs: 60_000,
+    redact: (text: string) => text,
+    onRetry: (event: RetryEvent) => {
+      events.push(event);
+      onRetry?.();
+    },
+  };
+  const request = (kind: RequestKind = 'get'): Promise<Answer> =>
+    send(
+      {
+        kind,
+        path: '/api/0/organizations/acme/',
+        outgoing: { method: kind === 'get' ? 'GET' : 'PUT', target: '/', headers: {}, body: null },
+        byteCap: 1_000_000,
+        judge: judgeJson,
+      },
+      tools,
+    );
+  return { request, sentAt, events, counter, stop, clock };
+}
+
+function failureOf(answer: Answer) {
+  if (answer.ok) throw new Error('it succeeded');
+  return answer.failure;
+}
+
+describe('a read', () => {
+  test('is repeated until it succeeds, and every wait is told', async () => {
+    const { request, events, counter } = run({ script: (index) => ({ status: index < 2 ? 503 : 200 }) });
+    expect(await request()).toMatchObject({ ok: true, reply: { status: 200 } });
+    expect(events.map(({ attempt, waitMs, failure }) => [attempt, waitMs, failure.kind])).toEqual([
+      [1, 250, 'server'],
+      [2, 500, 'server'],
+    ]);
+    expect(counter.counts).toEqual({ get: 1, emptyUpdate: 0, update: 0, retries: 2 });
+  });
+
+  test('ends after four attempts and says so', async () => {
+    const { request, sentAt } = run({ script: () => ({ status: 502, body: '' }) });
+    const failure = failureOf(await request());
+    expect(failure).toMatchObject({ kind: 'server', status: 502, attempts: 4 });
+    expect(failure.message).toBe('the service answered 502, and did not say why (4 attempts in 1.8 s)');
+    expect(sentAt).toHaveLength(4);
+  });
+
+  test('waits as long as a 429 of the real service asks: no Retry-After, a bare string as HTML', async () => {
+    const { request, sentAt } = run({
+      script: (index) =>
+        index === 0
+          ? {
+              status: 429,
+              headers: {
+                'content-type': 'text/html; charset=utf-8',
+                date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+                'x-sentry-rate-limit-remaining': '0',
+                'x-sentry-rate-limit-reset': `${noon / 1000 + 12}`,
+              },
+              body: '"You are attempting to use this endpoint too frequently. Limit is 40 requests in 1 seconds"',
+            }
+          : { status: 200 },
+    });
+    expect((await request()).ok).toBe(true);
+    expect(sentAt[1]).toBe(12_500);
+  });
+
+  test('stops at once where the service asks for more time than the run has, and says until when', async () => {
+    const { request, sentAt, clock } = run({
+      script: () => ({ status: 429, headers: { 'retry-after': '3600' }, body: '{"detail": "slow down"}' }),
+    });
+    const failure = failureOf(await request());
+    expect(failure).toMatchObject({ kind: 'throttled', waitSeconds: 3600, acted: 'none' });
+    expect(failure.message).toBe(
+      'the service answered 429: slow down; it asks to wait 3600 s, until 2026-11-20T13:00:00Z; this run may wait 300 s in all',
+    );
+    expect(clock.waits).toEqual([]);
+    expect(sentAt).toHaveLength(1);
+    expect(failureOf(await request())).toMatchObject({ kind: 'throttled', waitSeconds: 3600, attempts: 0 });
+    expect(sentAt).toHaveLength(1);
+  });
+
+  test('sends no more than the run may', async () => {
+    const { request, sentAt } = run({ script: () => ({ status: 503 }), maxRequests: 2 });
+    expect(failureOf(await request())).toMatchObject({ kind: 'budget', acted: 'none' });
+    expect(sentAt).toHaveLength(2);
+  });
+
+  test('ends with the run, in the middle of a wait', async () => {
+    const world = run({ script: () => ({ status: 503 }), onRetry: () => world.stop.abort() });
+    expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 1 });
+    expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 0 });
+    expect(world.sentAt).toHaveLength(1);
+  });
+});
+
+describe('an update', () => {
+  test.each<[string, Scripted, number, string]>([
+    ['refused before it was sent: tried again', { error: 'ECONNREFUSED', sent: false }, 4, 'none'],
+    ['429: tried again', { status: 429 }, 4, 'none'],
+    ['reset after it was sent: the caller must read', { error: 'ECONNRESET', sent: true }, 1, 'unknown'],
+    ['500: the caller must read', { status: 500 }, 1, 'unknown'],
+    ['half an answer: the caller must read', { status: 200, body: '{"id": ' }, 1, 'unknown'],
+    ['an empty 204: the caller must read', { status: 204, body: '' }, 1, 'unknown'],
+    ['a login page: the caller must read', { status: 200, body: '<html></html>' }, 1, 'unknown'],
+    ['403: it did nothing', { status: 403 }, 1, 'none'],
+    ['404: it did nothing', { status: 404 }, 1, 'none'],
+    ['a redirect: it did nothing', { status: 302 }, 1, 'none'],
+    [
+      'a certificate that is not trusted: it did nothing',
+      { error: 'CERT_HAS_EXPIRED', sent: false },
+      1,
+      'none',
+    ],
+    ['400 may come after some settings were stored', { status: 400 }, 1, 'unknown'],
+  ])('%s', async (_, scripted, requests, acted) => {
+    const { request, sentAt } = run({ script: () => scripted });
+    expect(failureOf(await request('update')).acted).toBe(acted);
+    expect(sentAt).toHaveLength(requests);
+  });
+});
+
+describe('whatever the service answers', () => {
+  const answer: fc.Arbitrary<Scripted & { hintMs?: number }> = fc.oneof(
+    fc.constantFrom<Scripted>(
+      { status: 200 },
+      { status: 200, body: '{' },
+      { status: 500 },
+      { status: 404 },
+      { error: 'ECONNRESET', sent: true },
+      { error: 'ECONNREFUSED', sent: false },
+    ),
+    fc.nat({ max: 400 }).map((seconds) => ({
+      status: 429,
+      headers: { 'retry-after': String(seconds) },
+      hintMs: seconds * 1000,
+    })),
+    fc.nat({ max: 400 }).map((seconds) => ({
+      status: 503,
+      headers: { 'retry-after': String(seconds) },
+      hintMs: seconds * 1000,
+    })),
+  );
+
+  test('no request goes out before a hint has passed, and none more than four times', async () => {
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), chance, async (answers, random) => {
+        const world = run({
+          script: (index) => answers[index % answers.length] ?? { status: 200 },
+          random: () => random,
+        });
+        for (let index = 0; index < 8; index += 1) {
+          const before = world.sentAt.length;
+          await world.request(index % 2 === 0 ? 'get' : 'update');
+          expect(world.sentAt.length - before).toBeLessThanOrEqual(4);
+        }
+        let notBefore = 0;
+        for (const [index, at] of world.sentAt.entries()) {
+          expect(at).toBeGreaterThanOrEqual(notBefore);
+          notBefore = Math.max(notBefore, at + (answers[index % answers.length]?.hintMs ?? 0));
+        }
+        expect(world.clock.monotonic()).toBeLessThanOrEqual(300_000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a dead service sees at most ten more requests than were planned', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (planned) => {
+        const world = run({ script: () => ({ error: 'ECONNRESET', sent: true }), concurrency: 4 });
+        await Promise.all(Array.from({ length: planned }, () => world.request()));
+        expect(world.sentAt.length).toBeLessThanOrEqual(planned + 10);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('with one in ten requests failing, everything is read and little is asked twice', async () => {
+    let seed = 7;
+    const world = run({
+      script: () => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+        return { status: seed / 2 ** 31 < 0.1 ? 500 : 200 };
+      },
+    });
+    const answers: Answer[] = [];
+    for (let index = 0; index < 300; index += 1) answers.push(await world.request());
+    expect(answers.every((each) => each.ok)).toBe(true);
+    expect(world.sentAt.length).toBeLessThan(450);
+  });
+});

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { detail, json, nowhere } from './answer.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
@@ -34,9 +33,6 @@ export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
     const isOurs = known.includes(c.req.header('host') ?? '') && known.includes(new URL(c.req.url).host);
     return isOurs ? next() : send(detail(421, 'This host is not served here.'));
   });
-  app.use(
-    bodyLimit({ maxSize: maxBodyBytes, onError: () => send(detail(413, 'The body is larger than 8 MiB.')) }),
-  );
   const base = `/${options.base}`;
   addControl(app, base, options);
   for (const route of routes) {
@@ -56,7 +52,9 @@ async function exchange(
   operation: Operation,
 ): Promise<Response> {
   const address = new URL(c.req.url);
-  const body = readBody(await c.req.text());
+  const text = await readText(c);
+  if (text === null) return tooLarge(c);
+  const body = readBody(text);
   const known = body.kind === 'none' ? undefined : body.kind === 'json' ? body.value : null;
   const { method } = c.req;
   const path = address.pathname.replace(`/${options.base}/`, '/') + address.search;
@@ -78,6 +76,26 @@ async function exchange(
   });
 }
 
+/** Null: it is larger than it may be. */
+async function readText(c: At): Promise<string | null> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.env.incoming) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    size += chunk.length;
+    if (size > maxBodyBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The rest of the body is not waited for: the connection ends with the answer. */
+function tooLarge(c: At): Response {
+  c.env.outgoing.shouldKeepAlive = false;
+  return send(detail(413, 'The body is larger than 8 MiB.'));
+}
+
 function readBody(text: string): Body {
   if (text === '') return { kind: 'none' };
   try {
@@ -97,7 +115,9 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
   );
   app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.books.read()));
   app.post(`${base}/_sandbox/trouble`, async (c) => {
-    const body = readBody(await c.req.text());
+    const text = await readText(c);
+    if (text === null) return tooLarge(c);
+    const body = readBody(text);
     try {
       engine.troubles.add(checkTrouble(body.kind === 'json' ? body.value : null));
     } catch (error) {

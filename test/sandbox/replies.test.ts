@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { behaviours } from '../../src/sandbox/behaviour.js';
+import { readCatalogue } from '../../src/sandbox/catalogue.js';
+import type { JsonObject } from '../../src/sandbox/json.js';
+import { echoSettings } from '../../src/sandbox/replies/echo.js';
+import { updateProject } from '../../src/sandbox/rules/project.js';
+import { ask, putOrganization, putProject, start } from './client.js';
+
+interface Schema {
+  readonly properties: Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> }>>;
+}
+
+const readSchema = (name: string): Schema =>
+  JSON.parse(readFileSync(new URL(`../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));
+
+const expand =
+  'inbox integrationIssues latestEventHasAttachments owners pluginActions pluginIssues svcAppIssues sessions';
+
+describe('every field of the interface is there and has its type (interface, response fields)', () => {
+  test.each([
+    ['organization', async () => [(await putOrganization(await start(), {})).body]],
+    ['project', async () => [(await putProject(await start(), 'web', {})).body]],
+    [
+      'issue',
+      async () => {
+        const parameters = expand
+          .split(' ')
+          .map((value) => `&expand=${value}`)
+          .join('');
+        return (await ask(await start(), `/api/0/organizations/acme/issues/?query=${parameters}`)).body;
+      },
+    ],
+  ])('%s', async (name, get) => {
+    const schema = readSchema(`${name}-reply`);
+    const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+    const replies: readonly Record<string, unknown>[] = await get();
+    expect(replies.length).toBeGreaterThan(0);
+    for (const reply of replies) {
+      validate(reply);
+      expect(validate.errors).toBeNull();
+      for (const field of Object.keys(schema.properties)) expect(reply).toHaveProperty([field]);
+    }
+  });
+});
+
+describe('a new setting is an entry in the schema and no code', () => {
+  const catalogue = readCatalogue({
+    'x-setpoint': { scopes: ['project:write'] },
+    properties: {
+      quota: { type: 'integer', minimum: 1, 'x-setpoint': { readAt: '/options/svc:quota' } },
+      owners: { type: 'array', items: { type: 'string', minLength: 1 }, 'x-setpoint': { kind: 'set' } },
+    },
+  });
+
+  test('it is checked, stored, and echoed where the schema says', async () => {
+    const world = (await start()).snapshot();
+    const [caller] = world.tokens;
+    const [project] = world.projects;
+    if (caller === undefined || project === undefined) expect.fail('the built-in seed has both');
+    const at = { world, caller, behaviour: behaviours.documented, now: new Date(0), mintId: () => '' };
+
+    const refused = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);
+    expect(refused.ok ? null : refused.answer.body).toEqual({
+      quota: ['Ensure this value is greater than or equal to 1.'],
+      owners: { 0: ['This field may not be blank.'] },
+    });
+
+    const updated = updateProject(project, { quota: 5 }, catalogue, at);
+    const after = updated.ok ? updated.world.projects.find(({ id }) => id === project.id) : undefined;
+    if (after === undefined) expect.fail('the update was refused');
+    const fixed: JsonObject = { options: { 'svc:token': 't' } };
+    expect(echoSettings(fixed, after, catalogue, caller, '')).toEqual({
+      options: { 'svc:token': 't', 'svc:quota': 5 },
+      owners: [],
+    });
+  });
+
+  test('an annotation that is not understood is refused, so that no rule is passed over', () => {
+    const root = (noted: JsonObject) => ({
+      'x-setpoint': { scopes: [] },
+      properties: { a: { 'x-setpoint': noted } },
+    });
+    expect(() => readCatalogue(root({ requires: { plan: 'gold' } }))).toThrow('what a requires');
+  });
+});

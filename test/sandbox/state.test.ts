@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { ask, putOrganization, putProject, start } from './client.js';
+import { png } from './pictures.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the state file', () => {
+  test('everything survives a restart: settings, pictures, old slugs, tokens, base path and ledger', async () => {
+    const stateFile = join(folder, 'deep', 'state.json');
+    const first = await start({ stateFile });
+    await putOrganization(first, { name: 'Kept', avatar: png(256, 256) });
+    await putProject(first, 'web', { slug: 'shop', resolveAge: 3 });
+    const { world, ledger } = { world: first.snapshot(), ledger: first.ledger() };
+    await first.stop();
+
+    const second = await start({ stateFile });
+    expect(second.notices).toEqual([]);
+    expect(second.snapshot()).toEqual(world);
+    expect(second.ledger()).toEqual(ledger);
+    expect(second.tokens).toEqual(first.tokens);
+    expect(new URL(second.url).pathname).toBe(new URL(first.url).pathname);
+    expect((await putProject(second, 'web', {})).status).toBe(302);
+    expect(second.ledger().total).toBe(3);
+  });
+
+  test('an update is on the disk before it is answered', async () => {
+    const stateFile = join(folder, 'state.json');
+    const sandbox = await start({ stateFile });
+    await putOrganization(sandbox, { name: 'Written' });
+    expect(await readFile(stateFile, 'utf8')).toContain('"name":"Written"');
+  });
+
+  test('many updates at once are all kept, and no draft is left behind', async () => {
+    const stateFile = join(folder, 'state.json');
+    const first = await start({ stateFile, seed: { generate: { projects: 30 } } });
+    const slugs = first.snapshot().projects.map(({ slug }) => slug);
+    await Promise.all(slugs.map((slug, index) => putProject(first, slug, { resolveAge: index + 1 })));
+    await first.stop();
+    expect(await readdir(folder)).toEqual(['state.json']);
+    const second = await start({ stateFile, seed: { generate: { projects: 30 } } });
+    expect(second.snapshot().projects.map(({ settings }) => settings.resolveAge)).toEqual(
+      slugs.map((_, index) => index + 1),
+    );
+  });
+
+  test('only its owner can read it: it holds the tokens', async () => {
+    const stateFile = join(folder, 'state.json');
+    await start({ stateFile });
+    expect((await stat(stateFile)).mode & 0o777).toBe(0o600);
+  });
+
+  test('another seed begins anew, says so, and keeps the tokens that are still named', async () => {
+    const stateFile = join(folder, 'state.json');
+    const first = await start({ stateFile, seed: { organization: { name: 'One' } } });
+    await first.stop();
+    const second = await start({ stateFile, seed: { organization: { name: 'Two' } } });
+    expect(second.snapshot().organization.name).toBe('Two');
+    expect(second.notices).toEqual([
+      `the seed has changed since ${stateFile} was written: the sandbox begins again from the seed.`,
+    ]);
+    expect(second.tokens).toEqual(first.tokens);
+  });
+
+  test.each([
+    ['no JSON', () => '{"format"', 'it is no JSON'],
+    ['another format', () => '{"format":"setpoint.sandbox/0"}', 'its format is not setpoint.sandbox/1'],
+    [
+      'edited by hand',
+      (text: string) => text.replace('"Acme"', '"Acne"'),
+      'its digest does not fit its content',
+    ],
+  ])('%s is refused, saying what to do', async (_name, spoil, why) => {
+    const stateFile = join(folder, 'state.json');
+    await (await start({ stateFile })).stop();
+    await writeFile(stateFile, spoil(await readFile(stateFile, 'utf8')));
+    const began = startSandbox({ stateFile, seed: null });
+    await expect(began).rejects.toThrow(why);
+    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(
+      'Remove it to begin again from the seed.',
+    );
+  });
+});
+
+describe('the ledger', () => {
+  test('tells every request in order: kind, template, keys, body, caller, status', async () => {
+    const sandbox = await start({ now: () => new Date(0) });
+    await putOrganization(sandbox, {});
+    await putOrganization(sandbox, { name: 'x', openMembership: 'no' });
+    await putProject(sandbox, 'web', {}, 'reader');
+    await putProject(sandbox, 'web', { resolveAge: 1 });
+    await ask(sandbox, '/api/0/organizations/acme/issues/?limit=1');
+    await ask(sandbox, '/api/0/organizations/acme/', { as: 'nobody' });
+    await ask(sandbox, '/nowhere');
+    const { total, kinds, entries } = sandbox.ledger();
+    expect(total).toBe(7);
+    expect(kinds).toEqual({
+      'org-empty-update': 1,
+      'org-update': 1,
+      'project-empty-update': 1,
+      'project-update': 1,
+      'issue-list': 1,
+      'refused-get': 1,
+      picture: 0,
+      other: 1,
+    });
+    expect(entries.map(({ number, caller, status }) => [number, caller, status])).toEqual([
+      [1, 'admin', 200],
+      [2, 'admin', 400],
+      [3, 'reader', 200],
+      [4, 'admin', 200],
+      [5, 'admin', 200],
+      [6, null, 401],
+      [7, 'admin', 404],
+    ]);
+    expect(entries[3]).toEqual({
+      number: 4,
+      at: '1970-01-01T00:00:00.000Z',
+      method: 'PUT',
+      template: '/api/0/projects/{organization}/{project}/',
+      path: '/api/0/projects/acme/web/',
+      kind: 'project-update',
+      caller: 'admin',
+      bodyKeys: ['resolveAge'],
+      body: { resolveAge: 1 },
+      status: 200,
+    });
+    expect(entries[4]?.path).toBe('/api/0/organizations/acme/issues/?limit=1');
+  });
+
+  test('keeps no token and no large body, but the keys of one', async () => {
+    const sandbox = await start();
+    await putOrganization(sandbox, { avatar: png(256, 256, 30_000) });
+    expect(sandbox.ledger().entries[0]).toMatchObject({ bodyKeys: ['avatar'], body: null });
+    expect(JSON.stringify(sandbox.ledger())).not.toContain(sandbox.defaultToken);
+  });
+});

@@ -1,0 +1,172 @@
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeOrganization, decodeProject } from '../../src/current/decode.js';
+import { Fault } from '../../src/model/fault.js';
+import type { Json } from '../../src/model/json.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
+import { inventoryItem, organizationReply, projectReply } from './replies.js';
+
+const catalogue = catalogueFor('neutral');
+
+describe('an organization’s reply', () => {
+  test('becomes its identity, its inventory and its settings', () => {
+    expect(decodeOrganization(organizationReply(), catalogue)).toEqual({
+      id: '7',
+      slug: 'acme',
+      status: 'active',
+      access: ['org:write', 'org:read'],
+      settings: new Map<string, Json>([
+        ['slug', 'acme'],
+        ['name', 'Acme'],
+        ['avatarType', 'letter_avatar'],
+        ['require2FA', true],
+        ['storeCrashReports', 0],
+        ['sensitiveFields', ['iban']],
+        ['relayPiiConfig', null],
+      ]),
+      projects: [
+        { id: '42', slug: 'web', teams: ['core', 'payments'], platform: 'python' },
+        { id: '43', slug: 'api', teams: ['core', 'payments'], platform: 'python' },
+      ],
+    });
+  });
+
+  test('in the words of another deployment', () => {
+    const reply = organizationReply({ githubPRBot: true, hostAPRBot: false });
+    expect(decodeOrganization(reply, catalogueFor('sentry')).settings.get('githubPRBot')).toBe(true);
+    expect(decodeOrganization(reply, catalogue).settings.get('hostAPRBot')).toBe(false);
+  });
+
+  test('that is a summary (a caller without org:read) shows no settings, and no defaults either', () => {
+    const summary = { id: '7', slug: 'acme', name: 'Acme', status: { id: 'active', name: 'active' } };
+    const found = decodeOrganization(summary, catalogue);
+    expect([...found.settings.keys()]).toEqual(['slug', 'name']);
+    expect(found).toMatchObject({ access: null, projects: null });
+  });
+
+  test('names the one team of a deployment that knows no lists of teams', () => {
+    const { teams: _, ...item } = inventoryItem('42', 'web');
+    const [project] = decodeOrganization(organizationReply({ projects: [item] }), catalogue).projects ?? [];
+    expect(project?.teams).toEqual(['core']);
+  });
+
+  test.each<[string, Json, unknown]>([
+    ['no platform', { ...inventoryItem('42', 'web'), platform: null }, { platform: null }],
+    ['a platform that is no text', { ...inventoryItem('42', 'web'), platform: 3 }, { platform: null }],
+    ['no team at all', { id: '42', slug: 'web' }, { teams: [], platform: null }],
+    [
+      'teams that are no teams',
+      { ...inventoryItem('42', 'web'), teams: [null, 'core', { slug: 1 }] },
+      { teams: [] },
+    ],
+  ])('a project of the inventory with %s', (_, item, expected) => {
+    const found = decodeOrganization(organizationReply({ projects: [item] }), catalogue);
+    expect(found.projects?.[0]).toMatchObject({ id: '42', slug: 'web', ...(expected as object) });
+  });
+});
+
+describe('a project’s reply', () => {
+  test('becomes its identity and its settings', () => {
+    const project = decodeProject(projectReply('42', 'web'), catalogue);
+    expect(project).toMatchObject({ id: '42', slug: 'web', access: ['project:write'] });
+    expect(Object.fromEntries(project.settings)).toEqual({
+      slug: 'web',
+      name: 'web',
+      platform: 'python',
+      resolveAge: 0,
+      highlightTags: ['release'],
+      highlightContext: { browser: ['name'] },
+    });
+  });
+});
+
+describe('secrets are cut', () => {
+  test('whatever is asked of the reply', () => {
+    const seen = [
+      decodeOrganization(organizationReply(), catalogue),
+      decodeProject(projectReply('42', 'web'), catalogue),
+    ];
+    expect(inspect(seen, { depth: 9 })).not.toContain('canary');
+  });
+
+  test.each(['securityToken', 'options'])('even where a file calls %s a setting', (secret) => {
+    const sly = catalogueFor({ subjectPrefix: secret });
+    expect(inspect(decodeProject(projectReply('42', 'web'), sly), { depth: 9 })).not.toContain('canary');
+  });
+});
+
+describe('a setting that is not shown, or not as what it is, is left out', () => {
+  test.each<[string, Json]>([
+    ['sensitiveFields', 'iban'],
+    ['sensitiveFields', { iban: true }],
+    ['trustedRelays', 'eu-1'],
+  ])('%s: %j', (name, value) => {
+    expect(decodeOrganization(organizationReply({ [name]: value }), catalogue).settings.has(name)).toBe(
+      false,
+    );
+  });
+
+  test('each of them, when it is missing', () => {
+    const whole = organizationReply();
+    for (const name of ['require2FA', 'storeCrashReports', 'sensitiveFields', 'relayPiiConfig']) {
+      const { [name]: _, ...rest } = whole;
+      expect(decodeOrganization(rest, catalogue).settings.has(name)).toBe(false);
+    }
+  });
+
+  test('pictures and actions are not state that a reply shows', () => {
+    const { settings } = decodeOrganization(
+      organizationReply({ cancelDeletion: true, avatar: { avatarUrl: '/a' } }),
+      catalogue,
+    );
+    expect(settings.has('avatar')).toBe(false);
+    expect(settings.has('cancelDeletion')).toBe(false);
+  });
+
+  test('nothing comes from the prototype of a reply', () => {
+    const sly = catalogueFor({ subjectPrefix: 'toString' });
+    expect(decodeProject(projectReply('42', 'web'), sly).settings.has('toString')).toBe(false);
+  });
+});
+
+describe('a reply without identity is no reply', () => {
+  test.each<[string, Json]>([
+    ['null', null],
+    ['a list', []],
+    ['a text', 'x'],
+    ['no id', organizationReply({ id: null })],
+    ['an id that is a number', organizationReply({ id: 7 })],
+    ['an id that would walk up the path', organizationReply({ id: '../8' })],
+    ['no slug', organizationReply({ slug: null })],
+    ['a status that is a text', organizationReply({ status: 'active' })],
+    ['a status without id', organizationReply({ status: { name: 'active' } })],
+    ['a project of the inventory without id', organizationReply({ projects: [{ slug: 'web' }] })],
+    ['a project of the inventory that is no object', organizationReply({ projects: ['web'] })],
+  ])('%s', (_, reply) => {
+    expect(() => decodeOrganization(reply, catalogue)).toThrow(
+      expect.objectContaining({ kind: 'service', code: 'SP3030' }),
+    );
+  });
+
+  test('names the field', () => {
+    expect(() => decodeProject(projectReply('42', 'web', { slug: 5 }), catalogue)).toThrow(/slug/);
+  });
+
+  test('any JSON is decoded or refused, and nothing else happens', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.constantFrom('id', 'slug', 'status', 'access', 'projects', 'avatar', 'name'),
+        (value, key) => {
+          try {
+            decodeOrganization({ ...organizationReply(), [key]: value as Json }, catalogue);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Fault);
+          }
+        },
+      ),
+    );
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});

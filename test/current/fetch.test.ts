@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  fetchOrganization,
+  fetchProjects,
+  type OrganizationRequest,
+  type ProjectsRequest,
+} from '../../src/current/fetch.js';
+import { readPictures } from '../../src/current/pictures.js';
+import { createReadingClient } from '../../src/http/client.js';
+import type { ReadingClient } from '../../src/http/types.js';
+import type { OrganizationId, OrganizationRef, OrganizationSlug, ProjectId } from '../../src/model/ids.js';
+import type { Json } from '../../src/model/json.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
+import { testClock } from '../http/clock.js';
+import { answerJson, type SeenRequest, startServer, type TestServer } from '../http/server.js';
+import { organizationReply, projectReply } from './replies.js';
+
+const catalogue = catalogueFor('neutral');
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const pngDigest = `sha256:${createHash('sha256').update(png).digest('hex')}`;
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+interface Answered {
+  readonly status?: number;
+  readonly body?: Json;
+  readonly picture?: Buffer;
+}
+
+async function serve(
+  answer: (request: SeenRequest) => Answered,
+): Promise<{ client: ReadingClient; server: TestServer; asked: () => string[] }> {
+  const server = await startServer((request, response) => {
+    const { status = 200, body = {}, picture } = answer(request);
+    if (picture) response.writeHead(status, { 'content-type': 'image/png' }).end(picture);
+    else answerJson(response, status, body);
+  });
+  closers.push(() => server.close());
+  const client = createReadingClient({
+    baseUrl: server.url,
+    token: 'secret-token',
+    userAgent: 'x',
+    clock: testClock(),
+  });
+  return { client, server, asked: () => server.requests.map(({ method, url }) => `${method} ${url}`) };
+}
+
+function ask(rest: Partial<OrganizationRequest> = {}): OrganizationRequest {
+  return { ref: 'acme' as OrganizationRef, mode: 'auto', catalogue, images: new Set(), ...rest };
+}
+
+const get = 'GET /api/0/organizations/acme/';
+const put = 'PUT /api/0/organizations/acme/';
+
+describe('how the organization is read', () => {
+  test('auto: by GET where the service has one', async () => {
+    const { client, asked } = await serve(() => ({ body: organizationReply() }));
+    expect(await fetchOrganization(client, ask())).toMatchObject({
+      read: 'get',
+      note: null,
+      organization: { id: '7' },
+    });
+    expect(asked()).toEqual([get]);
+  });
+
+  test.each([404, 405])('auto: by the empty update where GET answers %i, and says so', async (status) => {
+    const { client, asked, server } = await serve(({ method }) =>
+      method === 'GET' ? { status, body: '' } : { body: organizationReply() },
+    );
+    const found = await fetchOrganization(client, ask());
+    expect(found.read).toBe('update');
+    expect(found.note).toContain(String(status));
+    expect(asked()).toEqual([get, put]);
+    expect(server.requests[1]?.body).toBe('{}');
+  });
+
+  test.each([401, 403, 400])('auto: a %i is no reason to send an update', async (status) => {
+    const { client, asked } = await serve(() => ({ status }));
+    await expect(fetchOrganization(client, ask())).rejects.toThrow(String(status));
+    expect(asked()).toEqual([get]);
+  });
+
+  test('auto: a failing service is no reason to send an update', async () => {
+    const { client, server } = await serve(() => ({ status: 500 }));
+    await expect(fetchOrganization(client, ask())).rejects.toMatchObject({ kind: 'service', code: 'SP3004' });
+    expect(server.requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('auto: unknown to both is an unknown organization', async () => {
+    const { client, asked } = await serve(() => ({ status: 404 }));
+    await expect(fetchOrganization(client, ask())).rejects.toMatchObject({ kind: 'service', code: 'SP3032' });
+    expect(asked()).toEqual([get, put]);
+  });
+
+  test('get: nothing but GET, ever', async () => {
+    const { client, asked } = await serve(() => ({ status: 405 }));
+    await expect(fetchOrganization(client, ask({ mode: 'get' }))).rejects.toMatchObject({ code: 'SP3010' });
+    expect(asked()).toEqual([get]);
+  });
+
+  test('update: nothing but the empty update', async () => {
+    const { client, asked } = await serve(() => ({ body: organizationReply() }));
+    expect(await fetchOrganization(client, ask({ mode: 'update' }))).toMatchObject({
+      read: 'update',
+      note: null,
+    });
+    expect(asked()).toEqual([put]);
+  });
+});
+
+describe('a reply of another organization is refused', () => {
+  test.each<[string, Json, boolean]>([
+    ['acme', organizationReply(), true],
+    ['Acme', organizationReply(), true],
+    ['7', organizationReply(), true],
+    ['acme', organizationReply({ slug: 'emca' }), false],
+    ['7', organizationReply({ id: '8' }), false],
+  ])('asked for %s', async (ref, body, fits) => {
+    const { client } = await serve(() => ({ body }));
+    const found = fetchOrganization(client, ask({ ref: ref as OrganizationRef }));
+    if (fits) await expect(found).resolves.toMatchObject({ organization: { id: '7' } });
+    else await expect(found).rejects.toMatchObject({ kind: 'service', code: 'SP3031' });
+  });
+});
+
+describe('the organization’s picture', () => {
+  const images = new Set(['avatar']);
+  const withUrl = (avatarUrl: Json) =>
+    organizationReply({ avatar: { avatarType: 'upload', avatarUuid: 'x', avatarUrl } });
+  const read = async (avatarUrl: Json, picture: Answered = { picture: png }) => {
+    const { client, server } = await serve(({ url }) =>
+      url.startsWith('/avatar/') ? picture : { body: withUrl(avatarUrl) },
+    );
+    const { organization } = await fetchOrganization(client, ask({ images }));
+    return { avatar: organization.settings.get('avatar'), server };
+  };
+
+  test('is compared by the digest of its bytes, fetched without the token', async () => {
+    const { avatar, server } = await read('/avatar/x/');
+    expect(avatar).toBe(pngDigest);
+    expect(server.requests[1]?.headers.authorization).toBeUndefined();
+  });
+
+  test('is null where there is none', async () => {
+    const { avatar, server } = await read(null);
+    expect(avatar).toBeNull();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each<[string, Json, Answered]>([
+    ['on another origin', 'https://pictures.example/x.png', {}],
+    ['gone', '/avatar/x/', { status: 404 }],
+    ['a page', '/avatar/x/', { body: {} }],
+    ['no address', 5, {}],
+  ])('cannot be read, and is no difference, where it is %s', async (_, url, picture) => {
+    expect((await read(url, picture)).avatar).toBeUndefined();
+  });
+
+  test('is a fault where the service fails just now', async () => {
+    await expect(read('/avatar/x/', { status: 500 })).rejects.toMatchObject({
+      kind: 'service',
+      code: 'SP3004',
+    });
+  });
+
+  test('is not fetched where no file manages it', async () => {
+    const { client, server } = await serve(() => ({ body: withUrl('/avatar/x/') }));
+    const { organization } = await fetchOrganization(client, ask());
+    expect(organization.settings.has('avatar')).toBe(false);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('of a reply after an update is read the same way', async () => {
+    const { client } = await serve(() => ({ picture: png }));
+    const pictures = await readPictures(client, withUrl('/avatar/x/'), catalogue.organization, images);
+    expect([...pictures]).toEqual([['avatar', pngDigest]]);
+  });
+});
+
+describe('projects', () => {
+  const organization = {
+    id: '7' as OrganizationId,
+    slug: 'acme' as OrganizationSlug,
+    status: 'active',
+    access: null,
+    settings: new Map(),
+    projects: null,
+  };
+  const request = (ids: readonly string[], rest: Partial<ProjectsRequest> = {}): ProjectsRequest => ({
+    organization,
+    ids: ids.map((id) => id as ProjectId),
+    read: 'get',
+    catalogue,
+    images: new Set(),
+    concurrency: 4,
+    ...rest,
+  });
+  const idOf = (url: string): string => url.split('/')[5] ?? '';
+
+  test('are read by id, one request each, and counted as they come', async () => {
+    const { client, asked } = await serve(({ url }) => ({
+      body: projectReply(idOf(url), `slug-${idOf(url)}`),
+    }));
+    const progress: number[] = [];
+    const ids = Array.from({ length: 20 }, (_, index) => String(index + 40));
+    const { projects, vanished } = await fetchProjects(client, request(ids), (done, total) => {
+      progress.push(done);
+      expect(total).toBe(20);
+    });
+    expect([...projects.keys()]).toEqual(ids);
+    expect(projects.get('41' as ProjectId)?.slug).toBe('slug-41');
+    expect(vanished).toEqual([]);
+    expect(progress).toEqual(ids.map((_, index) => index + 1));
+    expect(asked().sort()).toEqual(ids.map((id) => `GET /api/0/projects/7/${id}/`));
+    expect(client.counts).toEqual({ get: 20, emptyUpdate: 0, update: 0, retries: 0 });
+  });
+
+  test('are read by the empty update where the run reads so', async () => {
+    const { client, server } = await serve(({ url }) => ({ body: projectReply(idOf(url), 'web') }));
+    await fetchProjects(client, request(['42'], { read: 'update' }));
+    expect(server.requests).toMatchObject([{ method: 'PUT', url: '/api/0/projects/7/42/', body: '{}' }]);
+  });
+
+  test('none asked for, none read', async () => {
+    const { client, server } = await serve(() => ({}));
+    expect(await fetchProjects(client, request([]))).toEqual({ projects: new Map(), vanished: [] });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('one that vanished in between is told, and the rest is read', async () => {
+    const { client } = await serve(({ url }) =>
+      idOf(url) === '42' ? { status: 404 } : { body: projectReply(idOf(url), 'api') },
+    );
+    const { projects, vanished } = await fetchProjects(client, request(['42', '43']));
+    expect([...projects.keys()]).toEqual(['43']);
+    expect(vanished).toEqual(['42']);
+  });
+
+  test('all of several cannot have vanished: the address is wrong', async () => {
+    const { client } = await serve(() => ({ status: 404 }));
+    await expect(fetchProjects(client, request(['42', '43']))).rejects.toMatchObject({
+      kind: 'service',
+      code: 'SP3033',
+    });
+  });
+
+  test('a token that is refused ends the reading', async () => {
+    const { client, server } = await serve(() => ({ status: 401 }));
+    const ids = Array.from({ length: 50 }, (_, index) => String(index + 40));
+    await expect(fetchProjects(client, request(ids, { concurrency: 2 }))).rejects.toMatchObject({
+      kind: 'not-permitted',
+    });
+    expect(server.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  test.each<[string, Json]>([
+    ['another project', projectReply('43', 'api')],
+    [
+      'another organization’s project',
+      projectReply('42', 'web', { organization: { id: '8', slug: 'emca' } }),
+    ],
+  ])('a reply of %s is refused', async (_, body) => {
+    const { client } = await serve(() => ({ body }));
+    await expect(fetchProjects(client, request(['42']))).rejects.toMatchObject({
+      kind: 'service',
+      code: 'SP3031',
+    });
+  });
+
+  test('a reply that does not name its organization is taken', async () => {
+    const { client } = await serve(() => ({ body: projectReply('42', 'web', { organization: null }) }));
+    expect((await fetchProjects(client, request(['42']))).projects.size).toBe(1);
+  });
+});

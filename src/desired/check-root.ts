@@ -56,7 +56,9 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
     findings.push(findingAt(source, spotsOf(root, path).value, found));
   };
   const { include, written } = readInclude(json, report);
-  const catalogue = readCatalogue(json, report);
+  const namesAreTold =
+    validateRoot.errors?.some((error) => error.instancePath.startsWith('/service/names')) ?? false;
+  const catalogue = namesAreTold ? null : readCatalogue(json, report);
   if (shape.length > 0 || !isObject(json))
     return { config: null, include, includeWritten: written, catalogue, findings };
 

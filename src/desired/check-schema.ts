@@ -75,7 +75,12 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
     );
     if (!fits) left.push({ ...summary, keyword: 'type', types });
   }
-  return left.filter((error) => error.propertyName === undefined || error.keyword === 'enum');
+  const misnamed = left.filter((error) => error.keyword === 'enum').map((error) => error.propertyName);
+  return left.filter((error) =>
+    error.keyword === 'propertyNames'
+      ? !misnamed.includes(textParam(error, 'propertyName'))
+      : error.propertyName === undefined || error.keyword === 'enum',
+  );
 }
 
 /** A value of the wrong type breaks the other rules too; the one sentence that says most is kept. */

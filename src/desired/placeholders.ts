@@ -61,8 +61,8 @@ export class PlaceholderFiller {
       if (path === null || value.kind !== 'scalar') continue;
       const read = await this.#readReference(path, MOST_IN_IMAGE);
       if ('fault' in read) report(value, read.fault);
-      else
-        entries.set(name, { keyAt, value: { ...value, value: Buffer.from(read.bytes).toString('base64') } });
+      const base64 = 'fault' in read ? '' : Buffer.from(read.bytes).toString('base64');
+      entries.set(name, { keyAt, value: { ...value, value: base64 } });
     }
     const filled: LocatedMap = { ...settings.value, entries };
     return { ...root, entries: new Map(root.entries).set('settings', { ...settings, value: filled }) };

@@ -110,7 +110,7 @@ class Planter {
         (typeof value === 'number' || typeof value === 'boolean') && String(value) === written;
       return canonical ? written : this.#refuseKey(at, written);
     }
-    if (value === '<<' && node.type === 'PLAIN') this.#report(at, words.mergeKey());
+    if (value === '<<' && node.type === 'PLAIN') this.#lose(at, words.mergeKey());
     if (RESERVED.has(value)) this.#report(at, words.reservedKey(value));
     const fault = faultOfText(value);
     if (fault !== null) this.#report(at, words.badText(fault));

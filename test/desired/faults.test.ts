@@ -1,0 +1,363 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, fileFor, findingsOf, ROOT, tell } from './workbench.js';
+
+/** Corner, file (organization.yaml or projects/a.yaml by its head), what is found, the first hint or sentence's part. */
+type Case = readonly [corner: string, text: string, found: readonly string[], says?: string];
+
+const P = 'project: web\nsettings:\n';
+const O = 'organization: acme\nsettings:\n';
+const a = (at: string) => `projects/a.yaml:${at}`;
+const o = (at: string) => `organization.yaml:${at}`;
+
+const yaml: readonly Case[] = [
+  [
+    'a duplicate key, both places',
+    `${P}  name: a\n  name: b\n`,
+    [`SP1108 ${a('4:3')}`],
+    'the first is at line 3, column 3',
+  ],
+  ['a duplicate key, once in quotes', `${P}  name: a\n  "name": b\n`, [`SP1108 ${a('4:3')}`]],
+  [
+    'a duplicate key of a number and its text',
+    `${P}  highlightContext: {1: [a], "1": [b]}\n`,
+    [`SP1108 ${a('3:30')}`],
+  ],
+  [
+    'a duplicate key that only Unicode forms tell apart',
+    `${P}  highlightContext: {"\u00e9": [a], "e\u0301": [b]}\n`,
+    [`SP1108 ${a('3:32')}`],
+  ],
+  ['a tag', `${P}  name: !!str web\n`, [`SP1106 ${a('3:9')}`], '!!str'],
+  ['a verbatim tag', `${P}  name: !<tag:yaml.org,2002:str> web\n`, [`SP1106 ${a('3:9')}`]],
+  ['a local tag that another tool would run', `${P}  name: !file x\n`, [`SP1106 ${a('3:9')}`]],
+  ['an exclamation mark inside text is no tag', `${P}  name: "!x"\n  subjectPrefix: |\n    !y\n    %z\n`, []],
+  [
+    'a YAML directive',
+    `%YAML 1.1\n---\n${P}  resolveAge: 012\n`,
+    [`SP1105 ${a('1:1')}`, `SP1111 ${a('5:15')}`],
+  ],
+  ['a merge key', `${P}  highlightContext:\n    <<: {a: [b]}\n`, [`SP1109 ${a('4:5')}`], 'layer'],
+  ['a merge sign in quotes is a key', `${P}  highlightContext: {"<<": [a]}\n`, []],
+  ['a mapping as key', `${P}  highlightContext: {? {a: b} : [c]}\n`, [`SP1110 ${a('3:24')}`]],
+  ['an alias as key', `${P}  name: &n web\n  highlightContext: {*n : [c]}\n`, [`SP1110 ${a('4:22')}`]],
+  ['null as key', `${P}  highlightContext: {~: [c]}\n`, [`SP1110 ${a('3:22')}`]],
+  [
+    'a key that two readers spell differently',
+    `${P}  highlightContext: {0x1F: [c]}\n`,
+    [`SP1110 ${a('3:22')}`],
+  ],
+  ['not a number', `${P}  resolveAge: .nan\n`, [`SP1111 ${a('3:15')}`]],
+  ['infinity', `${P}  resolveAge: -.inf\n`, [`SP1111 ${a('3:15')}`]],
+  ['a number too large for a double', `${P}  resolveAge: 1e400\n`, [`SP1111 ${a('3:15')}`]],
+  ['a whole number that loses digits', `${P}  resolveAge: 12345678901234567890\n`, [`SP1111 ${a('3:15')}`]],
+  ['a leading zero', `${P}  resolveAge: 0720\n`, [`SP1111 ${a('3:15')}`], 'octal'],
+  ['half of a surrogate pair', `${P}  name: "\\ud800"\n`, [`SP1112 ${a('3:9')}`]],
+  ['an escaped NUL', `${P}  name: "a\\0b"\n`, [`SP1112 ${a('3:9')}`], 'U+0000'],
+  ['__proto__ as key', `${P}  highlightContext: {__proto__: [a]}\n`, [`SP1113 ${a('3:22')}`]],
+  [
+    'constructor as key, deep',
+    `${O}  relayPiiConfig: {rules: {constructor: {type: anything}}}\n`,
+    [`SP1113 ${o('3:28')}`],
+  ],
+  ['toString is a key like any other', `${P}  highlightContext: {toString: [a], hasOwnProperty: [b]}\n`, []],
+  ['an alias without anchor', `${P}  name: *nope\n`, [`SP1114 ${a('3:9')}`], '&nope'],
+  [
+    'an anchor of another document',
+    `project: w\nsettings: {name: &n x}\n---\nproject: v\nsettings: {name: *n}\n`,
+    [`SP1114 ${a('5:18')}`],
+  ],
+  ['an alias inside its own anchor', `${P}  highlightContext: &h {a: *h}\n`, [`SP1115 ${a('3:28')}`]],
+  ['an alias to the value is the value', `${P}  name: &n web\n  subjectPrefix: *n\n`, []],
+  ['a tab as indentation', `${P}\tname: web\n`, [`SP1107 ${a('3:1')}`]],
+  ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('4:1')}`]],
+  ['a control character', `${P}  name: "a\u001b[31m"\n`, [`SP1102 ${a('3:11')}`], 'U+001B'],
+  ['a line separator', `${P}  name: a\u2028b\n`, [`SP1102 ${a('3:10')}`], 'U+2028'],
+  ['a lone carriage return', `${P}  name: a\rb\n`, [`SP1102 ${a('3:10')}`]],
+  [
+    'a directional override is shown, not refused',
+    `${P}  name: "a\u202eb"\n`,
+    [`SP1904 ${a('3:11')}`],
+    'U+202E',
+  ],
+  ['an emoji with joiners is text', `${P}  name: "\u{1f468}\u200d\u{1f469}"\n`, []],
+  ['an empty document between others', `---\n# nothing\n---\n${P}  name: w\n---\n`, []],
+];
+
+const shape: readonly Case[] = [
+  [
+    'a setting with two letters exchanged',
+    `${P}  reslovAge: 3\n`,
+    [`SP1310 ${a('3:3')}`],
+    'did you mean resolveAge?',
+  ],
+  ['a setting in other case', `${P}  resolveage: 3\n`, [`SP1310 ${a('3:3')}`], 'did you mean resolveAge?'],
+  [
+    'a setting of the other resource',
+    `${P}  require2FA: true\n`,
+    [`SP1310 ${a('3:3')}`],
+    'setting of the organization',
+  ],
+  ['a setting that nothing resembles', `${P}  colour: red\n`, [`SP1310 ${a('3:3')}`], 'docs/settings.md'],
+  [
+    'a key of the document misspelt',
+    `project: web\nsetings: {name: a}\n`,
+    [`SP1301 ${a('2:1')}`],
+    'did you mean settings?',
+  ],
+  [
+    'a nested key misspelt',
+    `${O}  relayPiiConfig: {rulez: {}}\n`,
+    [`SP1301 ${o('3:20')}`],
+    'did you mean rules?',
+  ],
+  ['a boolean of YAML 1.1: yes', `${O}  require2FA: yes\n`, [`SP1303 ${o('3:15')}`], 'Write true.'],
+  ['a boolean of YAML 1.1: off', `${O}  openMembership: off\n`, [`SP1303 ${o('3:19')}`], 'Write false.'],
+  ['a boolean in quotes', `${O}  openMembership: "false"\n`, [`SP1303 ${o('3:19')}`], 'Write false.'],
+  [
+    'a number where a boolean belongs',
+    `${O}  openMembership: 0\n`,
+    [`SP1302 ${o('3:19')}`],
+    'must be true or false',
+  ],
+  ['off where off is a value', `${P}  autofixAutomationTuning: off\n`, []],
+  ['a number in quotes', `${P}  resolveAge: "720"\n`, [`SP1302 ${a('3:15')}`], 'without quotes: 720'],
+  ['a fraction', `${P}  resolveAge: 1.5\n`, [`SP1302 ${a('3:15')}`], 'whole number'],
+  ['a number where text belongs', `${P}  name: 5\n`, [`SP1302 ${a('3:9')}`], 'Put it in quotes: "5"'],
+  ['text where a list belongs', `${P}  highlightTags: url\n`, [`SP1302 ${a('3:18')}`], '[url]'],
+  ['a setting without value', `${P}  name:\n`, [`SP1302 ${a('3:8')}`], 'remove the line'],
+  ['a null where it clears', `${P}  resolveAge: null\n`, []],
+  ['empty values that clear', `${P}  highlightTags: []\n  highlightContext: {}\n  subjectPrefix: ""\n`, []],
+  [
+    'a role that does not exist',
+    `${O}  defaultRole: mangaer\n`,
+    [`SP1304 ${o('3:16')}`],
+    'did you mean manager?',
+  ],
+  [
+    'a number that is not offered',
+    `${O}  storeCrashReports: 7\n`,
+    [`SP1304 ${o('3:22')}`],
+    '0, 1, 5, 10, 20, 50, 100 or -1',
+  ],
+  ['below the least', `${P}  resolveAge: -1\n`, [`SP1305 ${a('3:15')}`], 'at least 0'],
+  ['blank text', `${P}  name: " "\n`, [`SP1307 ${a('3:9')}`], 'blank'],
+  ['empty text', `${P}  name: ""\n`, [`SP1306 ${a('3:9')}`], 'at least 1 character'],
+  ['text too long', `${P}  name: ${'a'.repeat(201)}\n`, [`SP1306 ${a('3:9')}`], 'at most 200 characters'],
+  ['a slug that is none', `${P}  slug: Web\n`, [`SP1307 ${a('3:9')}`], 'Lower-case letters'],
+  [
+    'structure where it may also be null',
+    `${O}  relayPiiConfig: "{}"\n`,
+    [`SP1302 ${o('3:19')}`],
+    'a mapping',
+  ],
+  ['an item without its key', `${O}  trustedRelays: [{name: eu}]\n`, [`SP1308 ${o('3:19')}`], 'publicKey'],
+  ['an uploaded avatar without image', `${O}  avatarType: upload\n`, [`SP1308 ${o('2:1')}`], 'logo.png'],
+  [
+    'ignore of no setting',
+    `project: web\nsettings: {name: a}\nignore: [platfrom]\n`,
+    [`SP1310 ${a('3:10')}`],
+    'platform',
+  ],
+  ['settings that are a list', `project: web\nsettings: [name]\n`, [`SP1302 ${a('2:11')}`]],
+  ['a path as project', `project: ../../x\nsettings: {name: a}\n`, [`SP1307 ${a('1:10')}`], "project's slug"],
+  ['an escaped path as project', `project: "%2e%2e"\nsettings: {name: a}\n`, [`SP1307 ${a('1:10')}`]],
+  ['a boolean as project', `project: true\nsettings: {name: a}\n`, [`SP1302 ${a('1:10')}`], '"true"'],
+  ['a number as project', `project: 42\nsettings: {name: a}\n`, []],
+];
+
+const rules: readonly Case[] = [
+  ['no head', 'settings: {name: a}\n', [`SP1401 ${a('1:1')}`]],
+  ['a head misspelt', 'projct: web\nsettings: {name: a}\n', [`SP1401 ${a('1:1')}`], 'did you mean project?'],
+  ['a list as document', '- project: web\n', [`SP1401 ${a('1:1')}`]],
+  ['two heads', 'project: web\nlayer: x\nsettings: {name: a}\n', [`SP1402 ${a('2:1')}`], '---'],
+  ['another organization', 'organization: acne\nsettings: {name: a}\n', [`SP1403 ${o('1:1')}`]],
+  [
+    'the same project twice',
+    'project: web\nsettings: {name: a}\n---\nproject: web\n',
+    [`SP1905 ${a('4:1')}`, `SP1404 ${a('4:1')}`],
+    'SP1404',
+  ],
+  [
+    'the same project in other case',
+    'project: web\nsettings: {name: a}\n---\nproject: Web\nsettings: {name: a}\n',
+    [`SP1404 ${a('4:1')}`],
+    'projects/a.yaml:1:1',
+  ],
+  [
+    'the same id as number and text',
+    'project: 42\nsettings: {name: a}\n---\nproject: "42"\nsettings: {name: a}\n',
+    [`SP1404 ${a('4:1')}`],
+  ],
+  [
+    'two projects that set one slug',
+    'project: a\nsettings: {slug: c}\n---\nproject: b\nsettings: {slug: c}\n',
+    [`SP1405 ${a('4:1')}`],
+  ],
+  [
+    'a rename to a declared project',
+    'project: a\nsettings: {slug: b}\n---\nproject: b\nsettings: {name: x}\n',
+    [`SP1405 ${a('4:1')}`],
+  ],
+  ['slugs that change hands', 'project: a\nsettings: {slug: b}\n---\nproject: b\nsettings: {slug: c}\n', []],
+  [
+    'two layers of one name',
+    'layer: l\nsettings: {name: a}\n---\nlayer: l\nsettings: {name: b}\n',
+    [`SP1406 ${a('4:1')}`],
+  ],
+  [
+    'two organization documents',
+    `${O}  name: a\n---\norganization: acme\nsettings: {name: b}\n`,
+    [`SP1407 ${o('5:1')}`],
+  ],
+  [
+    'two relays with one key',
+    `${O}  trustedRelays:\n    - {name: a, publicKey: k}\n    - {name: b, publicKey: k}\n`,
+    [`SP1408 ${o('5:28')}`],
+  ],
+  ['set and ignored', 'project: web\nsettings: {name: a}\nignore: [name]\n', [`SP1410 ${a('2:12')}`]],
+  ['nothing managed anywhere', 'project: web\nignore: [name]\n', ['SP1411']],
+  [
+    'a document that sets nothing',
+    'project: web\n---\nproject: b\nsettings: {name: x}\n',
+    [`SP1905 ${a('1:1')}`],
+  ],
+  ['cancelDeletion: false', `${O}  cancelDeletion: false\n`, [`SP1412 ${o('3:19')}`], 'whatever the value'],
+  ['cancelDeletion: true', `${O}  cancelDeletion: true\n`, []],
+  [
+    'a glob with brackets',
+    'layer: l\nmatch: {project: "pay-[ab]"}\nsettings: {name: a}\n',
+    [`SP1414 ${a('2:18')}`],
+  ],
+  [
+    'an unknown line of match',
+    'layer: l\nmatch: {teams: a}\nsettings: {name: a}\n',
+    [`SP1301 ${a('2:9')}`],
+    'did you mean team?',
+  ],
+  [
+    'a layer with a setting of the organization',
+    'layer: l\nsettings: {require2FA: true}\n',
+    [`SP1310 ${a('2:12')}`],
+  ],
+  ['a layer that ignores', 'layer: l\nsettings: {name: a}\nignore: [platform]\n', [`SP1301 ${a('3:1')}`]],
+];
+
+const named = ([corner, text, expected, says]: Case) => ({ corner, text, expected, says });
+
+function run(cases: readonly Case[]): void {
+  it.each(cases.map(named))('$corner', async ({ text, expected, says }) => {
+    const findings = await findingsOf(fileFor(text));
+    expect(findings.map(tell).toSorted()).toEqual([...expected].toSorted());
+    for (const finding of findings) {
+      if (finding.place === null) continue;
+      expect(finding.excerpt).toBe(text.split('\n')[finding.place.line - 1]);
+    }
+    if (says !== undefined)
+      expect(findings.map((f) => `${f.code} ${f.message} ${f.hint}`).join('\n')).toContain(says);
+  });
+}
+
+describe('YAML that two readers would not take the same way', () => run(yaml));
+describe('documents that do not have the shape', () => run(shape));
+describe('rules that no schema can say', () => run(rules));
+
+describe('the root file', () => {
+  const root: readonly Case[] = [
+    ['an unknown key', `${ROOT}guards: {}\n`, ['SP1301 setpoint.yaml:3:1'], 'did you mean guard?'],
+    ['a version to come', 'version: 2\norganization: acme\n', ['SP1304 setpoint.yaml:1:10']],
+    ['no organization', 'version: 1\n', ['SP1308 setpoint.yaml:1:1'], 'organization'],
+    ['a pattern that leaves the folder', `${ROOT}include: [../x.yaml]\n`, ['SP1008 setpoint.yaml:3:11']],
+    ['an absolute pattern', `${ROOT}include: [/etc/passwd]\n`, ['SP1008 setpoint.yaml:3:11']],
+    ['a pattern that cannot match', `${ROOT}include: ["{a,b}.yaml"]\n`, ['SP1008 setpoint.yaml:3:11']],
+    [
+      'a protected setting misspelt',
+      `${ROOT}guard: {protect: [organization.slugg]}\n`,
+      ['SP1415 setpoint.yaml:3:19'],
+      'organization.slug',
+    ],
+    [
+      'a sandbox without its address',
+      `${ROOT}service: {sandbox: {seed: s.yaml}}\n`,
+      ['SP1416 setpoint.yaml:3:20'],
+    ],
+    [
+      'a seed outside',
+      `${ROOT}service: {url: "sandbox:", sandbox: {seed: ../s.yaml}}\n`,
+      ['SP1004 setpoint.yaml:3:44'],
+    ],
+    [
+      'an address with a password',
+      `${ROOT}service: {url: "https://a:b@c.example"}\n`,
+      ['SP1417 setpoint.yaml:3:16'],
+    ],
+    [
+      'an address with a query',
+      `${ROOT}service: {url: "https://c.example/?x"}\n`,
+      ['SP1417 setpoint.yaml:3:16'],
+    ],
+    [
+      'a table of names with an unknown word',
+      `${ROOT}service: {names: {hostAPRBott: x}}\n`,
+      ['SP1301 setpoint.yaml:3:19'],
+      'hostAPRBot',
+    ],
+    [
+      'a table of names that collides',
+      `${ROOT}service: {names: {hostAPRBot: name}}\n`,
+      ['SP1418 setpoint.yaml:3:18'],
+    ],
+    ['two documents', `${ROOT}---\n${ROOT}`, ['SP1413 setpoint.yaml:4:1']],
+    ['an empty file', '# nothing\n', ['SP1413']],
+    [
+      'a written pattern that meets nothing',
+      `${ROOT}include: [projects/*.yaml, nope/**/*.yaml]\n`,
+      ['SP1901'],
+      'nope',
+    ],
+  ];
+  it.each(root.map(named))('$corner', async ({ text, expected, says }) => {
+    const findings = await findingsOf({ 'setpoint.yaml': text, 'projects/a.yaml': `${P}  name: a\n` });
+    expect(findings.map(tell)).toEqual(expected);
+    if (says !== undefined) expect(findings.map((f) => `${f.message} ${f.hint}`).join('\n')).toContain(says);
+  });
+});
+
+describe('all faults of all files', () => {
+  const files: Files = {
+    'setpoint.yaml': `${ROOT}guard: {maxChange: 3}\n`,
+    'organization.yaml': `${O}  require2FA: yes\n  nmae: x\n`,
+    'projects/a.yaml': `${P}  name: a\n  name: b\n  resolveAge: x\n---\nproject: web\nsettings: {name: "\${env:NOPE}", slug: BAD}\n`,
+    'projects/b.yaml': '\t{',
+    'projects/c.yaml': new Uint8Array([0x61, 0xff]),
+  };
+  it('come in one run, each at its place', async () => {
+    expect((await findingsOf(files)).map(tell).toSorted()).toEqual(
+      [
+        'SP1301 setpoint.yaml:3:9',
+        'SP1303 organization.yaml:3:15',
+        'SP1310 organization.yaml:4:3',
+        'SP1108 projects/a.yaml:4:3',
+        'SP1302 projects/a.yaml:5:15',
+        'SP1202 projects/a.yaml:8:18',
+        'SP1307 projects/a.yaml:8:39',
+        'SP1107 projects/b.yaml:1:3',
+        'SP1101 projects/c.yaml:1:2',
+      ].toSorted(),
+    );
+  });
+  it('are the same with CR LF, and at the same places', async () => {
+    const crlf = Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [
+        file,
+        typeof text === 'string' ? text.replaceAll('\n', '\r\n') : text,
+      ]),
+    );
+    expect(await findingsOf(crlf)).toEqual(await findingsOf(files));
+  });
+  it('show fifty of one file and count the rest', async () => {
+    const text = `${P}${Array.from({ length: 80 }, (_, index) => `  wrong${index}: 1\n`).join('')}`;
+    const findings = await findingsOf(fileFor(text));
+    expect(findings).toHaveLength(51);
+    expect(findings.at(-1)?.message).toContain('30 more faults');
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadConfig } from '../../src/desired/load-config.js';
+import type { CheckedConfig } from '../../src/desired/types.js';
+import { Fault } from '../../src/model/fault.js';
+import type { Finding } from '../../src/model/finding.js';
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export const ROOT = 'version: 1\norganization: acme\n';
+
+/** A folder with these files, gone after the test. */
+export async function writeFolder(files: Files): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'setpoint-desired-')));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  return folder;
+}
+
+export async function load(
+  files: Files,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CheckedConfig> {
+  const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...files });
+  return loadConfig({ configPath: folder, cwd: '/', variables });
+}
+
+/** Everything found: of the fault, or the warnings of a configuration that loads. */
+export async function findingsOf(
+  files: Files,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<readonly Finding[]> {
+  try {
+    return (await load(files, variables)).warnings;
+  } catch (error) {
+    if (error instanceof Fault) return error.findings;
+    throw error;
+  }
+}
+
+/** `SP1203 projects/web.yaml:3:5`. */
+export function tell({ code, place }: Finding): string {
+  return place === null ? code : `${code} ${place.file}:${place.line}:${place.column}`;
+}
+
+/** One settings file `organization.yaml` or `projects/a.yaml`, by its head. */
+export function fileFor(text: string): Files {
+  return text.startsWith('organization:') ? { 'organization.yaml': text } : { 'projects/a.yaml': text };
+}

@@ -113,8 +113,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     snapshot: () => engine.world,
     stop: async () => {
       stopping.abort();
-      server.close();
+      const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
+      await closed;
       await saver.stop();
     },
   };

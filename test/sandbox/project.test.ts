@@ -162,6 +162,6 @@ describe('renaming (observed 3.5)', () => {
     const slugs = body.projects.map((project: { slug: string }) => project.slug);
     expect(slugs).toContain('shop');
     expect(slugs).not.toContain('web');
-    expect(slugs).toEqual([...slugs].sort());
+    expect(slugs).toEqual([...slugs].sort((a, b) => (a < b ? -1 : 1)));
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { specifiersOf } from '../build/types.mjs';
 
 /** Runs the installed program as a user would, in a copy of the example, with nothing in the environment to lean on. */
 export function checkInstalled(folder, examples) {
@@ -31,15 +32,10 @@ function checkTypes(folder) {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder, { recursive: true })) {
     if (!file.endsWith('.d.ts')) continue;
-    const text = readFileSync(join(folder, file), 'utf8');
-    const foreign = [...text.matchAll(/(?:from|import\()\s*['"]([^.'"][^'"]*)['"]/g)].map(
-      (match) => match[1],
+    const foreign = specifiersOf(join(folder, file)).filter(
+      (name) => !name.startsWith('.') && !name.startsWith('node:'),
     );
-    assert.deepEqual(
-      foreign.filter((name) => !name.startsWith('node:')),
-      [],
-      `${file} names a package that is not there`,
-    );
+    assert.deepEqual(foreign, [], `${file} names a package that is not there`);
   }
 }
 

@@ -103,8 +103,7 @@ function judgeRefusal(answer: Answered, asked: Asked): Failure {
       return { ...facts('none'), kind: 'throttled', status, waitSeconds: null };
     default:
       if (status === 408 || status >= 500) return { ...facts('unknown'), kind: 'server', status };
-      // Some settings are stored one by one, and a late complaint leaves the earlier ones stored.
-      return { ...facts('unknown'), kind: 'invalid', status, fields: complaint.fields };
+      return { ...facts('in-part'), kind: 'invalid', status, fields: complaint.fields };
   }
 }
 

@@ -11,9 +11,11 @@ export interface Reply {
  * What a failed request may have done on the service.
  *
  * - none: it surely did nothing: it was never sent, or was refused as a whole
- * - unknown: it may have been acted on, wholly or in part; only reading tells
+ * - in-part: it was refused, and as settings are stored one by one, those before the complaint may be stored; sending it
+ *   again would be refused again
+ * - unknown: it may have been acted on or not; only reading tells
  */
-export type Acted = 'none' | 'unknown';
+export type Acted = 'none' | 'in-part' | 'unknown';
 
 /** What is wrong with a 2xx answer. Only `broken-text` and `broken-json` are asked for once more. */
 export type Malformation =

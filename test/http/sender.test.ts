@@ -159,7 +159,7 @@ describe('an update', () => {
       1,
       'none',
     ],
-    ['400 may come after some settings were stored', { status: 400 }, 1, 'unknown'],
+    ['400 may come after some settings were stored', { status: 400 }, 1, 'in-part'],
   ])('%s', async (_, scripted, requests, acted) => {
     const { request, sentAt } = run({ script: () => scripted });
     expect(failureOf(await request('update')).acted).toBe(acted);

@@ -15,7 +15,7 @@ import { writeState } from './state-file.js';
 import { checkTrouble, type Trouble } from './trouble.js';
 import type { World } from './world.js';
 
-export type { Ledger, LedgerEntry, RequestKind } from './ledger.js';
+export type { Ledger } from './ledger.js';
 export { SeedError, type SeedObject } from './seed.js';
 export { StateFileError } from './state-file.js';
 export type { Trouble } from './trouble.js';

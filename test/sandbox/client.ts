@@ -19,8 +19,7 @@ export interface Got {
   readonly headers: Headers;
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into replies of every shape
-  // oxlint-disable-next-line typescript/no-explicit-any -- the same
-  readonly body: any;
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- the same
 }
 
 interface Sending {

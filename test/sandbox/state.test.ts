@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSandbox } from '../../src/sandbox/index.js';
+import { StateFileError, startSandbox } from '../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from './client.js';
 import { png } from './pictures.js';
 
@@ -84,7 +84,8 @@ describe('the state file', () => {
     await (await start({ stateFile })).stop();
     await writeFile(stateFile, spoil(await readFile(stateFile, 'utf8')));
     const began = startSandbox({ stateFile, seed: null });
-    await expect(began).rejects.toThrow(why);
+    await expect(began).rejects.toThrow(StateFileError);
+    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(why);
     await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(
       'Remove it to begin again from the seed.',
     );

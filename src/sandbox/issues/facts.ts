@@ -3,9 +3,6 @@ import type { IssueSource } from '../world.js';
 /** An issue's place in the source is all that is kept of it; each of its facts is computed from that. */
 export type IssueIndex = number;
 
-/** More would not fit beside a sort key in one exact number (order.ts). */
-export const maxIssues = 1_000_000;
-
 export const environments = ['production', 'staging', 'development'] as const;
 export const levels = ['error', 'warning', 'info', 'fatal'] as const;
 export const priorities = ['high', 'medium', 'low'] as const;

@@ -1,12 +1,13 @@
-import type { Failure } from '../http/types.js';
 import { unreachable } from '../model/unreachable.js';
-import type { Blame } from './types.js';
+import type { Blame, Setback } from './types.js';
 
-/** Whose fault a failure is, for the exit code. */
-export function blameOf(failure: Failure): Blame {
-  switch (failure.kind) {
+/** Whose fault a setback is, for the exit code. */
+export function blameOf(setback: Setback): Blame {
+  switch (setback.kind) {
     default:
-      return unreachable(failure);
+      return unreachable(setback);
+    case 'disbelieved':
+      return setback.blame;
     case 'not-authenticated':
     case 'not-permitted':
       return 'caller';

@@ -1,14 +1,28 @@
-import { judgeChange } from '../plan/staleness.js';
+import { type Freshness, judgeChange } from '../plan/staleness.js';
 import type { Change } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import type { Shown } from './types.js';
 
+/** How one change stands to what is shown now. An action shows in the organization's status, not in a value. */
+export function standOf(change: Change, shown: Shown, settings: ReadonlyMap<string, Setting>): Freshness {
+  if (change.kind === 'action') return shown.status === 'active' ? 'already' : 'fresh';
+  return judgeChange(change, shown.settings, settings);
+}
+
 /** Whether every wanted value stands there now. */
-export function holds(changes: readonly Change[], shown: Shown, settings: ReadonlyMap<string, Setting>): boolean {
-  return changes.every((change) => judgeChange(change, shown.settings, settings) === 'already');
+export function holds(
+  changes: readonly Change[],
+  shown: Shown,
+  settings: ReadonlyMap<string, Setting>,
+): boolean {
+  return changes.every((change) => standOf(change, shown, settings) === 'already');
 }
 
 /** Whether every value is still the one from before. */
-export function unmoved(changes: readonly Change[], shown: Shown, settings: ReadonlyMap<string, Setting>): boolean {
-  return changes.every((change) => judgeChange(change, shown.settings, settings) === 'fresh');
+export function unmoved(
+  changes: readonly Change[],
+  shown: Shown,
+  settings: ReadonlyMap<string, Setting>,
+): boolean {
+  return changes.every((change) => standOf(change, shown, settings) === 'fresh');
 }

@@ -14,12 +14,17 @@ export function judgeReply(
 }
 
 function judgeChange(change: Change, shown: Shown, setting: Setting | undefined): ChangeOutcome {
-  if (setting === undefined) return withResult(change, 'unconfirmed', 'this version of the tool does not know the setting');
+  if (setting === undefined)
+    return withResult(change, 'unconfirmed', 'this version of the tool does not know the setting');
   if (setting.kind === 'action') return judgeAction(change, shown);
   const verdict = judgeValue(setting, change.after, shown.settings.get(change.setting), change.before);
   if (verdict.kind === 'applied') return withResult(change, 'applied', null);
   if (verdict.kind === 'unreadable') {
-    return withResult(change, 'unconfirmed', 'the reply does not show this setting: it may not exist on this deployment');
+    return withResult(
+      change,
+      'unconfirmed',
+      'the reply does not show this setting: it may not exist on this deployment',
+    );
   }
   const reason =
     verdict.kind === 'normalised' ? 'the service stored another spelling' : notAppliedReason(setting);

@@ -1,5 +1,13 @@
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
-import type { Blame, ChangeOutcome, ChangeResult, Outcome, OutcomeSummary, ResourceOutcome, ResourceResult } from './types.js';
+import type {
+  Blame,
+  ChangeOutcome,
+  ChangeResult,
+  Outcome,
+  OutcomeSummary,
+  ResourceOutcome,
+  ResourceResult,
+} from './types.js';
 
 /** A change of the plan with what became of it. */
 export function withResult(change: Change, result: ChangeResult, reason: string | null): ChangeOutcome {
@@ -29,7 +37,12 @@ export function untouched(
 export function assembleOutcome(
   plan: Plan,
   resources: readonly ResourceOutcome[],
-  run: { readonly startedAt: string; readonly finishedAt: string; readonly interrupted: boolean; readonly updates: number },
+  run: {
+    readonly startedAt: string;
+    readonly finishedAt: string;
+    readonly interrupted: boolean;
+    readonly updates: number;
+  },
 ): Outcome {
   return {
     format: 'setpoint.outcome/1',

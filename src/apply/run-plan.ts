@@ -1,10 +1,11 @@
-import type { Failure, WritingClient } from '../http/types.js';
+import type { WritingClient } from '../http/types.js';
 import { mapConcurrently } from '../model/pool.js';
+import { unreachable } from '../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { assembleOutcome, untouched } from './outcome.js';
-import type { Outcome, ResourceOutcome, ResourcePort } from './types.js';
-import { type Written, writeResource } from './write-resource.js';
+import type { Outcome, ResourceOutcome, ResourcePort, Setback } from './types.js';
+import { type ResourceTools, type Written, writeResource } from './write-resource.js';
 
 export interface ApplyTools {
   readonly client: WritingClient;
@@ -66,44 +67,78 @@ class Run {
   }
 
   async #outcomeOf(resource: ResourcePlan): Promise<ResourceOutcome> {
-    if (!sendsSomething(resource)) return untouched(resource, idleResult(resource), null);
-    if (this.#tools.stopping()) return untouched(resource, 'not-tried', 'the run was interrupted before');
+    if (!sendsSomething(resource)) return idle(resource);
+    if (this.#tools.stopping()) return untouched(resource, 'not-tried', interrupted);
     if (this.#stopped !== null) return untouched(resource, 'not-tried', this.#stopped);
-    const written = await writeResource(resource, {
-      client: this.#tools.client,
-      port: this.#tools.portOf(resource),
-      settings: this.#tools.catalogue[resource.kind],
-      images: this.#tools.imagesOf(resource),
-      reread: this.#tools.reread,
-    });
-    this.#stopped ??= reasonToStop(resource, written);
-    return written.outcome;
+    try {
+      const written = await writeResource(resource, this.#toolsFor(resource));
+      this.#stopped ??= reasonToStop(resource, written);
+      return written.outcome;
+    } catch (error) {
+      // A fault in the program must not take the account of what was written with it.
+      this.#stopped ??= 'a fault in setpoint stopped the run';
+      const message = error instanceof Error ? error.message : String(error);
+      return untouched(resource, 'failed', `this is a fault in setpoint: ${message}`, 'run');
+    }
+  }
+
+  #toolsFor(resource: ResourcePlan): ResourceTools {
+    const { client, catalogue, portOf, imagesOf, reread, stopping } = this.#tools;
+    return {
+      client,
+      port: portOf(resource),
+      settings: catalogue[resource.kind],
+      images: imagesOf(resource),
+      reread,
+      stopping,
+    };
   }
 }
+
+const interrupted = 'the run was interrupted before';
 
 function sendsSomething(resource: ResourcePlan): boolean {
-  return resource.body !== null || resource.rename !== null || Object.keys(resource.images).length > 0;
+  return resource.body !== null || resource.rename !== null;
 }
 
-function idleResult(resource: ResourcePlan): 'blocked' | 'unchanged' {
-  return resource.action === 'blocked' || resource.action === 'missing' ? 'blocked' : 'unchanged';
-}
-
-function reasonToStop(resource: ResourcePlan, written: Written): string | null {
-  if (resource.kind === 'organization' && written.outcome.result !== 'applied' && written.outcome.result !== 'unchanged') {
-    return `the organization's update came first and did not go through (${written.outcome.result})`;
+/** A resource for which the plan sends nothing. */
+function idle(resource: ResourcePlan): ResourceOutcome {
+  switch (resource.action) {
+    default:
+      return unreachable(resource.action);
+    case 'missing':
+      return untouched(resource, 'blocked', 'the service does not have it');
+    case 'blocked':
+      return untouched(resource, 'blocked', blockedReason(resource));
+    case 'update':
+    case 'restore':
+    case 'unchanged':
+      return untouched(resource, 'unchanged', null);
   }
-  return written.failure === null ? null : stopsTheRun(written.failure);
 }
 
-function stopsTheRun(failure: Failure): string | null {
-  switch (failure.kind) {
+function blockedReason({ changes, unreadable }: ResourcePlan): string | null {
+  const hidden = unreadable.map(({ setting }) => setting);
+  if (hidden.length > 0) return `the service does not show ${hidden.join(', ')}`;
+  return changes.find((change) => change.blocked !== null)?.blocked?.reason ?? null;
+}
+
+function reasonToStop(resource: ResourcePlan, { outcome, setback }: Written): string | null {
+  const went = outcome.result === 'applied' || outcome.result === 'unchanged';
+  if (resource.kind === 'organization' && !went) {
+    return `the organization's update came first and did not go through (${outcome.result})`;
+  }
+  return setback === null ? null : stopsTheRun(setback);
+}
+
+function stopsTheRun(setback: Setback): string | null {
+  switch (setback.kind) {
     case 'not-authenticated':
       return 'the token is no longer accepted';
     case 'budget':
       return 'the request budget (--max-requests) is spent';
     case 'interrupted':
-      return 'the run was interrupted before';
+      return interrupted;
     default:
       return null;
   }

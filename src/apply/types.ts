@@ -43,7 +43,7 @@ export interface ChangeOutcome extends Change {
 export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
   readonly changes: readonly ChangeOutcome[];
   readonly result: ResourceResult;
-  /** Why, where the result is `failed`, `not-tried` or `stale`. May hold text of the service. */
+  /** Why, where the result is not `applied` or `unchanged`. May hold text of the service. */
   readonly error: string | null;
   /** Whose fault a failure is; null where nothing failed. */
   readonly blame: Blame | null;
@@ -95,16 +95,32 @@ export interface Shown {
   readonly settings: CurrentSettings;
 }
 
-export type ReadBack =
+/**
+ * A reply that came and cannot be judged: it is another resource's, or none, or its picture could not be had. Of an update
+ * it leaves open whether it was acted on.
+ */
+export interface Disbelief {
+  readonly kind: 'disbelieved';
+  readonly acted: 'unknown';
+  readonly blame: Blame;
+  /** Hostile text. */
+  readonly message: string;
+}
+
+/** Why a request led to nothing that could be judged. */
+export type Setback = Failure | Disbelief;
+
+/** What the service shows, or why that is not known. */
+export type Look =
   | { readonly ok: true; readonly shown: Shown }
-  | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: false; readonly setback: Setback };
 
 /** How one resource is reached: bound to its immutable id, so that a rename in the same run changes nothing. */
 export interface ResourcePort {
   /** The path that updates are sent to. */
   readonly path: string;
   /** Reads it again, as the plan read it (GET or the empty update). */
-  read(): Promise<ReadBack>;
-  /** What an update's reply shows. Throws a Fault where the reply is of another resource or not one at all. */
-  decode(body: Json): Promise<Shown>;
+  read(): Promise<Look>;
+  /** What an update's reply shows. */
+  decode(body: Json): Promise<Look>;
 }

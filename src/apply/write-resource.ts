@@ -1,88 +1,133 @@
-import type { Failure, WritingClient } from '../http/types.js';
+import type { WritingClient } from '../http/types.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { blameOf } from './blame.js';
 import { judgeReply } from './judge-reply.js';
-import { sendUpdate } from './send-update.js';
-import type { ChangeOutcome, ResourceOutcome, ResourcePort } from './types.js';
-import { rereadResource } from './reread.js';
 import { withResult } from './outcome.js';
+import { rereadResource } from './reread.js';
+import { sendUpdate } from './send-update.js';
+import type { ChangeOutcome, ResourceOutcome, ResourcePort, ResourceResult, Setback } from './types.js';
 
 export interface ResourceTools {
-  readonly client: WritingClient;
+  readonly client: Pick<WritingClient, 'update'>;
   readonly port: ResourcePort;
   readonly settings: ReadonlyMap<string, Setting>;
   /** base64 text of each image of the body, by setting. */
   readonly images: ReadonlyMap<string, string>;
   /** Whether time has passed since the plan: then the resource is read again first. */
   readonly reread: boolean;
+  /** True once the run was asked to stop: no further update begins. */
+  readonly stopping: () => boolean;
 }
 
 export interface Written {
   readonly outcome: ResourceOutcome;
   /** Set where the service refused or could not be reached, so that the run can decide whether to go on. */
-  readonly failure: Failure | null;
+  readonly setback: Setback | null;
 }
 
 /** Writes one resource: read again if time has passed, one update, the rename by itself and last, every reply judged. */
 export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
-  const work = tools.reread ? await rereadResource(resource, tools) : { kind: 'go', resource, already: [] } as const;
-  if (work.kind === 'stop') return { outcome: work.outcome, failure: work.failure };
+  const start = tools.reread
+    ? await rereadResource(resource, tools)
+    : { kind: 'go' as const, resource, already: [] };
+  if (start.kind === 'stop') return start;
 
-  const { body, rename, changes } = work.resource;
-  const settings = changes.filter((change) => change.blocked === null && change.setting !== 'slug');
-  const renames = changes.filter((change) => change.blocked === null && change.setting === 'slug');
-  const done: ChangeOutcome[] = [
-    ...work.already,
-    ...changes.filter((change) => change.blocked !== null).map((change) => withResult(change, 'blocked', change.blocked?.reason ?? null)),
-  ];
-
-  let failure: Failure | null = null;
-  for (const [part, content] of [
-    [settings, body === null ? null : withImages(body, tools.images)],
-    [renames, rename],
-  ] as const) {
-    if (content === null) continue;
-    if (failure !== null) {
-      done.push(...part.map((change) => withResult(change, 'not-tried', 'the update before it failed')));
+  const done: ChangeOutcome[] = [...start.already, ...blockedOf(resource)];
+  let setback: Setback | null = null;
+  for (const { changes, body } of updatesOf(start.resource, tools.images)) {
+    const obstacle =
+      setback !== null ? 'the update before it failed' : tools.stopping() ? 'the run was interrupted' : null;
+    if (obstacle !== null) {
+      done.push(...changes.map((change) => withResult(change, 'not-tried', obstacle)));
       continue;
     }
-    const sent = await sendPart(part, { ...content }, tools);
+    const sent = await sendChanges(changes, body, tools);
     done.push(...sent.changes);
-    failure = sent.failure;
+    setback = sent.setback;
   }
-  return { outcome: assemble(resource, done, failure), failure };
+  return { outcome: assemble(resource, done, setback), setback };
 }
 
-async function sendPart(
+interface Update {
+  readonly changes: readonly Change[];
+  readonly body: JsonObject;
+}
+
+/** At most two, in the order in which they are sent: the settings with their pictures, then the slug. */
+function updatesOf(
+  { changes, body, images, rename }: ResourcePlan,
+  bytes: ReadonlyMap<string, string>,
+): readonly Update[] {
+  const writable = changes.filter((change) => change.blocked === null);
+  const updates: Update[] = [];
+  if (body !== null) {
+    const pictures = Object.keys(images).map((setting): [string, Json] => [
+      setting,
+      pictureOf(setting, bytes),
+    ]);
+    updates.push({
+      changes: writable.filter((change) => change.setting !== 'slug'),
+      body: { ...body, ...Object.fromEntries(pictures) },
+    });
+  }
+  if (rename !== null) {
+    updates.push({ changes: writable.filter((change) => change.setting === 'slug'), body: { ...rename } });
+  }
+  return updates;
+}
+
+function pictureOf(setting: string, bytes: ReadonlyMap<string, string>): string {
+  const picture = bytes.get(setting);
+  if (picture === undefined) throw new Error(`the picture of ${setting} was not given to the writer`);
+  return picture;
+}
+
+function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
+  return changes.flatMap((change) =>
+    change.blocked === null ? [] : [withResult(change, 'blocked', change.blocked.reason)],
+  );
+}
+
+async function sendChanges(
   changes: readonly Change[],
   body: JsonObject,
   tools: ResourceTools,
-): Promise<{ changes: readonly ChangeOutcome[]; failure: Failure | null }> {
-  const sent = await sendUpdate(changes, body, tools);
-  if (!sent.ok) {
-    const reasonOf = (change: Change): string => fieldReason(sent.failure, change.setting) ?? sent.failure.message;
-    return {
-      changes: changes.map((change) => withResult(change, 'failed', reasonOf(change))),
-      failure: sent.failure,
-    };
-  }
-  return { changes: judgeReply(changes, sent.shown, tools.settings), failure: null };
+): Promise<{ changes: readonly ChangeOutcome[]; setback: Setback | null }> {
+  const look = await sendUpdate(changes, body, tools);
+  if (look.ok) return { changes: judgeReply(changes, look.shown, tools.settings), setback: null };
+  const { setback } = look;
+  const reasonOf = ({ setting }: Change): string => complaintOf(setback, setting) ?? setback.message;
+  return { changes: changes.map((change) => withResult(change, 'failed', reasonOf(change))), setback };
 }
 
-function fieldReason(failure: Failure, setting: string): string | null {
-  return failure.kind === 'invalid' ? (failure.fields.get(setting)?.join(' ') ?? null) : null;
+function complaintOf(setback: Setback, setting: string): string | null {
+  return setback.kind === 'invalid' ? (setback.fields.get(setting)?.join(' ') ?? null) : null;
 }
 
-function withImages(body: JsonObject, images: ReadonlyMap<string, string>): Record<string, Json> {
-  return { ...body, ...Object.fromEntries(images) };
-}
-
-function assemble(resource: ResourcePlan, done: readonly ChangeOutcome[], failure: Failure | null): ResourceOutcome {
+function assemble(
+  resource: ResourcePlan,
+  done: readonly ChangeOutcome[],
+  setback: Setback | null,
+): ResourceOutcome {
   const order = new Map(resource.changes.map((change, index) => [change.setting, index]));
   const changes = [...done].sort((a, b) => (order.get(a.setting) ?? 0) - (order.get(b.setting) ?? 0));
-  const sent = changes.some((change) => change.result !== 'already' && change.result !== 'blocked');
-  const result = failure !== null ? 'failed' : sent ? 'applied' : changes.length > 0 && changes.every((c) => c.result === 'blocked') ? 'blocked' : 'unchanged';
-  return { ...resource, changes, result, error: failure?.message ?? null, blame: failure === null ? null : blameOf(failure) };
+  const result = setback === null ? resultOf(changes) : 'failed';
+  const notTried = changes.find((change) => change.result === 'not-tried');
+  return {
+    ...resource,
+    changes,
+    result,
+    error: setback?.message ?? (result === 'not-tried' ? (notTried?.reason ?? null) : null),
+    blame: setback === null ? null : blameOf(setback),
+  };
+}
+
+/** What changes of which none failed amount to. */
+function resultOf(changes: readonly ChangeOutcome[]): ResourceResult {
+  const results = new Set(changes.map((change) => change.result));
+  if (results.has('not-tried')) return 'not-tried';
+  const sent = [...results].some((result) => result !== 'already' && result !== 'blocked');
+  return sent ? 'applied' : 'unchanged';
 }

@@ -1,10 +1,10 @@
+import type { Explanation } from '../desired/explanation.js';
 import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { inventoryOf } from './inventory.js';
 import { readOrganization } from './read-organization.js';
-import type { Explanation } from '../desired/explanation.js';
 
 /**
  * Where each value of a project comes from, and what it overrides.

@@ -17,7 +17,10 @@ export function imagesOf(
   );
   return (resource) => found.get(resource) ?? new Map();
 
-  function pick([setting, { digest, file }]: [string, { digest: string; file: string | null }]): [string, string] {
+  function pick([setting, { digest, file }]: [string, { digest: string; file: string | null }]): [
+    string,
+    string,
+  ] {
     const image = declared.find((each) => each.digest === digest);
     if (image !== undefined) return [setting, image.base64];
     throw new Fault({

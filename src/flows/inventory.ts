@@ -18,7 +18,8 @@ export interface KnownOrganization {
 export function inventoryOf(organization: CurrentOrganization, config: CheckedConfig): KnownOrganization {
   const { id, slug, projects } = organization;
   if (projects !== null) return { id, slug, projects };
-  if (config.documents.every((document) => document.head === 'organization')) return { id, slug, projects: [] };
+  if (config.documents.every((document) => document.head === 'organization'))
+    return { id, slug, projects: [] };
   throw new Fault({
     kind: 'not-permitted',
     code: 'SP3034',

@@ -42,7 +42,11 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
   const { organization, read, note } = await readOrganization(client, config);
   const resolved = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
-  const { projects } = await fetchProjects(client, projectsRequest(world, organization, resolved, read), world.onProgress);
+  const { projects } = await fetchProjects(
+    client,
+    projectsRequest(world, organization, resolved, read),
+    world.onProgress,
+  );
   const plan = makePlan(
     {
       tool: world.tool,

@@ -1,4 +1,4 @@
-import type { ResourcePort, Shown } from '../apply/types.js';
+import type { Look, ResourcePort, Shown } from '../apply/types.js';
 import { decodeOrganization, decodeProject } from '../current/decode.js';
 import { readPictures } from '../current/pictures.js';
 import {
@@ -10,6 +10,7 @@ import {
   readResource,
 } from '../current/resource.js';
 import type { ReadingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
 import type { OrganizationId, ProjectId } from '../model/ids.js';
 import type { Json } from '../model/json.js';
 import type { ResourcePlan } from '../plan/types.js';
@@ -28,15 +29,27 @@ type Target = Pick<ResourcePlan, 'kind' | 'id' | 'changes'>;
 /** The port of a resource, by its immutable id. Only for resources that exist. */
 export function openPort(target: Target, world: PortWorld): ResourcePort {
   const path = pathOf(target, world);
-  const decode = (body: Json): Promise<Shown> => decodeReply(target, body, world);
+  const decode = (body: Json): Promise<Look> => orDisbelief(() => decodeReply(target, body, world));
   return {
     path,
     decode,
     async read() {
       const answer = await readResource(world.client, path, world.read);
-      return answer.ok ? { ok: true, shown: await decode(answer.reply.body) } : answer;
+      return answer.ok ? decode(answer.reply.body) : { ok: false, setback: answer.failure };
     },
   };
+}
+
+/** A reply that was held to what was asked and did not pass ends as part of the outcome, not as the end of the run. */
+async function orDisbelief(decode: () => Promise<Shown>): Promise<Look> {
+  try {
+    return { ok: true, shown: await decode() };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { kind, message } = error;
+    const blame = kind === 'interrupted' || kind === 'refused' ? 'run' : 'service';
+    return { ok: false, setback: { kind: 'disbelieved', acted: 'unknown', blame, message } };
+  }
 }
 
 function pathOf({ kind, id }: Target, { organization }: PortWorld): string {

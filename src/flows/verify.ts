@@ -17,7 +17,9 @@ export async function verifyOutcome(
   const organization = outcome.organization.id as OrganizationId;
   const ports = { client, catalogue, organization, read: outcome.service.read };
   const resources = await mapConcurrently(outcome.resources, concurrency, (resource) =>
-    resource.result === 'applied' ? verifyResource(resource, openPort(resource, ports), config) : Promise.resolve(resource),
+    resource.result === 'applied'
+      ? verifyResource(resource, openPort(resource, ports), config)
+      : Promise.resolve(resource),
   );
   const verified = resources.filter((resource) => resource !== undefined);
   return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
@@ -28,11 +30,12 @@ async function verifyResource(
   port: ResourcePort,
   config: CheckedConfig,
 ): Promise<ResourceOutcome> {
-  const read = await port.read();
-  if (!read.ok) {
-    return { ...resource, changes: resource.changes.map((change) => unconfirmed(change, read.failure.message)) };
+  const look = await port.read();
+  if (!look.ok) {
+    const { message } = look.setback;
+    return { ...resource, changes: resource.changes.map((change) => unconfirmed(change, message)) };
   }
-  const now = judgeReply(resource.changes, read.shown, config.catalogue[resource.kind]);
+  const now = judgeReply(resource.changes, look.shown, config.catalogue[resource.kind]);
   return { ...resource, changes: resource.changes.map((change, index) => worse(change, now[index])) };
 }
 
@@ -46,5 +49,7 @@ function worse(change: ChangeOutcome, second: ChangeOutcome | undefined): Change
   const held = change.result === 'applied' || change.result === 'normalised';
   if (!held || second === undefined) return change;
   const stillHeld = second.result === 'applied' || second.result === change.result;
-  return stillHeld ? change : { ...second, reason: 'the reply showed it, and the service does not show it now' };
+  return stillHeld
+    ? change
+    : { ...second, reason: 'the reply showed it, and the service does not show it now' };
 }

@@ -19,15 +19,15 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
   const reply = objectOf(body, 'the organization');
-  const status = isObject(reply['status']) ? reply['status']['id'] : undefined;
+  const status = isObject(reply.status) ? reply.status.id : undefined;
   if (typeof status !== 'string') throw missing('the organization', 'status.id');
   return {
     id: refOf(reply, 'id', 'the organization'),
     slug: refOf(reply, 'slug', 'the organization'),
     status,
-    access: textsOf(reply['access']),
+    access: textsOf(reply.access),
     settings: settingsOf(reply, catalogue.organization),
-    projects: Array.isArray(reply['projects']) ? reply['projects'].map(decodeInventoryProject) : null,
+    projects: Array.isArray(reply.projects) ? reply.projects.map(decodeInventoryProject) : null,
   };
 }
 
@@ -41,7 +41,7 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
   return {
     id: refOf(reply, 'id', 'the project'),
     slug: refOf(reply, 'slug', 'the project'),
-    access: textsOf(reply['access']),
+    access: textsOf(reply.access),
     settings: settingsOf(reply, catalogue.project),
   };
 }
@@ -50,12 +50,12 @@ function decodeInventoryProject(item: Json): InventoryProject {
   const what = 'a project of the organization';
   const project = objectOf(item, what);
   const { platform } = project;
-  const teams = Array.isArray(project['teams']) ? project['teams'] : [project['team'] ?? null];
+  const teams = Array.isArray(project.teams) ? project.teams : [project.team ?? null];
   return {
     id: refOf(project, 'id', what),
     slug: refOf(project, 'slug', what),
     teams: teams.flatMap((team: Json) =>
-      isObject(team) && typeof team['slug'] === 'string' ? [team['slug']] : [],
+      isObject(team) && typeof team.slug === 'string' ? [team.slug] : [],
     ),
     platform: typeof platform === 'string' ? platform : null,
   };

@@ -57,7 +57,7 @@ function fromJson(body: Json, redact: (text: string) => string): Complaint {
       );
   }
   const named = [...fields].map(([field, lines]) => `${field}: ${lines.join(' ')}`);
-  const id = body['errorId'];
+  const id = body.errorId;
   const trace = typeof id === 'string' && id !== '' ? ` (error id ${id})` : '';
   return { message: tidy([...general, ...named].join('; ') + trace, redact, messageBytes), fields };
 }

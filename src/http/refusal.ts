@@ -128,7 +128,7 @@ function judgeRedirect({ status, headers, bytes }: Answered, asked: Asked): Fail
 function slugOfBody(bytes: Uint8Array, { redact }: Asked): string | null {
   const parsed = parseJson(redact(decodeUtf8(bytes) ?? ''));
   if (!parsed.ok || !isObject(parsed.value)) return null;
-  return safeSlug(parsed.value['slug']) ?? safeSlug(valueAt(parsed.value, '/detail/extra/slug'));
+  return safeSlug(parsed.value.slug) ?? safeSlug(valueAt(parsed.value, '/detail/extra/slug'));
 }
 
 function slugOfPath(path: string): string | null {

@@ -26,3 +26,8 @@ export function unmoved(
 ): boolean {
   return changes.every((change) => standOf(change, shown, settings) === 'fresh');
 }
+
+/** Whether the change is of the slug, which travels alone and last. */
+export function isSlug(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
+  return settings.get(change.setting)?.neutral === 'slug';
+}

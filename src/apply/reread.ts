@@ -1,7 +1,7 @@
 import { pictureAlongside } from '../plan/body.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import { blameOf } from './blame.js';
-import { standOf } from './compare.js';
+import { isSlug, standOf } from './compare.js';
 import { untouched, withResult } from './outcome.js';
 import type { ChangeOutcome, ResourceOutcome, Setback, Shown } from './types.js';
 import type { ResourceTools } from './write-resource.js';
@@ -56,7 +56,7 @@ function leaveOutWhatHolds(resource: ResourcePlan, shown: Shown, { settings }: R
       changes,
       body: fields.length + images.length === 0 ? null : Object.fromEntries(fields),
       images: Object.fromEntries(images),
-      rename: held.has('slug') ? null : resource.rename,
+      rename: holding.some((change) => isSlug(change, settings)) ? null : resource.rename,
     },
   };
 }

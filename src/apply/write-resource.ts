@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../model/json.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { blameOf } from './blame.js';
+import { isSlug } from './compare.js';
 import { judgeReply } from './judge-reply.js';
 import { withResult } from './outcome.js';
 import { rereadResource } from './reread.js';
@@ -36,7 +37,7 @@ export async function writeResource(resource: ResourcePlan, tools: ResourceTools
 
   const done: ChangeOutcome[] = [...start.already, ...blockedOf(resource)];
   let setback: Setback | null = null;
-  for (const { changes, body } of updatesOf(start.resource, tools.images)) {
+  for (const { changes, body } of updatesOf(start.resource, tools)) {
     const obstacle =
       setback !== null ? 'the update before it failed' : tools.stopping() ? 'the run was interrupted' : null;
     if (obstacle !== null) {
@@ -58,22 +59,23 @@ interface Update {
 /** At most two, in the order in which they are sent: the settings with their pictures, then the slug. */
 function updatesOf(
   { changes, body, images, rename }: ResourcePlan,
-  bytes: ReadonlyMap<string, string>,
+  tools: Pick<ResourceTools, 'images' | 'settings'>,
 ): readonly Update[] {
   const writable = changes.filter((change) => change.blocked === null);
+  const renames = writable.filter((change) => isSlug(change, tools.settings));
   const updates: Update[] = [];
   if (body !== null) {
     const pictures = Object.keys(images).map((setting): [string, Json] => [
       setting,
-      pictureOf(setting, bytes),
+      pictureOf(setting, tools.images),
     ]);
     updates.push({
-      changes: writable.filter((change) => change.setting !== 'slug'),
+      changes: writable.filter((change) => !renames.includes(change)),
       body: { ...body, ...Object.fromEntries(pictures) },
     });
   }
   if (rename !== null) {
-    updates.push({ changes: writable.filter((change) => change.setting === 'slug'), body: { ...rename } });
+    updates.push({ changes: renames, body: { ...rename } });
   }
   return updates;
 }

@@ -49,6 +49,14 @@ export const serviceFlags = {
     min: 1,
     summary: 'Requests under way at once, at most.',
   }),
+  timeout: Flags.integer({
+    default: 60,
+    helpGroup: 'SERVICE',
+    helpValue: 'SECONDS',
+    max: 3600,
+    min: 1,
+    summary: 'Give one request this long.',
+  }),
   'max-requests': Flags.integer({
     helpGroup: 'SERVICE',
     helpValue: 'N',

@@ -17,12 +17,13 @@ export async function inSession<Result>(
   request: Omit<SessionRequest, 'signals'>,
   work: (session: Session, signals: Signals) => Promise<Result>,
 ): Promise<Result> {
+  let session: Session | null = null;
   const signals = listenForSignals(process, () => {
+    if (session?.writing !== true) return;
     void request.output.warn(
       'Stopping. What is being written is finished first; Ctrl-C again stops at once.',
     );
   });
-  let session: Session | null = null;
   try {
     session = await openSession({ ...request, signals });
     return await work(session, signals);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../desired/types.js';
-import { createWritingClient } from '../http/client.js';
+import { createWritingClient, withoutPen } from '../http/client.js';
 import { decideTarget } from '../http/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js';
 import { type Environment, operatorUrl } from './environment.js';
@@ -17,6 +17,8 @@ export interface Session {
   readonly reader: ReadingClient;
   /** Hands out the pen. From then on the first Ctrl-C lets what is in flight end, where before it ends the run. */
   takePen(): WritingClient;
+  /** Whether the pen was taken. */
+  readonly writing: boolean;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export interface SessionRequest {
     readonly url?: string | undefined;
     readonly 'token-file'?: string | undefined;
     readonly concurrency: number;
+    /** Seconds that one request may take. */
+    readonly timeout: number;
     readonly 'max-requests'?: number | undefined;
   };
   readonly environment: Environment;
@@ -55,20 +59,32 @@ export async function openSession(request: SessionRequest): Promise<Session> {
     userAgent: request.tool.replace(' ', '/'),
     concurrency: request.flags.concurrency,
     maxRequests: request.flags['max-requests'] ?? null,
+    deadlines: deadlinesOf(request.flags.timeout),
     signal: cut.signal,
     ...(request.output.manner.verbose
       ? { onRetry: (event) => void request.output.say(retryLine(event)) }
       : {}),
   });
+  let writing = false;
   return {
     origin: embedded ? 'sandbox:' : client.origin,
-    reader: client,
+    reader: withoutPen(client),
+    get writing() {
+      return writing;
+    },
     takePen() {
+      writing = true;
       signals.gentle.removeEventListener('abort', cutOff);
       return client;
     },
     close: door.close,
   };
+}
+
+/** Ten seconds are enough to connect; a shorter timeout bounds that as well. */
+function deadlinesOf(seconds: number): { readonly connectMs: number; readonly totalMs: number } {
+  const totalMs = seconds * 1000;
+  return { connectMs: Math.min(10_000, totalMs), totalMs };
 }
 
 interface Door {

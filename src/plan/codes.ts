@@ -9,6 +9,7 @@ export const codes = {
   blocked: 'SP2207',
   unevaluable: 'SP2208',
   inventoryUnknown: 'SP2209',
+  projectMissing: 'SP2210',
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',

@@ -18,6 +18,7 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
   const reasons = [
     ...judgeStatus(plan),
     ...judgeBlocked(plan, consent),
+    ...judgeMissing(plan, consent),
     ...judgeMaxChanges(plan, guard),
     ...judgeProtected(plan, guard),
     ...judgeUnmanaged(plan, guard),
@@ -53,6 +54,19 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
       hint: 'Use a token with the scopes that the plan names, or pass --skip-blocked to write the rest.',
       number: Math.max(settings.length, resources.length),
       settings,
+    }),
+  ];
+}
+
+function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
+  const missing = plan.resources.filter(({ action }) => action === 'missing').map(({ slug }) => slug);
+  if (missing.length === 0 || consent.skipBlocked) return [];
+  return [
+    refusal('blocked', codes.projectMissing, {
+      message: `The files name projects that the service does not have: ${listNames(missing)}.`,
+      hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
+      number: missing.length,
+      limit: 0,
     }),
   ];
 }

@@ -29,7 +29,8 @@ export function renderOutcomeText(
     ...fates.flatMap((fate) => fateSection(fate, view.resources, options)),
     nextLines(view),
   ];
-  const lines = sections.flatMap((section, index) => (index === 0 ? section : [gap, ...section]));
+  const told = sections.filter((section) => section.length > 0);
+  const lines = told.flatMap((section, index) => (index === 0 ? section : [gap, ...section]));
   return layOut(lines, options.width, style);
 }
 
@@ -146,6 +147,7 @@ function nextLines({ resources, interrupted }: OutcomeView): Line[] {
     ...(has('stale') ? ['Make a new plan: the old one was made for values that no longer hold.'] : []),
     ...(has('blocked') ? ['Blocked changes wait until what stands in their way is gone.'] : []),
   ];
+  if (sentences.length === 0 && resources.length === 0) return [];
   const done = 'The service holds what the plan says.';
   return (sentences.length > 0 ? sentences : [done]).map((text) => line(0, [span(text)]));
 }

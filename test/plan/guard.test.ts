@@ -203,3 +203,16 @@ describe('all refusals', () => {
     ]);
   });
 });
+
+describe('a project that the service does not have', () => {
+  const lost = planOf({ organization: { declared: null }, missing: ['lost'] });
+
+  it('refuses, as nothing is ever created', () => {
+    expect(reasons(lost, {})).toMatchObject([{ guard: 'blocked', code: 'SP2210', number: 1 }]);
+    expect(reasons(lost, {})[0]?.message).toContain('lost');
+  });
+
+  it('may be passed over', () => {
+    expect(judgeGuards(lost, lenient, { ...none, skipBlocked: true }).kind).toBe('clear');
+  });
+});

@@ -1,5 +1,6 @@
-import jsonpatch, { type Operation } from 'fast-json-patch';
+import jsonpatch, { type Operation as AnyOperation, type ReplaceOperation } from 'fast-json-patch';
 import { isObject, type Json, valueAt } from '../model/json.js';
+import type { Operation } from './types.js';
 
 /**
  * RFC 6902 from `before` to `after`, on a resource that holds this one setting. Operations stand in the order of the keys
@@ -9,9 +10,28 @@ export function makePatch(setting: string, before: Json, after: Json): readonly 
   const root = { [setting]: before };
   return jsonpatch
     .compare(root, { [setting]: after })
+    .map(asOperation)
     .map((operation) => ({ operation, place: keysAbove(root, operation.path) }))
     .sort((a, b) => compareKeys(a.place, b.place))
     .map(({ operation }) => operation);
+}
+
+/** What `compare` answers, with the values that it was given: JSON. */
+type Compared =
+  | Exclude<AnyOperation, { value: unknown }>
+  | (Omit<ReplaceOperation<Json>, 'op'> & { op: 'add' | 'replace' | 'test' | '_get' });
+
+/** Of the kinds of RFC 6902, `compare` makes three. */
+function asOperation(operation: Compared): Operation {
+  switch (operation.op) {
+    default:
+      throw new Error(`a patch with an operation that comparing does not make: ${operation.op}`);
+    case 'remove':
+      return { op: 'remove', path: operation.path };
+    case 'add':
+    case 'replace':
+      return { op: operation.op, path: operation.path, value: operation.value };
+  }
 }
 
 /** The tokens of a path up to the first array: operations that differ there do not depend on each other. */

@@ -1,4 +1,3 @@
-import type { Operation } from 'fast-json-patch';
 import type { Finding } from '../model/finding.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Source } from '../model/place.js';
@@ -13,6 +12,11 @@ export interface Blocked {
   /** The smallest scope that would do; null where a scope is not what is missing. */
   readonly scope: string | null;
 }
+
+/** One step of an RFC 6902 patch, of the kinds that this tool makes. */
+export type Operation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: Json }
+  | { readonly op: 'remove'; readonly path: string };
 
 /** One setting that would change. Values are normalised: the form in which both sides are compared. */
 export interface Change {

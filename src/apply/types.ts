@@ -32,6 +32,7 @@ export type ChangeResult =
   | 'stale'
   | 'blocked';
 
+/** A change of the plan with what became of it. */
 export interface ChangeOutcome extends Change {
   readonly result: ChangeResult;
   /** What the service shows now, where that is known and is not `after`. */
@@ -40,6 +41,7 @@ export interface ChangeOutcome extends Change {
   readonly reason: string | null;
 }
 
+/** A resource of the plan with what became of it and of each of its changes. */
 export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
   readonly changes: readonly ChangeOutcome[];
   readonly result: ResourceResult;

@@ -17,6 +17,7 @@ import { ConfigFolder, locateRoot, MOST_IN_FILE, type Root, wordsForRead } from 
 import type { CheckedConfig, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
 
+/** Where the files are, and what their placeholders may stand for. */
 export interface LoadRequest {
   /** `--config`: a file or a folder; undefined: `setpoint.yaml` in the working directory. */
   readonly configPath: string | undefined;
@@ -35,14 +36,28 @@ const MOST_ALIASED_IN_ALL = { nodes: 1_000_000, text: 64 * 1_048_576 };
  *
  * @throws Fault files SP1000 with every finding of every file, where one of them is an error.
  */
-export async function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
+export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
+  return load(request, 'settings');
+}
+
+/** The same for somebody who is about to write the first settings: a configuration that manages nothing yet is fine. */
+export function loadDraft(request: LoadRequest): Promise<CheckedConfig> {
+  return load(request, 'draft');
+}
+
+/** The root file alone, as a configuration that manages nothing: what can be known where other files are broken. */
+export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
+  return load(request, 'root');
+}
+
+async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
   const located = await locateRoot(request.configPath, request.cwd);
   if ('code' in located) throw faultOf([findingOf(located)]);
   const loader = new Loader(located, request.variables);
   const root = await loader.loadRoot();
-  const documents = await loader.loadDocuments(root);
+  const documents = extent === 'root' ? [] : await loader.loadDocuments(root);
   if (root.config !== null) loader.report(checkRules(documents, root.config.organization));
-  if (loader.isSound) loader.report(checkEmpty(documents));
+  if (extent === 'settings' && loader.isSound) loader.report(checkEmpty(documents));
   if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
   const { config } = root;
   const seed = config.service.sandboxSeed;

@@ -23,6 +23,7 @@ export interface RootConfig {
   readonly guard: GuardConfig;
 }
 
+/** `guard` of the root file: what a run may not do without being asked. */
 export interface GuardConfig {
   readonly weakening: 'allow' | 'confirm' | 'refuse';
   /** Most fields that one run may change. */

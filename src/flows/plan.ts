@@ -19,6 +19,7 @@ export interface PlanWorld {
   readonly client: ReadingClient;
   /** What plans name the service by: its origin, or `sandbox:` for the embedded one. */
   readonly origin: string;
+  /** Projects read at once, at most. */
   readonly concurrency: number;
   /** `setpoint 0.1.0` */
   readonly tool: string;
@@ -29,6 +30,7 @@ export interface PlanWorld {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** A plan with what it was made from. */
 export interface PlanRun {
   readonly plan: Plan;
   readonly resolved: ResolvedState;
@@ -37,7 +39,12 @@ export interface PlanRun {
   readonly note: string | null;
 }
 
-/** Fetches, resolves and plans: one read for the organization and one for each managed project. */
+/**
+ * Fetches, resolves and plans: one read for the organization and one for each managed project.
+ *
+ * @throws Fault not-permitted, service, refused or interrupted (SP30xx) where the organization or a project cannot be
+ * read; a plan of half the projects would look like a whole one.
+ */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
   const { organization, read, note } = await readOrganization(client, config);

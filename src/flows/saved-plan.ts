@@ -13,6 +13,7 @@ import { sha256 } from './sha256.js';
 /** A plan file is some kilobytes per changed resource; this is far beyond any. In bytes. */
 const largestFile = 64 * 1024 * 1024;
 
+/** What a file of the tool's own holds. */
 export type Saved =
   | { readonly kind: 'plan'; readonly plan: Plan }
   | { readonly kind: 'outcome'; readonly outcome: Outcome };
@@ -26,7 +27,9 @@ export async function openSavedPlan(
   file: string,
   occasion: {
     readonly config: CheckedConfig;
+    /** As `PlanWorld.origin`. */
     readonly origin: string;
+    /** ISO 8601, UTC. */
     readonly now: string;
     readonly maxAgeHours: number;
   },
@@ -44,7 +47,11 @@ export async function openSavedPlan(
   return plan;
 }
 
-/** A saved plan, its seal checked, or a saved outcome, for whomever they were made. */
+/**
+ * A saved plan, its seal checked, or a saved outcome, for whomever they were made.
+ *
+ * @throws Fault usage SP5011 where the file cannot be read, refused SP4001 to SP4005 and SP4013 where it is not as written.
+ */
 export async function readSaved(file: string): Promise<Saved> {
   const text = await readText(file);
   const outcome = outcomeOf(text);

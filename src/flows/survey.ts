@@ -11,6 +11,7 @@ export interface Survey {
   readonly warnings: readonly Finding[];
 }
 
+/** Counts what `loadConfig` read. */
 export function surveyConfig(config: CheckedConfig): Survey {
   const { documents, warnings } = config;
   return {

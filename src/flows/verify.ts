@@ -7,7 +7,10 @@ import type { OrganizationId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
 import { openPort } from './ports.js';
 
-/** Reads what was changed once more: what the reply showed and the service no longer shows is told as not applied. */
+/**
+ * Reads what was changed once more, one read a resource: what the reply showed and the service no longer shows is told as
+ * not applied, and what cannot be read again as unconfirmed.
+ */
 export async function verifyOutcome(
   outcome: Outcome,
   world: { readonly client: ReadingClient; readonly config: CheckedConfig; readonly concurrency: number },

@@ -12,6 +12,7 @@ export interface TargetSources {
   readonly tlsRejectUnauthorized: string | undefined;
 }
 
+/** The one place where the token may go. */
 export interface Target {
   /** Origin and path prefix, without a slash at its end. */
   readonly baseUrl: string;

@@ -89,6 +89,7 @@ export type Answer =
 /** Repeatable parameters are repeated keys, as the service wants them: `project=1&project=2`. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
+/** Requests sent so far, by kind. */
 export interface RequestCounts {
   /** JSON reads and pictures. */
   readonly get: number;
@@ -147,6 +148,7 @@ export interface Clock {
   random(): number;
 }
 
+/** What a client is made of. Times are in the units of their names. */
 export interface ClientOptions {
   /** Origin and optional path prefix, as `decideTarget` gives it. */
   readonly baseUrl: string;

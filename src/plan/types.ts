@@ -47,6 +47,7 @@ export interface ImageRef {
   readonly digest: string;
 }
 
+/** One resource that the files manage: what would change, and what the update would carry. */
 export interface ResourcePlan {
   readonly kind: ResourceKind;
   /** Null only where `action` is `missing`. */

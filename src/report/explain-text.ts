@@ -28,6 +28,7 @@ export function renderExplainJson(explanation: Explanation): string {
   return renderJsonDocument(explanation);
 }
 
+/** Each value with the line that gives it, and below it the lines that it overrides. */
 export function renderExplain(
   explanation: Explanation,
   style: Style,

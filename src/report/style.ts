@@ -10,6 +10,7 @@ export type Paint =
   | 'removed'
   | 'changed';
 
+/** How a text is coloured; `createStyle` makes one. */
 export interface Style {
   /** The text in the look of `paint`; the text itself where colour is off. */
   paint(paint: Paint, text: string): string;

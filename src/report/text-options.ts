@@ -1,5 +1,6 @@
 import type { ValueOptions } from './value-text.js';
 
+/** How wide a text is, and how much of long values it shows. */
 export interface TextOptions extends ValueOptions {
   /** Columns of the output; 100 where nothing is said. At least 40. */
   readonly width: number;

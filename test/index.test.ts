@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as setpoint from '../src/index.js';
+import { type Sandbox, startSandbox } from '../src/sandbox/index.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+describe('the face of the library', () => {
+  it('offers these names and no others: each is a promise', () => {
+    expect(Object.keys(setpoint).sort()).toMatchInlineSnapshot(`
+      [
+        "Fault",
+        "applyPlan",
+        "createReadingClient",
+        "createStyle",
+        "createWritingClient",
+        "decideTarget",
+        "explainProject",
+        "hasDifferences",
+        "judgeGuards",
+        "loadConfig",
+        "openSavedPlan",
+        "planChanges",
+        "readSaved",
+        "renderDriftText",
+        "renderExplain",
+        "renderExplainJson",
+        "renderFault",
+        "renderFaultJson",
+        "renderFindings",
+        "renderOutcomeJson",
+        "renderOutcomeText",
+        "renderPlanJson",
+        "renderPlanText",
+        "renderValidateJson",
+        "renderValidateText",
+        "sendsAnything",
+        "surveyConfig",
+        "verdictOf",
+        "verifyOutcome",
+        "withoutPen",
+      ]
+    `);
+    expect(
+      exported()
+        .filter(({ typeOnly }) => typeOnly)
+        .map(({ name }) => name)
+        .sort(),
+    ).toMatchInlineSnapshot(`
+      [
+        "ApplyWorld",
+        "Change",
+        "ChangeOutcome",
+        "CheckedConfig",
+        "ClientOptions",
+        "Consent",
+        "Explanation",
+        "Failure",
+        "FaultKind",
+        "Finding",
+        "GuardConfig",
+        "GuardVerdict",
+        "Json",
+        "LoadRequest",
+        "Outcome",
+        "OutcomeVerdict",
+        "Place",
+        "Plan",
+        "PlanRun",
+        "PlanWorld",
+        "ReadingClient",
+        "Refusal",
+        "RequestCounts",
+        "ResolvedState",
+        "ResourceOutcome",
+        "ResourcePlan",
+        "RetryEvent",
+        "RootConfig",
+        "Saved",
+        "Source",
+        "Style",
+        "Survey",
+        "Target",
+        "TargetSources",
+        "TextOptions",
+        "WritingClient",
+      ]
+    `);
+  });
+
+  it('explains every name where it is defined', () => {
+    const silent = exported().filter(({ original, from }) => {
+      const source = readFileSync(join(root, 'src', from.replace(/\.js$/, '.ts')), 'utf8');
+      return !new RegExp(`\\*/\\nexport (async )?(function|const|class|interface|type) ${original}\\b`).test(
+        source,
+      );
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+/** What `index.ts` exports, and from where. */
+function exported(): { name: string; original: string; typeOnly: boolean; from: string }[] {
+  const text = readFileSync(join(root, 'src/index.ts'), 'utf8');
+  return [...text.matchAll(/export (type )?\{([^}]+)\} from '\.\/([^']+)'/g)].flatMap(
+    ([, allTypes, names = '', from = '']) =>
+      names.split(',').flatMap((one) => {
+        const [, type, original = '', name = original] = /(type )?(\w+)(?: as (\w+))?/.exec(one) ?? [];
+        return original === '' ? [] : [{ name, original, typeOnly: (allTypes ?? type) !== undefined, from }];
+      }),
+  );
+}
+
+describe('a run with nothing but the library', () => {
+  let folder: string;
+  let service: Sandbox;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'setpoint-library-'));
+    await cp(join(root, 'examples/acme'), folder, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.setpoint'),
+    });
+    service = await startSandbox({ stateFile: null, seed: join(folder, 'sandbox.yaml') });
+  });
+
+  afterEach(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const now = (): string => '2026-11-20T12:00:00Z';
+  const plain = setpoint.createStyle({ color: false });
+  const load = (): Promise<setpoint.CheckedConfig> =>
+    setpoint.loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+
+  function connect(): setpoint.WritingClient {
+    const { baseUrl } = setpoint.decideTarget({
+      fileUrl: null,
+      filePlace: null,
+      operatorUrl: service.url,
+      tlsRejectUnauthorized: undefined,
+    });
+    return setpoint.createWritingClient({
+      baseUrl,
+      token: service.defaultToken,
+      userAgent: 'library-test/1',
+    });
+  }
+
+  function planWith(
+    config: setpoint.CheckedConfig,
+    client: setpoint.ReadingClient,
+  ): Promise<setpoint.PlanRun> {
+    const { origin } = client;
+    return setpoint.planChanges({
+      config,
+      client,
+      origin,
+      concurrency: 4,
+      tool: 'library 1',
+      now,
+      commit: null,
+    });
+  }
+
+  it('plans, is asked, applies, verifies, and then plans to nothing', async () => {
+    const config = await load();
+    const client = connect();
+    const { plan } = await planWith(config, setpoint.withoutPen(client));
+    expect(setpoint.hasDifferences(plan)).toBe(true);
+    expect(setpoint.renderPlanText(plan, plain)).toContain('weaken');
+
+    const consent = { skipBlocked: false, allowWeakening: null, confirmed: false };
+    expect(setpoint.judgeGuards(plan, config.root.guard, consent).kind).toBe('needs-confirmation');
+    expect(setpoint.judgeGuards(plan, config.root.guard, { ...consent, confirmed: true })).toEqual({
+      kind: 'clear',
+    });
+
+    const applied = await setpoint.applyPlan(plan, {
+      config,
+      client,
+      concurrency: 4,
+      reread: false,
+      stopping: () => false,
+      now,
+    });
+    const outcome = await setpoint.verifyOutcome(applied, { client, config, concurrency: 4 });
+    expect(setpoint.verdictOf(outcome)).toBe('done');
+    expect(outcome.summary.fields).toBe(plan.summary.fields);
+    expect(setpoint.renderOutcomeText(outcome, plain)).toContain('The service holds what the plan says.');
+
+    const again = (await planWith(config, setpoint.withoutPen(client))).plan;
+    expect([setpoint.hasDifferences(again), setpoint.sendsAnything(again)]).toEqual([false, false]);
+  });
+
+  it('takes a saved plan back only as it was written', async () => {
+    const config = await load();
+    const client = connect();
+    const { plan } = await planWith(config, client);
+    const file = join(folder, 'plan.json');
+    const occasion = { config, origin: client.origin, now: now(), maxAgeHours: 24 };
+
+    await writeFile(file, setpoint.renderPlanJson(plan));
+    expect(await setpoint.openSavedPlan(file, occasion)).toEqual(plan);
+    expect(await setpoint.readSaved(file)).toEqual({ kind: 'plan', plan });
+
+    await writeFile(file, setpoint.renderPlanJson(plan).replaceAll('"require2FA"', '"openMembership"'));
+    await expect(setpoint.openSavedPlan(file, occasion)).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  it('throws every fault of the files at once, as data that can be told', async () => {
+    await writeFile(
+      join(folder, 'projects/web.yaml'),
+      'project: web\nsettings: {resolveage: 1, platfrom: go}\n',
+    );
+    const fault = await load().catch((error: unknown) => error);
+    if (!(fault instanceof setpoint.Fault)) throw new Error('no fault was thrown');
+    expect(fault.findings.map(({ place }) => place?.file)).toEqual([
+      'projects/web.yaml',
+      'projects/web.yaml',
+    ]);
+    expect(setpoint.renderFault(fault, plain)).toContain('resolveAge');
+    expect(setpoint.renderFindings(fault.findings, plain)).toContain('projects/web.yaml:2:');
+    expect(JSON.parse(setpoint.renderFaultJson(fault))).toMatchObject({ error: { kind: 'files' } });
+  });
+
+  it('gives a client without the pen to whoever must not write', async () => {
+    const reader = setpoint.createReadingClient({
+      baseUrl: service.url,
+      token: service.defaultToken,
+      userAgent: 'library-test/1',
+    });
+    expect(reader).not.toHaveProperty('update');
+    const config = await load();
+    const explained = await setpoint.explainProject({
+      config,
+      client: reader,
+      project: 'pay-api',
+      setting: 'resolveAge',
+    });
+    expect(explained.rows.map(({ value }) => value)).toEqual([0]);
+    expect(setpoint.renderExplain(explained, plain)).toContain('layers/teams.yaml:5:3');
+    const { kinds } = service.ledger();
+    expect([kinds['org-update'], kinds['project-update']]).toEqual([0, 0]);
+  });
+});

@@ -6,11 +6,12 @@ import { resourceOf, type ShapedDocument } from './check-document.js';
 import { faultOfGlob } from './globs.js';
 import { decodeImage } from './image.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from './located.js';
+import { quote } from './phrases.js';
 import { excerptAt, findingAt, placeAt } from './place.js';
 import { fileOf } from './placeholders.js';
 import { isOrganizationRef, isProjectRef } from './refs.js';
 import type { Declared, LayerMatch, SettingsDocument } from './types.js';
-import { quote, type Words, words } from './words.js';
+import { type Words, words } from './words.js';
 
 export interface Built {
   /** Null where its name could not stand in an address. */

@@ -3,9 +3,10 @@ import type { Finding } from '../model/finding.js';
 import type { Json } from '../model/json.js';
 import type { Located } from './located.js';
 import { findNear } from './near.js';
+import { quote } from './phrases.js';
 import { findingAt, pathOf, type SourceFile, spotsOf } from './place.js';
 import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
-import { quote, type Words, words } from './words.js';
+import { type Words, words } from './words.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
 export interface Validator {

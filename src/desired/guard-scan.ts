@@ -63,7 +63,7 @@ interface TokenFault {
   readonly words: Words;
 }
 
-/** All tags and directives are faults and the scan goes on; too deep or too many ends it. */
+/** What is refused is a fault and the scan goes on; too deep or too many ends it, and is all that is told. */
 function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFault[] } {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
@@ -80,7 +80,7 @@ function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFaul
     count += 1;
     const limit = parser.stack.length > MOST_NESTING + 2 ? words.tooDeep(MOST_NESTING) : null;
     const end = count > MOST_TOKENS ? words.tooManyTokens(MOST_TOKENS) : limit;
-    if (end !== null) return { tokens: null, faults: [...faults, { offset, words: end }] };
+    if (end !== null) return { tokens: null, faults: [{ offset, words: end }] };
   }
   for (const token of parser.end()) tokens.push(token);
   return { tokens, faults };
@@ -89,6 +89,8 @@ function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFaul
 function faultOfLexeme(lexeme: string): Words | null {
   const type = CST.tokenType(lexeme);
   if (type === 'directive-line') return words.directive();
+  // The composer loses what follows one after a line of tabs, without an error.
+  if (type === 'explicit-key-ind') return words.explicitKey();
   return type === 'tag' ? words.tag(lexeme) : null;
 }
 

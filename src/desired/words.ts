@@ -1,17 +1,10 @@
 import type { Finding } from '../model/finding.js';
+import type { Place } from '../model/place.js';
+import type { Spot } from './located.js';
+import { listOf, mebibytes, quote, tellPlace, tellSpot } from './phrases.js';
 
 /** A finding before it has a place: its permanent code with its sentence. All of them stand in this file. */
 export type Words = Pick<Finding, 'code' | 'severity' | 'message' | 'hint'>;
-
-/** Outside text in a sentence: quoted, and no longer than a sentence bears. */
-export function quote(text: string): string {
-  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
-}
-
-export function listOf(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
-}
 
 const error = (code: string, message: string, hint: string | null = null): Words => ({
   code,
@@ -26,11 +19,6 @@ const warning = (code: string, message: string, hint: string | null = null): Wor
   hint,
 });
 
-const at = (spot: { readonly line: number; readonly column: number }) =>
-  `line ${spot.line}, column ${spot.column}`;
-const where = (place: { readonly file: string; readonly line: number; readonly column: number }) =>
-  `${place.file}:${place.line}:${place.column}`;
-const mebibytes = (bytes: number) => `${Math.round((bytes / 1_048_576) * 10) / 10} MiB`;
 const instead = (name: string | null, otherwise: string | null) =>
   name === null ? otherwise : `did you mean ${name}?`;
 
@@ -115,10 +103,10 @@ export const words = {
     ),
   syntax: (message: string, hint: string | null) =>
     error('SP1107', `This is not valid YAML: ${message.replace(/\.$/, '')}.`, hint),
-  duplicateKey: (key: string, first: { readonly line: number; readonly column: number }) =>
+  duplicateKey: (key: string, first: Spot) =>
     error(
       'SP1108',
-      `The key ${quote(key)} stands here twice; the first is at ${at(first)}.`,
+      `The key ${quote(key)} stands here twice; the first is at ${tellSpot(first)}.`,
       'Keep one of them.',
     ),
   mergeKey: () =>
@@ -152,6 +140,7 @@ export const words = {
       `Written out, the aliases here hold more than ${nodes} values or ${mebibytes(bytes)} of text.`,
       'Use fewer aliases, or a layer.',
     ),
+  explicitKey: () => error('SP1117', 'Keys written with ? are not taken.', 'Write key: value.'),
 
   // SP12xx: placeholders and images
   badPlaceholder: (written: string) =>
@@ -229,26 +218,26 @@ export const words = {
       `This document is for organization ${quote(ref)}, the root file for ${quote(root)}.`,
       'Write both the same way.',
     ),
-  duplicateProject: (ref: string, first: Finding['place'] & object) =>
+  duplicateProject: (ref: string, first: Place) =>
     error(
       'SP1404',
-      `Project ${quote(ref)} has two documents; the first is ${where(first)}.`,
+      `Project ${quote(ref)} has two documents; the first is ${tellPlace(first)}.`,
       'Join them: one document for a project.',
     ),
-  sharedSlug: (slug: string, other: Finding['place'] & object) =>
+  sharedSlug: (slug: string, other: Place) =>
     error(
       'SP1405',
-      `Two projects would share the slug ${quote(slug)}; the other is ${where(other)}.`,
+      `Two projects would share the slug ${quote(slug)}; the other is ${tellPlace(other)}.`,
       'A slug is one project’s.',
     ),
-  duplicateLayer: (name: string, first: Finding['place'] & object) =>
+  duplicateLayer: (name: string, first: Place) =>
     error(
       'SP1406',
-      `Two layers are called ${quote(name)}; the first is ${where(first)}.`,
+      `Two layers are called ${quote(name)}; the first is ${tellPlace(first)}.`,
       'Give each its own name.',
     ),
-  secondOrganization: (first: Finding['place'] & object) =>
-    error('SP1407', `The organization has two documents; the first is ${where(first)}.`, 'Join them.'),
+  secondOrganization: (first: Place) =>
+    error('SP1407', `The organization has two documents; the first is ${tellPlace(first)}.`, 'Join them.'),
   duplicateItem: (setting: string, key: string, value: string) =>
     error('SP1408', `${setting} has two items with the ${key} ${quote(value)}.`, 'Keep one of them.'),
   ignoredAndSet: (name: string) =>
@@ -294,10 +283,10 @@ export const words = {
   badNames: (message: string, hint: string | undefined) => error('SP1418', message, hint ?? null),
 
   // SP15xx: what only the service's inventory can tell
-  sameProject: (ref: string, slug: string, first: Finding['place'] & object) =>
+  sameProject: (ref: string, slug: string, first: Place) =>
     error(
       'SP1501',
-      `${quote(ref)} is the project ${quote(slug)}, which has a document already: ${where(first)}.`,
+      `${quote(ref)} is the project ${quote(slug)}, which has a document already: ${tellPlace(first)}.`,
       'Join them: one document for a project.',
     ),
   takenSlug: (slug: string, other: string) =>

@@ -38,7 +38,8 @@ const yaml: readonly Case[] = [
   ],
   ['a merge key', `${P}  highlightContext:\n    <<: {a: [b]}\n`, [`SP1109 ${a('4:5')}`], 'layer'],
   ['a merge sign in quotes is a key', `${P}  highlightContext: {"<<": [a]}\n`, []],
-  ['a mapping as key', `${P}  highlightContext: {? {a: b} : [c]}\n`, [`SP1110 ${a('3:24')}`]],
+  ['a mapping as key', `${P}  highlightContext: {{a: b} : [c]}\n`, [`SP1110 ${a('3:22')}`]],
+  ['an explicit key', `${P}  highlightContext:\n    ? a\n    : [c]\n`, [`SP1117 ${a('4:5')}`], 'key: value'],
   ['an alias as key', `${P}  name: &n web\n  highlightContext: {*n : [c]}\n`, [`SP1110 ${a('4:22')}`]],
   ['null as key', `${P}  highlightContext: {~: [c]}\n`, [`SP1110 ${a('3:22')}`]],
   [

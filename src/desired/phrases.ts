@@ -1,0 +1,25 @@
+import type { Place } from '../model/place.js';
+import type { Spot } from './located.js';
+
+/** Outside text in a sentence: quoted, and no longer than a sentence bears. */
+export function quote(text: string): string {
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+
+export function listOf(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
+}
+
+/** Within the file that the finding itself points into. */
+export function tellSpot(spot: Spot): string {
+  return `line ${spot.line}, column ${spot.column}`;
+}
+
+export function tellPlace(place: Place): string {
+  return `${place.file}:${place.line}:${place.column}`;
+}
+
+export function mebibytes(bytes: number): string {
+  return `${Math.round((bytes / 1_048_576) * 10) / 10} MiB`;
+}

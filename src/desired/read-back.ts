@@ -1,0 +1,60 @@
+import type { Finding } from '../model/finding.js';
+import type { Catalogue } from '../settings/setting.js';
+import { buildDocument } from './build-document.js';
+import { checkDocument } from './check-document.js';
+import { checkRoot } from './check-root.js';
+import { scanBytes } from './guard-scan.js';
+import { type ParsedDocument, parseDocuments } from './parse.js';
+import { findingOf } from './place.js';
+import { PlaceholderFiller } from './placeholders.js';
+import { ConfigFolder } from './read.js';
+import type { SettingsDocument } from './types.js';
+import { words } from './words.js';
+
+export interface ReadBack {
+  /** Null where an error keeps it from being read. */
+  readonly document: SettingsDocument | null;
+  /** Errors only. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads the text of one document as `loadConfig` would, before it is a file: what this tool writes, it must be able to
+ * read. The text refers to no file and no variable.
+ */
+export async function readBack(text: string, catalogue: Catalogue): Promise<ReadBack> {
+  const { parsed, findings } = parse(text);
+  if (parsed === null) return { document: null, findings };
+  const { document: filled, findings: found } = await nowhere().fill(parsed, new Set());
+  const shaped = checkDocument(filled, catalogue);
+  if (!('head' in shaped)) return { document: null, findings: errorsOf([...findings, ...found, ...shaped]) };
+  const wrong = errorsOf([...findings, ...found, ...shaped.findings]);
+  if (wrong.length > 0) return { document: null, findings: wrong };
+  const built = buildDocument(shaped, catalogue);
+  const errors = errorsOf(built.findings);
+  return { document: errors.length > 0 ? null : built.document, findings: errors };
+}
+
+/** The same for the text of a root file: its errors. */
+export function readBackRoot(text: string): readonly Finding[] {
+  const { parsed, findings } = parse(text);
+  return parsed === null ? findings : errorsOf([...findings, ...checkRoot(parsed).findings]);
+}
+
+function parse(text: string): { parsed: ParsedDocument | null; findings: readonly Finding[] } {
+  const { scanned, findings } = scanBytes('', new TextEncoder().encode(text));
+  if (scanned === null) return { parsed: null, findings: errorsOf(findings) };
+  const { documents, findings: found } = parseDocuments(scanned);
+  const errors = errorsOf([...findings, ...found]);
+  const [parsed = null] = documents;
+  if (parsed === null && errors.length === 0) return { parsed, findings: [findingOf(words.emptyDocument())] };
+  return { parsed: errors.length > 0 ? null : parsed, findings: errors };
+}
+
+function nowhere(): PlaceholderFiller {
+  return new PlaceholderFiller(new ConfigFolder({ folder: '', name: '' }), {});
+}
+
+function errorsOf(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => finding.severity === 'error');
+}

@@ -1,0 +1,51 @@
+import { isObject, type Json } from '../model/json.js';
+import { yamlComment, yamlEntry } from './yaml-text.js';
+
+/** A setting as it is to stand in a file. */
+export type Written =
+  | { readonly value: Json }
+  /** A picture that stands in a file of its own; relative to the configuration's folder. */
+  | { readonly file: string };
+
+/** A setting that stands in no file, and why: the end of a sentence. */
+export interface LeftOut {
+  readonly setting: string;
+  readonly reason: string;
+}
+
+export interface DocumentDraft {
+  readonly head: 'organization' | 'project';
+  readonly ref: string;
+  /** Comment lines that stand first. */
+  readonly intro: readonly string[];
+  /** In the order in which they are written. */
+  readonly settings: ReadonlyMap<string, Written>;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * A document's text, which `readBack` reads as the very same settings where they can stand in a file at all. The same draft
+ * gives the same bytes.
+ */
+export function writeDocument({ head, ref, intro, settings, leftOut }: DocumentDraft): string {
+  const lines = [
+    ...intro.map(yamlComment),
+    ...yamlEntry(head, ref, 0),
+    'settings:',
+    ...[...settings].flatMap(([name, written]) => yamlEntry(name, textOf(written), 2)),
+    ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting}: left out, as ${reason}`)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function textOf(written: Written): Json {
+  return 'file' in written ? `\${file:${written.file}}` : withoutPlaceholders(written.value);
+}
+
+/** Texts in which no placeholder is read (docs/configuration.md, "Placeholders"); keys hold none. */
+export function withoutPlaceholders(value: Json): Json {
+  if (typeof value === 'string') return value.replace(/(?<=\$)\$\{|\$\{(?=(?:env|file):)/g, '$$$&');
+  if (Array.isArray(value)) return value.map(withoutPlaceholders);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutPlaceholders(part)]));
+}

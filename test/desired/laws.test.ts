@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { CORE_SCHEMA, dump, loadAll } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { matchGlob, matchPath, mayHold } from '../../src/desired/globs.js';
+import { scanBytes } from '../../src/desired/guard-scan.js';
+import { toJson } from '../../src/desired/located.js';
+import { findNear } from '../../src/desired/near.js';
+import { parseDocuments } from '../../src/desired/parse.js';
+import type { Finding } from '../../src/model/finding.js';
+import { isObject, type Json } from '../../src/model/json.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
+
+function read(bytes: Uint8Array): { values: Json[]; findings: readonly Finding[] } {
+  const { scanned, findings } = scanBytes('a.yaml', bytes);
+  if (scanned === null) return { values: [], findings };
+  const parsed = parseDocuments(scanned);
+  return {
+    values: parsed.documents.map(({ root }) => toJson(root)),
+    findings: [...findings, ...parsed.findings],
+  };
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const errorsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error');
+
+/** Text that is nearly YAML far more often than random text is. */
+const yamlish = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'b: ',
+      'c:',
+      '- ',
+      '? ',
+      ': ',
+      '\n',
+      '\n  ',
+      '\n    ',
+      '{',
+      '}',
+      '[',
+      ']',
+      ', ',
+      '"',
+      "'",
+      '#',
+      ' # x',
+      '|',
+      '>',
+      '|-\n',
+      '&a ',
+      '*a',
+      '!t ',
+      '---\n',
+      '...\n',
+      '%YAML 1.1\n',
+      '<<: ',
+      'yes',
+      '012',
+      '0x1F',
+      '1:30',
+      '.nan',
+      '1e3',
+      '~',
+      'null',
+      'true',
+      '2001-01-01',
+      '\t',
+      '\\n',
+      '=',
+      '@',
+      '`',
+      '\u00e9',
+      'x-',
+      ':',
+    ),
+    { maxLength: 24 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('whatever the bytes', () => {
+  it.each([
+    ['any bytes', fc.uint8Array({ maxLength: 200 })],
+    ['any text', fc.string({ unit: 'binary', maxLength: 200 }).map(encode)],
+    ['nearly YAML', yamlish.map(encode)],
+  ])('reading gives values or findings at a place of the file: %s', (_corner, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, (bytes) => {
+        const { findings } = read(bytes);
+        const lines = new TextDecoder().decode(bytes).split('\n');
+        for (const { place, message } of findings) {
+          expect(message).not.toBe('');
+          expect(place?.line).toBeGreaterThan(0);
+          expect(place?.line).toBeLessThanOrEqual(lines.length);
+          expect(place?.column).toBeGreaterThan(0);
+          expect(place?.column).toBeLessThanOrEqual((lines[(place?.line ?? 0) - 1]?.length ?? -1) + 1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a second reader of YAML', () => {
+  const options = { schema: CORE_SCHEMA } as const;
+
+  it('reads what it wrote, and so do we', () => {
+    const value = fc
+      .jsonValue({ maxDepth: 4 })
+      .filter((json) => !/__proto__|constructor|prototype/.test(JSON.stringify(json)));
+    fc.assert(
+      fc.property(value, (json) => {
+        const text = dump(json, { ...options, noRefs: true });
+        const { values, findings } = read(encode(text));
+        if (errorsOf(findings).length > 0) return;
+        expect(values).toEqual(json === null ? expect.anything() : [JSON.parse(JSON.stringify(json))]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes the same from a file that both accept, where every document is a mapping', () => {
+    let both = 0;
+    const mapping = fc
+      .tuple(fc.constantFrom('h: ', 'h:\n  ', 'h:\n- ', '"h" : '), yamlish)
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(mapping, (text) => {
+        const { values, findings } = read(encode(text));
+        if (errorsOf(findings).length > 0 || !values.every(isObject)) return;
+        let theirs: unknown[];
+        try {
+          theirs = loadAll(text, undefined, options);
+        } catch {
+          return;
+        }
+        both += 1;
+        expect(values).toEqual(theirs.filter((one) => one !== null && one !== undefined));
+      }),
+      { numRuns: 5_000, seed: 20_261_120 },
+    );
+    expect(both).toBeGreaterThan(100);
+  });
+});
+
+describe('globs', () => {
+  const glob = fc
+    .array(fc.constantFrom('a', 'b', '-', '*', '?', '.'), { maxLength: 8 })
+    .map((parts) => parts.join(''));
+  const text = fc.array(fc.constantFrom('a', 'b', '-', '.'), { maxLength: 8 }).map((parts) => parts.join(''));
+  const toRegExp = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('?', '.').replaceAll(/\*+/g, '.*')}$`);
+
+  it('match what the regular expression matches', () => {
+    fc.assert(
+      fc.property(glob, text, (pattern, word) => {
+        expect(matchGlob(pattern, word)).toBe(toRegExp(pattern).test(word));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['**/*.yaml', 'a.yaml', true],
+    ['**/*.yaml', 'a/b/c.yaml', true],
+    ['**/*.yaml', 'a/.b/c.yaml', false],
+    ['**/*.yaml', 'node_modules/c.yaml', false],
+    ['projects/**/*.yaml', 'projects/a.yaml', true],
+    ['projects/**/*.yaml', 'project/a.yaml', false],
+    ['projects/*.yaml', 'projects/a/b.yaml', false],
+    ['projects/**', 'projects/a/b.txt', true],
+    ['a/**/b/**/c', 'a/x/b/b/y/c', true],
+    ['.github/*.yaml', '.github/a.yaml', true],
+    ['*.yaml', '.a.yaml', false],
+  ])('of paths: %s and %s: %s', (pattern, path, expected) => {
+    expect(matchPath(pattern.split('/'), path.split('/'))).toBe(expected);
+    if (expected) {
+      const folders = path.split('/').slice(0, -1);
+      for (let depth = 1; depth <= folders.length; depth += 1) {
+        expect(mayHold(pattern.split('/'), folders.slice(0, depth))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the word that was meant', () => {
+  const { organization, project } = catalogueFor('neutral');
+  it.each([...organization.keys(), ...project.keys()])('is found after one slip: %s', (name) => {
+    const known = organization.has(name) ? organization.keys() : project.keys();
+    const names = [...known];
+    for (let index = 0; index < name.length; index += 1) {
+      const left = name.slice(0, index) + name.slice(index + 1);
+      const exchanged = `${name.slice(0, index)}${name[index + 1] ?? ''}${name[index]}${name.slice(index + 2)}`;
+      for (const slip of [left, exchanged, `${name.slice(0, index)}q${name.slice(index)}`]) {
+        if (!names.includes(slip)) expect(findNear(slip, names)).not.toBeNull();
+      }
+    }
+    expect(findNear(`q${name}`, names)).toBe(name);
+  });
+  it('is not invented', () => {
+    expect(findNear('colour', project.keys())).toBeNull();
+    expect(findNear('a', project.keys())).toBeNull();
+  });
+});

@@ -16,7 +16,7 @@ export type FaultKind =
 
 export interface FaultFacts {
   readonly kind: FaultKind;
-  /** Permanent, for example `SP3101`. Listed in docs/errors.md. */
+  /** Permanent, for example `SP3012`. Listed in docs/errors.md. */
   readonly code: string;
   /** What happened and why. May hold text from outside; sanitised where it is printed. */
   readonly message: string;

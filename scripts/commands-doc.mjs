@@ -1,0 +1,92 @@
+// Writes docs/commands.md from what the built commands say of themselves: `npm run build && npm run docs`.
+// `--check` writes nothing and exits with 1 where the page is not as the commands are.
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const page = join(root, 'docs/commands.md');
+
+/** @typedef {{ name: string, char?: string, summary?: string, description?: string, helpValue?: string | string[], options?: string[], default?: unknown, multiple?: boolean, type: string, hidden?: boolean }} Flag */
+/** @typedef {{ name: string, description?: string, required?: boolean }} Arg */
+/** @typedef {{ id: string, summary?: string, description?: string, examples?: string[], args: Record<string, Arg>, flags: Record<string, Flag>, hidden?: boolean }} Command */
+
+/** @type {{ commands: Record<string, Command> }} */
+const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
+const text = render(Object.values(commands).filter((command) => !command.hidden));
+
+if (!process.argv.includes('--check')) writeFileSync(page, text);
+else if (readFileSync(page, 'utf8') !== text) {
+  process.stderr.write('docs/commands.md is not as the commands are: npm run build && npm run docs\n');
+  process.exitCode = 1;
+}
+
+/** @param {Command[]} all */
+function render(all) {
+  const sorted = [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [
+    '<!-- Written by scripts/commands-doc.mjs from the commands; npm run docs writes it again. -->',
+    '# Commands',
+    '',
+    'Results go to standard output, everything else to standard error. Exit codes: [README](../README.md#exit-codes).',
+    '',
+    '| command | does |',
+    '|---|---|',
+    ...sorted.map((command) => `| [\`setpoint ${wordsOf(command)}\`](#${anchorOf(command)}) | ${cell(command.summary)} |`),
+    ...sorted.flatMap(section),
+    '',
+  ].join('\n');
+}
+
+/** @param {Command} command */
+function section(command) {
+  const args = Object.values(command.args ?? {});
+  const flags = Object.values(command.flags ?? {}).filter((flag) => !flag.hidden);
+  return [
+    '',
+    `## setpoint ${wordsOf(command)}`,
+    '',
+    command.summary ?? '',
+    ...(command.description ? ['', command.description] : []),
+    ...(args.length === 0 ? [] : ['', '| argument | |', '|---|---|', ...args.map(argRow)]),
+    '',
+    '| flag | |',
+    '|---|---|',
+    ...flags.map(flagRow),
+    ...(command.examples?.length ? ['', '```sh', ...command.examples.map(plain), '```'] : []),
+  ];
+}
+
+/** @param {Arg} arg */
+function argRow(arg) {
+  return `| \`${arg.name.toUpperCase()}\`${arg.required ? '' : ' (optional)'} | ${cell(arg.description)} |`;
+}
+
+/** @param {Flag} flag */
+function flagRow(flag) {
+  const value = flag.type === 'boolean' ? '' : ` ${flag.helpValue ?? (flag.options ?? []).join('\\|')}`;
+  const short = flag.char === undefined ? '' : `\`-${flag.char}\`, `;
+  const fallback = flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: ${String(flag.default)}.`;
+  const summary = flag.summary ?? flag.description;
+  return `| ${short}\`--${flag.name}${value}\` | ${cell(summary)}${fallback} |`;
+}
+
+/** @param {Command} command */
+function wordsOf(command) {
+  return command.id.replaceAll(':', ' ');
+}
+
+/** @param {Command} command */
+function anchorOf(command) {
+  return `setpoint-${command.id.replaceAll(':', '-')}`;
+}
+
+/** @param {string | undefined} words */
+function cell(words) {
+  return (words ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+/** @param {string} example */
+function plain(example) {
+  return example.replaceAll('<%= config.bin %>', 'setpoint');
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every code in a folder's files, with the files that name it. */
+function codesIn(folder: string, wanted: RegExp): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!wanted.test(name)) continue;
+    const text = readFileSync(join(root, folder, name), 'utf8');
+    for (const [code] of text.matchAll(/\bSP\d{4}\b/g)) {
+      found.set(code, (found.get(code) ?? new Set()).add(name));
+    }
+  }
+  return found;
+}
+
+const inSource = codesIn('src', /\.ts$/);
+const inTables = new Map(
+  readdirSync(join(root, 'docs'))
+    .filter((name) => /^errors-.*\.md$/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(join(root, 'docs', name), 'utf8').matchAll(/^\| (SP\d{4}) \|/gm)].map(
+        ([, code]) => [`${code}`, name] as const,
+      ),
+    ),
+);
+
+describe('every code that the program can say', () => {
+  test.each([...inSource.keys()].sort())('%s stands in a table of docs/errors-*.md', (code) => {
+    expect(inTables.has(code), `named by src/${[...(inSource.get(code) ?? [])].join(', ')}`).toBe(true);
+  });
+});
+
+test('no table lists a code that the program cannot say', () => {
+  expect([...inTables.keys()].filter((code) => !inSource.has(code))).toEqual([]);
+});
+
+test('every table is linked from docs/errors.md', () => {
+  const index = readFileSync(join(root, 'docs/errors.md'), 'utf8');
+  expect([...new Set(inTables.values())].filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});

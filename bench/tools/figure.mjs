@@ -1,0 +1,27 @@
+/**
+ * One figure beside what it is measured against in the same run: milliseconds alone say more about the machine than
+ * about the program.
+ *
+ * @param {{ value: number, unit: 'ms' | 'MiB' | 'requests', reference: number, atMost: number }} measured
+ */
+export function figure({ value, unit, reference, atMost }) {
+  const ratio = value / reference;
+  return {
+    [unit]: round2(value),
+    reference: round2(reference),
+    ratio: round2(ratio),
+    atMost,
+    withinBudget: ratio <= atMost,
+  };
+}
+
+/** @param {number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** @param {number} value */
+export function round2(value) {
+  return Math.round(value * 100) / 100;
+}

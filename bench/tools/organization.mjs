@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A configuration with one file for each of so many projects, and the seed of a service that has these projects with
+ * other values: one change in each. Answers with its folder.
+ *
+ * @param {number} projects
+ */
+export function writeOrganization(projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-'));
+  const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  write('seed.yaml', [`generate: {projects: ${projects}}`]);
+  write('setpoint.yaml', [
+    'version: 1',
+    'organization: acme',
+    // The empty update is what the embedded service is read by; `auto` would ask for a GET once more before.
+    'service: {read: update}',
+    `guard: {maxChanges: ${2 * projects + 10}, weakening: allow}`,
+  ]);
+  write('organization.yaml', [
+    'organization: acme',
+    'settings:',
+    '  dataScrubber: true',
+    '  sensitiveFields: [iban, passport]',
+  ]);
+  mkdirSync(join(folder, 'projects'));
+  for (let number = 1; number <= projects; number += 1) {
+    const slug = `service-${String(number).padStart(4, '0')}`;
+    write(`projects/${slug}.yaml`, [
+      `project: ${slug}`,
+      'settings:',
+      `  resolveAge: ${24 + (number % 700)}`,
+      '  highlightTags: [handled, level, release]',
+      '  subjectTemplate: "$shortID - $title"',
+    ]);
+  }
+  return folder;
+}

@@ -6,8 +6,8 @@ import { sendsAnything } from '../plan/differences.js';
 import { judgeGuards, type Verdict } from '../plan/guard.js';
 import type { Plan } from '../plan/types.js';
 import { confirmPlan } from './confirm.js';
-import { planWith } from './plan-in-session.js';
 import { renderPlan } from './plan-formats.js';
+import { planWith } from './plan-in-session.js';
 import { refuse } from './refusal.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
@@ -65,7 +65,7 @@ async function passGuards(
     });
   if (!output.manner.json && !occasion.saved) {
     const telling = { color: output.manner.color.result, verbose: flags.verbose };
-    await output.result(renderPlan(plan, 'text', telling));
+    await output.result(`${renderPlan(plan, 'text', telling)}\n`);
   }
   const verdict = judge(flags.yes);
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);

@@ -4,7 +4,9 @@ import type { CurrentOrganization } from '../current/types.js';
 import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
+import type { Finding } from '../model/finding.js';
 import type { Json } from '../model/json.js';
+import { codes } from '../plan/codes.js';
 import { makePlan } from '../plan/make-plan.js';
 import { isActive } from '../plan/standing.js';
 import type { Plan } from '../plan/types.js';
@@ -77,7 +79,20 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
  * Its projects are then neither read nor planned.
  */
 function withinReach(resolved: ResolvedState, organization: CurrentOrganization, read: Read): ResolvedState {
-  return read === 'get' || isActive(organization.status) ? resolved : { ...resolved, projects: [] };
+  const { projects, warnings } = resolved;
+  if (read === 'get' || isActive(organization.status) || projects.length === 0) return resolved;
+  return { ...resolved, projects: [], warnings: [...warnings, notRead(organization, projects.length)] };
+}
+
+function notRead({ status }: CurrentOrganization, projects: number): Finding {
+  return {
+    code: codes.projectsNotRead,
+    severity: 'warning',
+    message: `${projects} managed project${projects === 1 ? ' was' : 's were'} not read: the organization's status is ${status}, and any update, even an empty one, may restore it.`,
+    hint: 'Plan again once the organization is restored.',
+    place: null,
+    excerpt: null,
+  };
 }
 
 function projectsRequest(

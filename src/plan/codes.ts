@@ -10,6 +10,7 @@ export const codes = {
   unevaluable: 'SP2208',
   inventoryUnknown: 'SP2209',
   projectMissing: 'SP2210',
+  projectsNotRead: 'SP2211',
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',

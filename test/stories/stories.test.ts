@@ -1,22 +1,25 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { steady, World } from './run.js';
+import { valueAt } from '../../src/model/json.js';
 import { parseStory, type Step } from './story.js';
+import { type Ran, World } from './world.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const update = process.env.UPDATE_GOLDEN === '1';
+/** Write what is said into the files in place of what should be said; for whoever changes words, and reads the diff. */
+const updating = process.env.UPDATE_GOLDEN === '1';
 
 describe.concurrent('stories', () => {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.story')).sort()) {
-    const text = readFileSync(`${folder}${file}`, 'utf8');
-    const story = parseStory(text);
-    test(`${file}: ${story.title}`, async () => {
-      const world = await World.of(story);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.story'));
+  for (const name of names.sort()) {
+    const file = `${folder}${name}`;
+    const story = parseStory(readFileSync(file, 'utf8'));
+    test(`${name}: ${story.title}`, async () => {
+      const world = await World.of(story.files);
       try {
-        const rewrites: Rewrite[] = [];
-        for (const step of story.steps) await play(step, world, file, rewrites);
-        if (update && rewrites.length > 0) writeFileSync(`${folder}${file}`, rewritten(text, rewrites));
+        const player = new Player(world, name);
+        for (const step of story.steps) await player.play(step);
+        if (updating) rewrite(file, player.said);
       } finally {
         await world.close();
       }
@@ -24,67 +27,101 @@ describe.concurrent('stories', () => {
   }
 });
 
-interface Rewrite {
-  readonly line: number;
-  readonly was: number;
-  readonly now: readonly string[];
+interface Said {
+  readonly step: Extract<Step, { block: readonly string[] }>;
+  readonly lines: readonly string[];
 }
 
-async function play(step: Step, world: World, file: string, rewrites: Rewrite[]): Promise<void> {
-  const where = `${file}:${step.line}`;
-  switch (step.verb) {
-    default:
-      return world.change(step);
-    case 'run':
-      return world.run(step.argv);
-    case 'exit':
-      return expect(world.ran.code, `${where} exit code; stderr was:\n${world.ran.stderr}`).toBe(step.code);
-    case 'stdout':
-    case 'stderr': {
-      const lines = steady(world.ran[step.verb], world).replace(/\n$/, '').split('\n');
-      if (update && !step.lines.includes('...')) {
-        rewrites.push({ line: step.line, was: step.lines.length, now: lines });
-        return;
+class Player {
+  readonly said: Said[] = [];
+  readonly #world: World;
+  readonly #name: string;
+  #ran: Ran = { code: null, stdout: '', stderr: '' };
+
+  constructor(world: World, name: string) {
+    this.#world = world;
+    this.#name = name;
+  }
+
+  async play(step: Step): Promise<void> {
+    const world = this.#world;
+    const where = `${this.#name}:${step.line}`;
+    if (step.verb === 'run') {
+      this.#ran = await world.run(step.argv);
+      expect(this.#ran.code, `${where} exit code; standard error was:\n${this.#ran.stderr}`).toBe(step.exit);
+      return;
+    }
+    const [first = '', ...rest] = step.words.split(' ');
+    const second = rest.join(' ');
+    switch (step.verb) {
+      case 'stdout':
+      case 'stderr':
+        return this.#compare(step, step.verb, where);
+      case 'absent':
+        return expect(this.#ran.stdout + this.#ran.stderr, where).not.toContain(step.words);
+      case 'ledger': {
+        const seen = world.asked().filter((entry) => entry.kind === first);
+        return expect(
+          seen.map((entry) => entry.path),
+          `${where} ${first}`,
+        ).toHaveLength(Number(second));
       }
-      return expect(fold(lines, step.lines), where).toEqual(step.lines);
+      case 'body':
+        return expect(world.updates()[Number(first) - 1]?.body, where).toEqual(JSON.parse(second));
+      case 'forget':
+        return world.forget();
+      case 'state': {
+        const stored = JSON.parse(JSON.stringify(world.sandbox.snapshot()));
+        return expect(valueAt(stored, first) ?? null, where).toEqual(JSON.parse(second));
+      }
+      case 'service':
+        return world.otherClient(first, JSON.parse(second));
+      case 'trouble':
+        return world.sandbox.trouble(JSON.parse(step.words));
+      case 'as':
+        return world.useToken(step.words);
+      case 'env':
+        return world.setVariable(...splitAt(step.words, '='));
+      case 'write':
+        return world.write(step.words, `${step.block.join('\n')}\n`);
+      case 'remove':
+        return world.remove(step.words);
+      case 'copy':
+        return world.copy(first, second);
     }
-    case 'absent':
-      return expect(world.ran.stdout + world.ran.stderr, where).not.toContain(step.words);
-    case 'ledger': {
-      const [kind, count] = step.words.split(' ');
-      const seen = world.entries().filter((entry) => entry.kind === kind);
-      return expect(seen.length, `${where} ${kind}`).toBe(Number(count));
+  }
+
+  #compare(step: Said['step'], stream: 'stdout' | 'stderr', where: string): void {
+    const text = this.#world.steady(this.#ran[stream]);
+    if (updating && !step.block.includes('...')) {
+      this.said.push({ step, lines: text.replace(/\n$/, '').split('\n') });
+      return;
     }
-    case 'body': {
-      const [nth, ...json] = step.words.split(' ');
-      const updates = world.entries().filter((entry) => /^(org|project)-update$/.test(entry.kind));
-      return expect(updates[Number(nth) - 1]?.body, `${where} update ${nth}`).toEqual(JSON.parse(json.join(' ')));
-    }
+    const wanted = step.block.map((line) => `${line}\n`).join('');
+    if (!patternOf(step.block).test(text)) expect(text, where).toBe(wanted);
   }
 }
 
-/** The lines with every run that a `...` of the expectation stands for folded into one `...`. */
-function fold(lines: readonly string[], expected: readonly string[]): string[] {
-  if (!expected.includes('...')) return [...lines];
-  const folded: string[] = [];
-  let at = 0;
-  for (const [index, want] of expected.entries()) {
-    if (want !== '...') {
-      folded.push(lines[at++] ?? '(no more lines)');
-      continue;
-    }
-    folded.push('...');
-    const next = expected[index + 1];
-    if (next === undefined) return folded;
-    while (at < lines.length && lines[at] !== next) at++;
-  }
-  return at < lines.length ? [...folded, ...lines.slice(at)] : folded;
+/** `...` stands for any lines, also for none. */
+function patternOf(lines: readonly string[]): RegExp {
+  const parts = lines.map((line) => (line === '...' ? '(?:.*\\n)*?' : `${escaped(line)}\\n`));
+  return new RegExp(`^${parts.join('')}$`);
 }
 
-function rewritten(text: string, rewrites: readonly Rewrite[]): string {
-  const lines = text.split('\n');
-  for (const { line, was, now } of [...rewrites].reverse()) {
-    lines.splice(line, was, ...now.map((each) => (each === '' ? '' : `  ${each}`)));
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function splitAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+function rewrite(file: string, said: readonly Said[]): void {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  for (const { step, lines: now } of [...said].reverse()) {
+    const indented = now.map((line) => (line === '' ? '' : `  ${line}`));
+    lines.splice(step.line, step.block.length, ...(now.join('') === '' ? [] : indented));
   }
-  return lines.join('\n');
+  writeFileSync(file, lines.join('\n'));
 }

@@ -1,21 +1,29 @@
 /**
- * A story test is one file: steps above, files below.
+ * A story is one file: steps above, files below.
  *
  *   # what a user would notice
  *   $ setpoint apply --yes
- *   exit 0
  *   stdout
  *     lines, indented by two; a line `...` stands for any lines
- *   stderr
- *     ...
  *   ledger project-update 1
  *   -- setpoint.yaml --
  *   version: 1
  *
- * Steps: `$ setpoint …` runs the built command; `exit`, `stdout`, `stderr` and `absent TEXT` speak of the run before.
- * `ledger KIND N` counts what the service saw since the last `forget`. `body N JSON` compares the N-th update since then.
- * `service PATH JSON` is another client's update; `trouble JSON` queues a fault; `as NAME` changes the token;
- * `write FILE` … and `remove FILE` edit files; `state POINTER JSON` looks into the service's store.
+ * `$ setpoint …`                 runs the built command; it must end with 0, or with the N of an `exit N` right below
+ * `stdout`, `stderr`             what the run before said: the whole of it, but for `...`
+ * `absent TEXT`                  neither of the two holds the text
+ * `ledger KIND N`                what the service was asked since the last `forget` (kinds: src/sandbox/ledger.ts)
+ * `body N JSON`                  the N-th update since then that was not empty, as it was sent
+ * `forget`                       counts anew
+ * `state POINTER JSON`           what the service has stored at an RFC 6901 pointer (src/sandbox/world.ts)
+ * `service PATH JSON`            another client's update, below /api/0/; counts anew
+ * `trouble JSON`                 a fault for the requests to come (src/sandbox/trouble.ts)
+ * `as NAME`                      the token of that name from here on, or the word itself where the seed has none
+ * `env NAME=VALUE`               an environment variable; `$SANDBOX` is the service's address, no value unsets it
+ * `write FILE`, `remove FILE`    edits the configuration; the lines are those below, indented by two
+ * `copy FROM TO`                 a file of this repository
+ *
+ * The service begins with the file seed.yaml, or with the built-in seed where a story has none.
  */
 export interface Story {
   readonly title: string;
@@ -23,51 +31,77 @@ export interface Story {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** `line` is counted from 1. */
 export type Step =
-  | { readonly verb: 'run'; readonly argv: readonly string[]; readonly line: number }
-  | { readonly verb: 'exit'; readonly code: number; readonly line: number }
-  | { readonly verb: 'stdout' | 'stderr'; readonly lines: readonly string[]; readonly line: number }
-  | { readonly verb: Directive; readonly words: string; readonly block: readonly string[]; readonly line: number };
+  | { readonly verb: 'run'; readonly argv: readonly string[]; readonly exit: number; readonly line: number }
+  | { readonly verb: Verb; readonly words: string; readonly block: readonly string[]; readonly line: number };
 
-export type Directive = (typeof directives)[number];
-const directives = ['absent', 'ledger', 'forget', 'body', 'service', 'trouble', 'as', 'write', 'remove', 'env', 'copy'] as const;
+export type Verb = (typeof verbs)[number];
+const verbs = [
+  'stdout',
+  'stderr',
+  'absent',
+  'ledger',
+  'body',
+  'forget',
+  'state',
+  'service',
+  'trouble',
+  'as',
+  'env',
+  'write',
+  'remove',
+  'copy',
+] as const;
 
 export function parseStory(text: string): Story {
   const [script = '', ...rest] = text.split(/^-- (.+) --\n/m);
   const files = new Map<string, string>();
-  for (let index = 0; index + 1 < rest.length; index += 2) files.set(rest[index] ?? '', rest[index + 1] ?? '');
+  for (let index = 0; index < rest.length; index += 2) files.set(rest[index] ?? '', rest[index + 1] ?? '');
   const lines = script.split('\n');
-  const title = (lines.find((line) => line.startsWith('# ')) ?? '# untitled').slice(2);
-  return { title, steps: parseSteps(lines), files };
+  const title = lines.find((line) => line.startsWith('# '));
+  if (title === undefined) throw new Error('a story begins with a line "# what a user would notice"');
+  return { title: title.slice(2), steps: parseSteps(lines), files };
 }
 
 function parseSteps(lines: readonly string[]): Step[] {
   const steps: Step[] = [];
-  for (let index = 0; index < lines.length; index++) {
+  for (let index = 0; index < lines.length; ) {
     const text = lines[index] ?? '';
-    const line = index + 1;
+    const line = ++index;
     if (text === '' || text.startsWith('#')) continue;
-    const block: string[] = [];
-    while (/^ {2}|^$/.test(lines[index + 1] ?? '$') && !(lines[index + 1] === '' && !/^ {2}/.test(lines[index + 2] ?? ''))) {
-      block.push((lines[++index] ?? '').slice(2));
+    const block = blockAt(lines, index);
+    index += block.length;
+    const exit = /^exit (\d+)$/.exec(lines[index] ?? '')?.[1];
+    if (text.startsWith('$ setpoint ')) {
+      if (exit !== undefined) index += 1;
+      steps.push({ verb: 'run', argv: splitWords(text).slice(2), exit: Number(exit ?? 0), line });
+    } else {
+      steps.push(parseStep(text, block, line));
     }
-    steps.push(parseStep(text, block, line));
   }
   return steps;
 }
 
+/** The indented lines from here on, with empty ones between them but not after them. */
+function blockAt(lines: readonly string[], start: number): readonly string[] {
+  let end = start;
+  for (let index = start; /^(?: {2}.*)?$/.test(lines[index] ?? '-'); index++) {
+    if (lines[index] !== '') end = index + 1;
+  }
+  return lines.slice(start, end).map((line) => line.slice(2));
+}
+
 function parseStep(text: string, block: readonly string[], line: number): Step {
-  const [verb = '', ...rest] = text.split(' ');
-  const words = rest.join(' ');
-  if (verb === '$') return { verb: 'run', argv: splitWords(words).slice(1), line };
-  if (verb === 'exit') return { verb, code: Number(words), line };
-  if (verb === 'stdout' || verb === 'stderr') return { verb, lines: block, line };
-  const directive = directives.find((known) => known === verb);
-  if (directive === undefined) throw new Error(`line ${line}: no such step: ${text}`);
-  return { verb: directive, words, block, line };
+  const [word, ...words] = text.split(' ');
+  const verb = verbs.find((known) => known === word);
+  if (verb === undefined) throw new Error(`line ${line}: no such step: ${text}`);
+  return { verb, words: words.join(' '), block, line };
 }
 
 /** Words as a shell splits them, with single and double quotes and nothing else. */
 function splitWords(text: string): string[] {
-  return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+  return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
 }

@@ -1,0 +1,163 @@
+import type { CurrentSettings } from '../current/types.js';
+import { readBack } from '../desired/read-back.js';
+import type { SettingsDocument } from '../desired/types.js';
+import { type LeftOut, type Written, writeDocument } from '../desired/write-document.js';
+import type { Json } from '../model/json.js';
+import { normalise, same } from '../settings/comb.js';
+import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
+import type { Pictures } from './import-pictures.js';
+
+/** One file to write. */
+export interface ImportedFile {
+  /** Below the target folder, with forward slashes. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** What the file is about; null for a picture. */
+  readonly about: { readonly kind: ResourceKind; readonly ref: string; readonly settings: number } | null;
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface DraftTools {
+  readonly catalogue: Catalogue;
+  readonly pictures: Pictures;
+  /** Before a picture's path: placeholders start at the configuration's folder. */
+  readonly prefix: string;
+}
+
+/** A setting that is to be tried: as it will be written, and the value that must be read back. */
+interface Candidate {
+  readonly setting: Setting;
+  readonly written: Written;
+  /** Written as `written`, or the picture itself where that is a file which does not exist yet. */
+  readonly trial: Written;
+  readonly value: Json;
+  readonly picture: { readonly path: string; readonly bytes: Uint8Array } | null;
+}
+
+const intro = [
+  'Written by `setpoint import` from what the service held. From here on it is yours: a line that you take out is',
+  'a setting that is no longer managed.',
+];
+
+/**
+ * A resource's file, and the pictures that it names. What cannot be read, or what the service holds and no file may, is left
+ * out with a comment that says why.
+ */
+export async function draftResource(
+  kind: ResourceKind,
+  ref: string,
+  current: { readonly slug: string; readonly settings: CurrentSettings },
+  tools: DraftTools,
+): Promise<ImportedFile[]> {
+  const stem = kind === 'organization' ? '' : `projects/${current.slug}-`;
+  const sorted = sortSettings(kind, ref, current, { ...tools, stem });
+  const fits = await chooseFitting(kind, ref, sorted.candidates, tools.catalogue);
+  const leftOut = [...sorted.leftOut, ...fits.leftOut];
+  const settings = new Map(fits.kept.map(({ setting, written }) => [setting.name, written]));
+  const document: ImportedFile = {
+    path: kind === 'organization' ? 'organization.yaml' : `projects/${current.slug}.yaml`,
+    content: writeDocument({ head: kind, ref, intro, settings, leftOut }),
+    about: { kind, ref, settings: settings.size },
+    leftOut,
+  };
+  const pictures = fits.kept.flatMap(({ picture }) => (picture === null ? [] : [picture]));
+  return [
+    document,
+    ...pictures.map(({ path, bytes }) => ({ path, content: bytes, about: null, leftOut: [] })),
+  ];
+}
+
+/**
+ * In the catalogue's order. Actions are no state, what belongs to the caller is not the resource's, and the name by which the
+ * file calls the resource needs no second line.
+ */
+function sortSettings(
+  kind: ResourceKind,
+  ref: string,
+  { settings }: { readonly settings: CurrentSettings },
+  tools: DraftTools & { readonly stem: string },
+): { candidates: readonly Candidate[]; leftOut: readonly LeftOut[] } {
+  const candidates: Candidate[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const setting of tools.catalogue[kind].values()) {
+    if (setting.kind === 'action' || setting.owner === 'caller') continue;
+    const shown = settings.get(setting.name);
+    if (setting.neutral === 'slug' && shown === ref) continue;
+    if (setting.kind === 'image' && shown === null) continue;
+    const value = shown === undefined ? undefined : normalise(setting, shown);
+    const candidate = value === undefined ? null : candidateOf(setting, value, tools);
+    if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the service does not show it.' });
+    else candidates.push(candidate);
+  }
+  return { candidates, leftOut };
+}
+
+/** Null for a picture that was not read. */
+function candidateOf(
+  setting: Setting,
+  value: Json,
+  { pictures, prefix, stem }: DraftTools & { readonly stem: string },
+): Candidate | null {
+  if (setting.kind !== 'image')
+    return { setting, written: { value }, trial: { value }, value, picture: null };
+  const bytes = pictures.get(String(value));
+  if (bytes === undefined) return null;
+  const path = `${stem}${setting.name}.${extensionOf(bytes)}`;
+  const trial = { value: Buffer.from(bytes).toString('base64') };
+  return { setting, written: { file: prefix + path }, trial, value, picture: { path, bytes } };
+}
+
+/** By how it begins: GIF, JPEG, or else the PNG that most are. */
+function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
+  if (first === 0x47) return 'gif';
+  return first === 0xff ? 'jpg' : 'png';
+}
+
+interface Fitting {
+  readonly kept: readonly Candidate[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** All, as a rule; where the file with all of them could not be read back, one after the other shows which cannot. */
+async function chooseFitting(
+  kind: ResourceKind,
+  ref: string,
+  candidates: readonly Candidate[],
+  catalogue: Catalogue,
+): Promise<Fitting> {
+  const refusalOf = (some: readonly Candidate[]): Promise<string | null> =>
+    refusalOfDraft(kind, ref, some, catalogue);
+  if ((await refusalOf(candidates)) === null) return { kept: candidates, leftOut: [] };
+  const fitting = new Set<Candidate>();
+  const leftOut: LeftOut[] = [];
+  // A picture first: another setting may need it beside itself.
+  for (const candidate of [...candidates].sort(
+    (a, b) => Number(a.picture === null) - Number(b.picture === null),
+  )) {
+    const reason = await refusalOf([...fitting, candidate]);
+    if (reason === null) fitting.add(candidate);
+    else leftOut.push({ setting: candidate.setting.name, reason });
+  }
+  return { kept: candidates.filter((candidate) => fitting.has(candidate)), leftOut };
+}
+
+/** Why a file with these settings would not be read as them; null where it would. */
+async function refusalOfDraft(
+  kind: ResourceKind,
+  ref: string,
+  candidates: readonly Candidate[],
+  catalogue: Catalogue,
+): Promise<string | null> {
+  const settings = new Map(candidates.map(({ setting, trial }) => [setting.name, trial]));
+  const text = writeDocument({ head: kind, ref, intro: [], settings, leftOut: [] });
+  const { document, findings } = await readBack(text, catalogue);
+  if (document === null) return `no file may hold its value. ${findings[0]?.message ?? ''}`.trim();
+  const changed = candidates.find((candidate) => !survives(candidate, document));
+  return changed === undefined ? null : 'its value would not be read as it is.';
+}
+
+function survives({ setting, value }: Candidate, { settings }: SettingsDocument): boolean {
+  const declared = settings.get(setting.name);
+  const read = declared === undefined ? undefined : normalise(setting, declared.value);
+  return read !== undefined && same(setting, value, read);
+}

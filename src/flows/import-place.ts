@@ -1,0 +1,85 @@
+import { matchPath } from '../desired/globs.js';
+import type { CheckedConfig, SettingsDocument } from '../desired/types.js';
+import { Fault } from '../model/fault.js';
+import type { Finding } from '../model/finding.js';
+import { isNumericId } from '../model/ids.js';
+import type { ImportedFile } from './import-draft.js';
+
+/**
+ * Refuses files that would break the configuration they are written into: a resource that another file manages already would
+ * have two documents, and a file that holds more than the resource would lose the rest.
+ *
+ * @param prefix as in `ImportWorld`.
+ * @throws Fault SP5502
+ */
+export function refuseConflicts(
+  files: readonly ImportedFile[],
+  config: CheckedConfig,
+  prefix: string | null,
+): void {
+  const findings = files.flatMap((file) =>
+    conflictsOf(file, config, `${prefix}${file.path}`, prefix !== null),
+  );
+  if (findings.length === 0) return;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP5502',
+    message: 'The import does not fit the files that are there; nothing was written.',
+    hint: 'Move those documents, leave the projects out with --project "!SLUG", or import elsewhere with --out-dir.',
+    findings,
+  });
+}
+
+/** Files that no pattern of `include` meets: they manage nothing. Null prefix: outside of the configuration, so none is. */
+export function findUnmet(
+  files: readonly ImportedFile[],
+  config: CheckedConfig,
+  prefix: string | null,
+): string[] {
+  const patterns = config.root.include.map((pattern) => pattern.split('/'));
+  return files
+    .filter(({ about }) => about !== null)
+    .map(({ path }) => path)
+    .filter((path) => {
+      const place = `${prefix}${path}`.split('/');
+      return prefix === null || !patterns.some((pattern) => matchPath(pattern, place));
+    });
+}
+
+function conflictsOf(
+  { about }: ImportedFile,
+  { documents }: CheckedConfig,
+  place: string,
+  inside: boolean,
+): Finding[] {
+  if (about === null || !inside) return [];
+  return documents.flatMap((document) => {
+    const same = document.head === about.kind && document.ref === about.ref;
+    const here = document.place.file === place;
+    if (same === here) return [];
+    const message = same
+      ? `${nameOf(document)} is managed here already, and would be by ${place}.`
+      : `${nameOf(document)} stands in ${place}, which the import would write anew.`;
+    return [
+      {
+        code: 'SP5502',
+        severity: 'error' as const,
+        message,
+        hint: null,
+        place: document.place,
+        excerpt: document.excerpt,
+      },
+    ];
+  });
+}
+
+function nameOf(document: SettingsDocument): string {
+  switch (document.head) {
+    default:
+      return `Project ${isNumericId(document.ref) ? `with the id ${document.ref}` : document.ref}`;
+    case 'organization':
+      return 'The organization';
+    case 'layer':
+      return `The layer ${document.name}`;
+  }
+}

@@ -1,0 +1,60 @@
+# Scrubbing rules are written as structure, sent as text, and cleared by an empty text
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  organization acme #7
+    ~ relayPiiConfig (tightens security)          organization.yaml:3:3
+        + applications › $string: [cards]
+        + rules › cards: {redaction: {method: mask}, type: creditcard}
+        Replaces all existing rules and holds for new events only; what is stored stays as it is.
+
+  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
+    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+ledger org-update 1
+body 1 {"relayPiiConfig":"{\"applications\":{\"$string\":[\"cards\"]},\"rules\":{\"cards\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"creditcard\"}}}"}
+$ setpoint plan --detailed-exitcode
+# The same rules in another spelling are no difference.
+service organizations/acme/ {"relayPiiConfig":"{ \"rules\": {\"cards\": {\"type\": \"creditcard\", \"redaction\": {\"method\": \"mask\"}}}, \"applications\": {\"$string\": [\"cards\"]} }"}
+$ setpoint drift
+service organizations/acme/ {"relayPiiConfig":"{\"rules\":{\"all\":{\"type\":\"anything\",\"redaction\":{\"method\":\"remove\"}}},\"applications\":{\"$http\":[\"all\"]}}"}
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  organization acme #7
+    ~ relayPiiConfig (stricter than the files say)  organization.yaml:3:3
+        - applications › $http: [all]
+        + applications › $string: [cards]
+        - rules › all: {redaction: {method: remove}, type: anything}
+        + rules › cards: {redaction: {method: mask}, type: creditcard}
+
+  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
+    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
+write organization.yaml
+  organization: acme
+  settings:
+    relayPiiConfig: null
+$ setpoint apply --yes
+body 1 {"relayPiiConfig":""}
+state /organization/settings/relayPiiConfig null
+$ setpoint plan --detailed-exitcode
+-- setpoint.yaml --
+version: 1
+organization: acme
+include: [organization.yaml]
+-- organization.yaml --
+organization: acme
+settings:
+  relayPiiConfig:
+    rules:
+      cards: {type: creditcard, redaction: {method: mask}}
+    applications: {"$string": [cards]}

@@ -1,0 +1,60 @@
+# A picture is compared by its digest, and sent only together with what needs it
+copy examples/acme/logo.png logo.png
+$ setpoint plan
+stdout
+  2 settings would change in 1 resource.
+  organization acme at http://sandbox
+
+  organization acme #7
+    ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
+        The service stores a new picture under a new address.
+    ~ avatarType: letter_avatar → upload          organization.yaml:3:3
+
+  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
+    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+ledger org-update 1
+$ setpoint plan --detailed-exitcode
+# The plan names the picture by its digest; its bytes are in no output.
+$ setpoint plan --json
+absent iVBORw0KGgo
+# Somebody goes back to the initials.
+service organizations/acme/ {"avatarType":"letter_avatar"}
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  organization acme #7
+    ~ avatarType: letter_avatar → upload          organization.yaml:3:3
+
+  12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
+    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web
+$ setpoint apply --yes
+state /organization/settings/avatarType "upload"
+$ setpoint plan --detailed-exitcode
+# A saved plan holds the picture to what was planned.
+service organizations/acme/ {"avatarType":"letter_avatar"}
+$ setpoint plan --out plan.json
+copy test/stories/other.png logo.png
+forget
+$ setpoint apply plan.json
+exit 4
+stderr
+  error SP4009 The files have changed since the plan was made.
+    what to do: Plan again.
+ledger org-update 0
+-- setpoint.yaml --
+version: 1
+organization: acme
+include: [organization.yaml]
+-- organization.yaml --
+organization: acme
+settings:
+  avatarType: upload
+  avatar: ${file:logo.png}

@@ -1,0 +1,52 @@
+# Relays are known by their key; what the service stamps on them is no difference
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  organization acme #7
+    ~ trustedRelays                               organization.yaml:3:3
+        + us-1: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+        ~ eu-old › name: eu-old → eu-1
+        Events of a relay that is taken off are no longer trusted.
+        Needs the Business plan or above.
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+ledger org-update 1
+body 1 {"trustedRelays":[{"name":"us-1","publicKey":"DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g"},{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt"}]}
+$ setpoint plan --detailed-exitcode
+# Somebody takes one away.
+service organizations/acme/ {"trustedRelays":[{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt"}]}
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  organization acme #7
+    ~ trustedRelays                               organization.yaml:3:3
+        + us-1: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+write organization.yaml
+  organization: acme
+  settings:
+    trustedRelays: []
+$ setpoint apply --yes
+body 1 {"trustedRelays":[]}
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+organization:
+  settings:
+    trustedRelays:
+      - {name: eu-old, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ, description: Frankfurt}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  trustedRelays:
+    - {name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ, description: Frankfurt}
+    - {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}

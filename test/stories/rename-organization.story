@@ -1,0 +1,55 @@
+# The organization's slug may change in the middle of a run: everything is addressed by id
+$ setpoint apply --yes --verify
+stdout
+  3 settings would change in 2 resources.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  Other changes
+
+  organization acme #7
+    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
+    ~ slug: acme → acme-inc                       organization.yaml:4:3
+        Every address of the organization changes at once, and the old ones stop working.
+
+  3 requests made, 3 updates to apply.
+  digest sha256:…
+
+  Applied: 3 settings, 3 updates sent.
+  organization acme at http://sandbox
+
+  applied: 2 resources
+    organization acme #7
+      name, slug
+    project web #42
+      resolveAge
+
+  The service holds what the plan says.
+ledger org-update 2
+ledger project-update 1
+body 1 {"name":"Acme Inc"}
+body 2 {"slug":"acme-inc"}
+body 3 {"resolveAge":24}
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+organization: {slug: acme, id: "7", name: Acme}
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: "7"
+-- organization.yaml --
+organization: "7"
+settings:
+  name: Acme Inc
+  slug: acme-inc
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

@@ -1,0 +1,76 @@
+# A slug travels alone and last, and the run goes on by the immutable id
+$ setpoint plan
+stdout
+  2 settings would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:4:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project web #42
+    ~ slug: web → web-frontend                    projects/web.yaml:3:3
+        Every address of the project changes; the old ones lead on only until another project takes 
+          │ the slug.
+    also above: resolveAge
+
+  3 requests made, 2 updates to apply.
+  digest sha256:…
+$ setpoint apply --yes --verify
+stdout
+  2 settings would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:4:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project web #42
+    ~ slug: web → web-frontend                    projects/web.yaml:3:3
+        Every address of the project changes; the old ones lead on only until another project takes 
+          │ the slug.
+    also above: resolveAge
+
+  3 requests made, 2 updates to apply.
+  digest sha256:…
+
+  Applied: 2 settings, 2 updates sent.
+  organization acme at http://sandbox
+
+  applied: 1 resource
+    project web #42
+      resolveAge, slug
+
+  The service holds what the plan says.
+ledger project-update 2
+body 1 {"resolveAge":24}
+body 2 {"slug":"web-frontend"}
+# The file still calls it by its old name.
+$ setpoint plan
+stdout
+  No changes: 1 resource of acme holds what the files say.
+write projects/web.yaml
+  project: web-frontend
+  settings: {resolveAge: 24}
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  slug: web-frontend
+  resolveAge: 24

@@ -1,0 +1,90 @@
+# An organization pending deletion is restored only where its file says so
+$ setpoint plan
+stdout
+  1 setting differs, and nothing can be changed.
+  1 resource and 1 change are blocked; the reason stands with each.
+  organization acme at http://sandbox
+
+  organization acme #7  blocked: the organization's status is pending_deletion, and any update may 
+    │ restore it
+    x name: Acme → "Acme Inc"                     organization.yaml:3:3
+
+  2 requests made, 0 updates to apply.
+  digest sha256:…
+
+  warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
+    │ any update, even an empty one, may restore it.
+    what to do: Plan again once the organization is restored.
+
+  warning SP2201 Nothing may be sent: the organization's status is pending_deletion, and any update 
+    │ may restore it.
+    what to do: To restore it, declare cancelDeletion: true in the settings of the organization.
+
+  2 warnings
+ledger project-empty-update 0
+$ setpoint apply --yes
+exit 5
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP2201 Organization acme: Nothing may be sent: the organization's status is pending_deletion, 
+    │ and any update may restore it.
+    what to do: To restore it, declare cancelDeletion: true in the settings of the organization.
+
+  error SP2207 Not everything can be written or was readable: acme.name.
+    what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
+      │ rest.
+
+  2 errors
+
+  error SP2200 The plan is refused for 2 reasons; nothing was written.
+ledger org-update 0
+ledger project-update 0
+state /organization/status "pending_deletion"
+write organization.yaml
+  organization: acme
+  settings:
+    name: Acme Inc
+    cancelDeletion: true
+$ setpoint plan
+stdout
+  2 settings would change in 1 resource. The organization, pending deletion, would be restored.
+  organization acme at http://sandbox
+
+  organization acme #7  pending deletion, would be restored
+    ~ cancelDeletion: true (done once)            organization.yaml:4:3
+        An organization that is pending deletion is restored; on any other it does nothing.
+    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+
+  warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
+    │ any update, even an empty one, may restore it.
+    what to do: Plan again once the organization is restored.
+
+  1 warning
+$ setpoint apply --yes
+body 1 {"cancelDeletion":true,"name":"Acme Inc"}
+state /organization/status "active"
+# Its projects could not be read before; now they can.
+forget
+$ setpoint apply --yes
+ledger org-update 0
+body 1 {"resolveAge":24}
+# Once restored, cancelDeletion does nothing.
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+organization: {slug: acme, name: Acme, status: pending_deletion}
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  name: Acme Inc
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

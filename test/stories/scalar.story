@@ -1,0 +1,89 @@
+# A scalar is planned with its line, sent alone, and brought back where somebody changed it
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 720                         projects/web.yaml:4:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  1 project not managed by any file: api
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+ledger project-update 0
+$ setpoint apply --yes
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 720                         projects/web.yaml:4:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  1 project not managed by any file: api
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+
+  Applied: 1 setting, 1 update sent.
+  organization acme at http://sandbox
+
+  applied: 1 resource
+    project web #42
+      resolveAge
+
+  The service holds what the plan says.
+ledger org-update 0
+ledger project-update 1
+body 1 {"resolveAge":720}
+$ setpoint plan --detailed-exitcode
+stdout
+  No changes: 1 resource of acme holds what the files say.
+
+  1 project not managed by any file: api
+service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"[theirs] "}
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  project web #42
+    ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
+
+  1 project not managed by any file: api
+ledger project-update 0
+$ setpoint apply --yes
+body 1 {"resolveAge":720}
+state /projects/0/settings/subjectPrefix "[theirs] "
+# 0 and null are the same to the service: what a file spells otherwise is no difference.
+write projects/web.yaml
+  project: web
+  settings:
+    resolveAge: null
+$ setpoint apply --yes
+state /projects/0/settings/resolveAge 0
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+projects:
+  - {slug: web, name: Web}
+  - {slug: api}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  name: Web
+  resolveAge: 720

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Json } from '../../src/model/json.js';
+import { type Ledger, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ran {
+  /** Null where a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** One story's world: a folder of its own, a service of its own on a real socket, and the command as it is shipped. */
+export class World {
+  readonly folder: string;
+  readonly sandbox: Sandbox;
+  /** All that the command finds in its environment, besides the path. */
+  readonly #env: Record<string, string>;
+  #forgotten = 0;
+
+  private constructor(folder: string, sandbox: Sandbox) {
+    this.folder = folder;
+    this.sandbox = sandbox;
+    this.#env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
+  }
+
+  static async of(files: ReadonlyMap<string, string>): Promise<World> {
+    const folder = await mkdtemp(join(tmpdir(), 'setpoint-story-'));
+    for (const [name, text] of files) await writeIn(folder, name, text);
+    const seed = files.has('seed.yaml') ? join(folder, 'seed.yaml') : null;
+    return new World(folder, await startSandbox({ stateFile: null, seed }));
+  }
+
+  async close(): Promise<void> {
+    await this.sandbox.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  start(argv: readonly string[]): ChildProcess {
+    const env = { PATH: process.env.PATH, ...this.#env };
+    return spawn(process.execPath, [join(root, 'bin/setpoint.cjs'), ...argv], {
+      cwd: this.folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  run(argv: readonly string[]): Promise<Ran> {
+    return ended(this.start(argv));
+  }
+
+  forget(): void {
+    this.#forgotten = this.sandbox.ledger().total;
+  }
+
+  /** What the service was asked since the last `forget`. */
+  asked(): Ledger['entries'] {
+    return this.sandbox.ledger().entries.filter((entry) => entry.number > this.#forgotten);
+  }
+
+  /** The updates among them that were not empty. */
+  updates(): Ledger['entries'] {
+    return this.asked().filter(({ kind }) => kind === 'org-update' || kind === 'project-update');
+  }
+
+  useToken(name: string): void {
+    this.#env.SETPOINT_TOKEN = this.sandbox.tokens.get(name) ?? name;
+  }
+
+  setVariable(name: string, value: string): void {
+    if (value === '') delete this.#env[name];
+    else this.#env[name] = value.replaceAll('$SANDBOX', this.sandbox.url);
+  }
+
+  write(file: string, text: string): Promise<void> {
+    return writeIn(this.folder, file, text);
+  }
+
+  remove(file: string): Promise<void> {
+    return rm(join(this.folder, file));
+  }
+
+  copy(from: string, to: string): Promise<void> {
+    return cp(join(root, from), join(this.folder, to));
+  }
+
+  /** What another client does behind the tool's back. */
+  async otherClient(path: string, body: Json): Promise<void> {
+    const answer = await fetch(`${this.sandbox.url}/api/0/${path}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${this.sandbox.defaultToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`the other client was refused: ${answer.status} ${await answer.text()}`);
+    this.forget();
+  }
+
+  /** What differs from run to run, made the same: where the service and the folder are, digests, times. */
+  steady(text: string): string {
+    return text
+      .replaceAll(this.sandbox.url, 'http://sandbox')
+      .replaceAll(this.sandbox.origin, 'http://sandbox')
+      .replaceAll(this.folder, '/config')
+      .replace(/sha256:[0-9a-f]{8,64}…?/g, 'sha256:…')
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'TIME')
+      .replace(/\bsetpoint \d+\.\d+\.\d+/g, 'setpoint VERSION')
+      .replace(/attempts in [\d.]+ s/g, 'attempts in SOME s');
+  }
+}
+
+export function ended(child: ChildProcess): Promise<Ran> {
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, ...said }));
+  });
+}
+
+async function writeIn(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), text);
+}

@@ -15,10 +15,10 @@ const stand_ins = new Map([
   ['typescript', unreached('typescript')],
   // oclif's debug log: the program has --verbose.
   ['debug', 'module.exports = () => Object.assign(() => {}, { enabled: false });'],
-  // One spinner of oclif's `ux.action`, which no command uses.
+  // One spinner of oclif's `ux.action`, which no command uses; on a terminal it is made at the start all the same.
   [
     'cli-spinners',
-    "const dots = { interval: 80, frames: ['.'] }; module.exports = { default: { dots, dots2: dots, line: dots } };",
+    "const dots = { interval: 80, frames: ['.'] }; module.exports = { dots, dots2: dots, line: dots };",
   ],
   // Only names the platform in oclif's user agent, which nothing here prints.
   ['wsl-utils', `exports.isWsl = false; ${throwing('wsl-utils', 'powerShellPath')}`],

@@ -1,0 +1,6 @@
+// Preloaded: lets both outputs say that they are a terminal, as a pipe of a test is none.
+for (const stream of [process.stdout, process.stderr]) {
+  Object.defineProperty(stream, 'isTTY', { value: true });
+  Object.defineProperty(stream, 'columns', { value: 100 });
+  Object.defineProperty(stream, 'getWindowSize', { value: () => [100, 50] });
+}

@@ -1,0 +1,38 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+const asTerminal = fileURLToPath(new URL('./as-terminal.cjs', import.meta.url));
+const example = fileURLToPath(new URL('../../../examples/acme', import.meta.url));
+
+describe('on a terminal', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'setpoint-terminal-'));
+    cpSync(example, folder, { recursive: true, filter: (path) => !path.includes('.setpoint') });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const onTerminal = (argv: readonly string[]) =>
+    run(argv, { cwd: folder, env: { NODE_OPTIONS: `--require=${asTerminal}` } });
+
+  it('every command has its help', async () => {
+    expect(await onTerminal(['plan', '--help'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('a plan comes in colour, and how far the reading is stands on standard error', async () => {
+    const { code, stdout, stderr } = await onTerminal(['plan']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\u001b[');
+    expect(stderr).toContain('Reading');
+  });
+
+  it('without --yes nothing is written where nobody can answer', async () => {
+    const { code, stderr } = await onTerminal(['apply']);
+    expect(code).toBe(5);
+    expect(stderr).toContain('SP5006');
+  });
+});

@@ -5,15 +5,19 @@ import { Fault } from '../model/fault.js';
 
 /**
  * Writes a file that is either whole or not there: a temporary file beside it, flushed to the disk, then renamed.
- * Readable by its owner only, as plans and reports show the settings of an organization.
+ * Readable by its owner only where `mode` does not say otherwise, as plans and reports show the settings of an organization.
  *
  * @throws Fault SP5007 where the path names something that is no regular file, or the disk refuses.
  */
-export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileWhole(
+  path: string,
+  content: string | Uint8Array,
+  mode = 0o600,
+): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`);
   try {
     await refuseOddTarget(path);
-    await writeFlushed(temporary, content);
+    await writeFlushed(temporary, content, mode);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
@@ -33,8 +37,8 @@ async function refuseOddTarget(path: string): Promise<void> {
     throw cannotWrite(path, 'something that is not a regular file stands there');
 }
 
-async function writeFlushed(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+async function writeFlushed(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(content);
     await file.sync();

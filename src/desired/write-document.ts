@@ -31,7 +31,7 @@ export function writeDocument({ head, ref, intro, settings, leftOut }: DocumentD
   const lines = [
     ...intro.map(yamlComment),
     ...yamlEntry(head, ref, 0),
-    'settings:',
+    settings.size === 0 ? 'settings: {}' : 'settings:',
     ...[...settings].flatMap(([name, written]) => yamlEntry(name, textOf(written), 2)),
     ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting}: left out, as ${reason}`)}`),
   ];

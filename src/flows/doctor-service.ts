@@ -1,0 +1,137 @@
+import type { OrganizationRead } from '../current/fetch.js';
+import type { CurrentOrganization } from '../current/types.js';
+import type { CheckedConfig } from '../desired/types.js';
+import type { Reply } from '../http/types.js';
+import { Fault } from '../model/fault.js';
+import { judgePermission } from '../plan/permission.js';
+import { isActive } from '../plan/standing.js';
+import type { ResourceKind, Setting } from '../settings/setting.js';
+import { type Check, checkOf, failed } from './doctor-check.js';
+import { inventoryOf } from './inventory.js';
+
+/** @param config null where the files are broken, so that it is not known what they ask of the organization. */
+export function checkOrganization(organization: CurrentOrganization, config: CheckedConfig | null): Check {
+  const { slug, id, status, projects } = organization;
+  if (!isActive(status)) {
+    return checkOf(
+      'organization',
+      'warning',
+      `${slug} (id ${id}) can be read, and its status is ${status}.`,
+      'An apply sends it nothing unless its file says cancelDeletion: true, as any update may restore it.',
+    );
+  }
+  try {
+    if (config !== null) inventoryOf(organization, config);
+  } catch (error) {
+    if (error instanceof Fault) return failed('organization', error);
+    throw error;
+  }
+  const listed = projects === null ? 'its reply lists no projects' : `it has ${count(projects.length, 'project')}`;
+  return checkOf('organization', 'ok', `${slug} (id ${id}) is active; ${listed}.`);
+}
+
+/** Real deployments write an audit entry for every update of a project, an empty one too (observed behaviour). */
+export function checkReading({ read, note }: OrganizationRead, embedded: boolean): Check {
+  if (read === 'get') return checkOf('reading', 'ok', 'State is read by GET: reading leaves no trace.');
+  const why = note ?? 'State is read by empty updates, as service.read asks.';
+  if (embedded) return checkOf('reading', 'ok', why);
+  return checkOf(
+    'reading',
+    'warning',
+    `${why} Real deployments write an entry into their audit log for each project that is read so.`,
+    note === null
+      ? 'If the service has a GET, let service.read be auto.'
+      : 'Plan and drift as often as that log bears.',
+  );
+}
+
+/** What the scopes allow of what the files manage. Layers set settings of projects. */
+export function checkPermissions(
+  access: readonly string[] | null,
+  config: CheckedConfig,
+  sound: boolean,
+): Check {
+  if (access === null) {
+    return checkOf(
+      'permissions',
+      'warning',
+      'The reply does not say which scopes the token has.',
+      'A change that it may not write will be known when it is refused.',
+    );
+  }
+  const has = `The token has ${access.length === 0 ? 'no scopes' : [...access].sort().join(', ')}`;
+  if (!sound) return checkOf('permissions', 'ok', `${has}. What the files manage is not known.`);
+  const managed = managedSettings(config);
+  const barred = managed.flatMap(({ setting, name }) => {
+    const blocked = judgePermission(setting, { access, barred: null });
+    return blocked === null ? [] : [{ name, scope: blocked.scope }];
+  });
+  if (barred.length === 0) {
+    const all = managed.length === 1 ? 'the setting' : `all ${managed.length} settings`;
+    return checkOf('permissions', 'ok', `${has}. It may change ${all} that the files manage.`);
+  }
+  const scopes = [...new Set(barred.map(({ scope }) => scope).filter((scope) => scope !== null))];
+  return checkOf(
+    'permissions',
+    'warning',
+    `${has}. It may not change ${barred.length} of the ${count(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
+    `That is enough to plan. For an apply it takes ${scopes.join(' and ')}.`,
+  );
+}
+
+function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Setting; name: string }[] {
+  const kinds: readonly ResourceKind[] = ['organization', 'project'];
+  return kinds.flatMap((kind) => {
+    const names = documents
+      .filter((document) => (document.head === 'organization') === (kind === 'organization'))
+      .flatMap((document) => [...document.settings.keys()]);
+    return [...new Set(names)].sort().flatMap((name) => {
+      const setting = catalogue[kind].get(name);
+      return setting === undefined ? [] : [{ setting, name: `${kind}.${name}` }];
+    });
+  });
+}
+
+/** Under whatever names the deployment tells it. */
+export function checkRateLimit(headers: Reply['headers']): Check {
+  const seen = [...headers].filter(([name]) => /rate-?limit|^retry-after$/.test(name)).sort(byName);
+  return checkOf(
+    'rate limit',
+    'ok',
+    seen.length === 0
+      ? 'The reply says nothing about a rate limit; a refusal for it is waited out all the same.'
+      : `The reply says ${seen.map(([name, value]) => `${name}: ${value}`).join(', ')}. It is kept to.`,
+  );
+}
+
+/** Beyond it, saved plans of one machine begin to look odd on another. */
+const mostSkewSeconds = 60;
+
+/** @param at when the reply came, in milliseconds since the epoch by this machine's clock. */
+export function checkClock(
+  date: string | undefined,
+  at: number,
+  parseDate: (text: string, nowMs: number) => number | null,
+): Check {
+  const theirs = date === undefined ? null : parseDate(date, at);
+  if (theirs === null) return checkOf('clock', 'ok', 'The reply has no date to compare the clock with.');
+  const seconds = Math.round((at - theirs) / 1000);
+  if (Math.abs(seconds) <= mostSkewSeconds) {
+    return checkOf('clock', 'ok', `This machine and the service agree within ${mostSkewSeconds} seconds.`);
+  }
+  return checkOf(
+    'clock',
+    'warning',
+    `This machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the service.`,
+    'Set its clock: the age of saved plans is counted by it, and certificates are judged by it.',
+  );
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

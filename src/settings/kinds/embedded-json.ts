@@ -1,6 +1,9 @@
 import { canonicalJson, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 
+/** What stands where a service wrote its own null as text: one generation does so the first time that null is sent. */
+const spelledNulls: ReadonlySet<string> = new Set(['', 'null', 'None']);
+
 /** Deeper than any rule set; what nests deeper stays text, so that no walk over it can run out of stack. */
 const deepest = 64;
 
@@ -23,7 +26,7 @@ export const embeddedJson: Kind = {
 };
 
 function structureOf(text: string): Json {
-  if (text === '' || text === 'null') return null;
+  if (spelledNulls.has(text)) return null;
   const parsed = parse(text);
   return isObject(parsed) && isShallow(parsed) ? withoutEmpty(parsed) : text;
 }

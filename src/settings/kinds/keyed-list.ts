@@ -4,7 +4,8 @@ import type { Setting } from '../setting.js';
 
 /**
  * Objects, each known by one property; the service does not store a mere change of order, so they are sorted by it.
- * What the service stamps is dropped, a null means absent, text is trimmed.
+ * What the service stamps is dropped and text is trimmed. What holds nothing is absent, null and an empty text alike: some
+ * services leave the one out and keep the other.
  */
 export const keyedList: Kind = {
   normalise(value, setting) {
@@ -25,8 +26,9 @@ interface Keyed {
 function itemOf(value: Json, setting: Setting): Keyed | undefined {
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value)
-    .filter(([name, part]) => part !== null && !setting.stamped.includes(name))
-    .map(([name, part]) => [name, typeof part === 'string' ? part.trim() : part] as const);
+    .filter(([name]) => !setting.stamped.includes(name))
+    .map(([name, part]) => [name, typeof part === 'string' ? part.trim() : part] as const)
+    .filter(([, part]) => part !== null && part !== '');
   if (entries.some(([, part]) => typeof part === 'object')) return undefined;
   const key = entries.find(([name]) => name === setting.key)?.[1];
   return typeof key === 'string' ? { key, item: Object.fromEntries(entries) } : undefined;

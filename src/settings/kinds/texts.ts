@@ -2,12 +2,17 @@ import type { Json } from '../../model/json.js';
 
 /** An array's items as the service stores them: trimmed, numbers as text. Undefined where one is anything else. */
 export function textsOf(value: Json): string[] | undefined {
+  return exactTextsOf(value)?.map((text) => text.trim());
+}
+
+/** The same for lists whose items the service does not trim. */
+export function exactTextsOf(value: Json): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.map(textOf).filter((text) => text !== undefined);
   return texts.length === value.length ? texts : undefined;
 }
 
 function textOf(value: Json): string | undefined {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : undefined;
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import { measureImage } from './image-size.js';
 import { MOST_IN_IMAGE } from './read.js';
 import type { DeclaredImage } from './types.js';
 
-/** What images begin with that the service takes: PNG, JPEG, GIF. */
-const BEGINNINGS = ['89504e470d0a1a0a', 'ffd8ff', '474946383761', '474946383961'];
+/** Pixels that each side must have (as deployments refuse all others). */
+const SMALLEST_SIDE = 256;
+const LARGEST_SIDE = 1024;
+
+/** What Git LFS leaves in a checkout without it. */
+const LFS_POINTER = 'version https://git-lfs';
 
 /**
  * An image from the base64 text of a setting, or why it cannot be one (the end of a sentence).
@@ -14,7 +19,20 @@ export function decodeImage(base64: string, file: string | null): DeclaredImage 
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64) return 'it is not base64';
   if (bytes.length > MOST_IN_IMAGE) return `it has more than ${MOST_IN_IMAGE} bytes`;
-  const beginning = bytes.subarray(0, 8).toString('hex');
-  if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return 'it is neither PNG, JPEG nor GIF';
+  const fault = faultOfImage(bytes);
+  if (fault !== null) return fault;
   return { file, digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`, base64 };
+}
+
+function faultOfImage(bytes: Buffer): string | null {
+  if (bytes.toString('latin1', 0, LFS_POINTER.length) === LFS_POINTER)
+    return 'it is a pointer of Git LFS, not the image itself';
+  const facts = measureImage(bytes);
+  if (facts === null) return 'it is no PNG, JPEG or GIF that tells its size';
+  const { width, height } = facts;
+  const size = `${width} by ${height} pixels`;
+  if (width !== height) return `it has ${size}, and must be square`;
+  if (width < SMALLEST_SIDE || width > LARGEST_SIDE)
+    return `it has ${size}, and each side must have ${SMALLEST_SIDE} to ${LARGEST_SIDE}`;
+  return facts.complete ? null : 'it is cut off: its end is missing';
 }

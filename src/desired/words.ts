@@ -166,7 +166,11 @@ export const words = {
   tooMuchText: (limit: number) =>
     error('SP1205', `The placeholders of the configuration hold more than ${mebibytes(limit)} together.`),
   badImage: (why: string) =>
-    error('SP1206', `The image cannot be used: ${why}.`, 'Give a PNG, JPEG or GIF of at most 5 MB.'),
+    error(
+      'SP1206',
+      `The image cannot be used: ${why}.`,
+      'Give a square PNG, JPEG or GIF of 256 to 1024 pixels and at most 5 MB.',
+    ),
 
   // SP13xx: the shape of a document
   unknownKey: (key: string, near: string | null, known: readonly string[]) =>

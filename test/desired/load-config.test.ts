@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 import setpointSchema from '../../schemas/setpoint.schema.json' with { type: 'json' };
 import { loadConfig } from '../../src/desired/load-config.js';
 import { Fault } from '../../src/model/fault.js';
+import { png } from './pictures.js';
 import { findingsOf, load, ROOT, tell, writeFolder } from './workbench.js';
 
 const WEB = 'project: web\nsettings: {name: Web}\n';
-const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('rest of an image')]);
+const PNG = png(256);
 
 async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   const error: unknown = await promise.then(

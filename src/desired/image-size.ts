@@ -1,0 +1,86 @@
+/** What a picture's own bytes say of it. */
+export interface ImageFacts {
+  readonly width: number;
+  readonly height: number;
+  /** Whether its last part is there. */
+  readonly complete: boolean;
+}
+
+/**
+ * Reads PNG, JPEG and GIF as far as their size; null where the bytes are none of them, or are cut off before they tell it.
+ * Nothing is decoded: each format is walked by the lengths that it states, forwards alone, inside the bytes given.
+ */
+export function measureImage(bytes: Uint8Array): ImageFacts | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return measurePng(view) ?? measureGif(view) ?? measureJpeg(view);
+}
+
+const IHDR = 0x49484452;
+const IEND = 0x49454e44;
+
+/** A signature of 8 bytes, then chunks: length, type, data, checksum. The first is IHDR, the last IEND. */
+function measurePng(view: DataView): ImageFacts | null {
+  const isPng =
+    view.byteLength >= 24 &&
+    view.getUint32(0) === 0x89504e47 &&
+    view.getUint32(4) === 0x0d0a1a0a &&
+    view.getUint32(12) === IHDR;
+  if (!isPng) return null;
+  let complete = false;
+  for (let at = 8; at + 12 <= view.byteLength && !complete; at += 12 + view.getUint32(at)) {
+    complete = view.getUint32(at + 4) === IEND;
+  }
+  return { width: view.getUint32(16), height: view.getUint32(20), complete };
+}
+
+const GIF_TRAILER = 0x3b;
+
+/** `GIF87a` or `GIF89a`, then the size of the screen, low byte first. */
+function measureGif(view: DataView): ImageFacts | null {
+  if (view.byteLength < 13 || view.getUint32(0) !== 0x47494638) return null;
+  const version = view.getUint16(4);
+  if (version !== 0x3761 && version !== 0x3961) return null;
+  let end = view.byteLength - 1;
+  while (end > 12 && view.getUint8(end) === 0) end -= 1;
+  return {
+    width: view.getUint16(6, true),
+    height: view.getUint16(8, true),
+    complete: end > 12 && view.getUint8(end) === GIF_TRAILER,
+  };
+}
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+/** Markers from 0xc0 on that hold no frame: tables and a reserved one. */
+const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
+
+/** Segments, each 0xff, a marker, and the length of the rest; the frame header holds height and width. */
+function measureJpeg(view: DataView): ImageFacts | null {
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+  let at = 2;
+  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      return { width, height, complete: hasJpegEnd(view, at) };
+    }
+    if (marker === START_OF_SCAN || marker === END_OF_IMAGE) return null;
+    at += lengthOfSegment(view, at, marker);
+  }
+  return null;
+}
+
+/** With the marker. A marker may have any number of 0xff before it, and some stand alone. */
+function lengthOfSegment(view: DataView, at: number, marker: number): number {
+  if (marker === 0xff) return 1;
+  const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+  return standsAlone ? 2 : 2 + Math.max(2, view.getUint16(at + 2));
+}
+
+/** The end may have other things after it, such as a second picture that cameras add. */
+function hasJpegEnd(view: DataView, start: number): boolean {
+  for (let at = view.byteLength - 2; at > start; at -= 1) {
+    if (view.getUint8(at) === 0xff && view.getUint8(at + 1) === END_OF_IMAGE) return true;
+  }
+  return false;
+}

@@ -6,13 +6,15 @@ import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js'
 import { type Environment, operatorUrl } from './environment.js';
 import type { Output } from './output.js';
 import type { Signals } from './signals.js';
-import { readToken } from './token.js';
+import { type FoundToken, readToken } from './token.js';
 import { refuseTokenInFiles } from './tripwire.js';
 
 /** The service that a run talks to, and the pens to talk with. */
 export interface Session {
   /** What plans name the service by: its origin, or `sandbox:` for the embedded one, whose port changes. */
   readonly origin: string;
+  /** Where the token was found, and what was to be said about that; never the token. */
+  readonly token: Pick<FoundToken, 'source' | 'warnings'>;
   /** For everything that only looks. */
   readonly reader: ReadingClient;
   /** Hands out the pen. From then on the first Ctrl-C lets what is in flight end, where before it ends the run. */
@@ -47,7 +49,16 @@ export interface SessionRequest {
 export async function openSession(request: SessionRequest): Promise<Session> {
   const embedded = request.config.root.service.url === 'sandbox:';
   const door = embedded ? await openSandbox(request) : await openService(request);
-  refuseTokenInFiles(door.token, request.config);
+  try {
+    return sessionBehind(door, request);
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+}
+
+function sessionBehind(door: Door, request: SessionRequest): Session {
+  refuseTokenInFiles(door.found.token, request.config);
   const { signals } = request;
   const cut = new AbortController();
   const cutOff = (): void => cut.abort();
@@ -55,7 +66,7 @@ export async function openSession(request: SessionRequest): Promise<Session> {
   signals.hard.addEventListener('abort', cutOff);
   const client = createWritingClient({
     baseUrl: door.baseUrl,
-    token: door.token,
+    token: door.found.token,
     userAgent: request.tool.replace(' ', '/'),
     concurrency: request.flags.concurrency,
     maxRequests: request.flags['max-requests'] ?? null,
@@ -67,7 +78,8 @@ export async function openSession(request: SessionRequest): Promise<Session> {
   });
   let writing = false;
   return {
-    origin: embedded ? 'sandbox:' : client.origin,
+    origin: request.config.root.service.url === 'sandbox:' ? 'sandbox:' : client.origin,
+    token: { source: door.found.source, warnings: door.found.warnings },
     reader: withoutPen(client),
     get writing() {
       return writing;
@@ -89,7 +101,7 @@ function deadlinesOf(seconds: number): { readonly connectMs: number; readonly to
 
 interface Door {
   readonly baseUrl: string;
-  readonly token: string;
+  readonly found: FoundToken;
   close(): Promise<void>;
 }
 
@@ -101,14 +113,14 @@ async function openService({ config, flags, environment, output }: SessionReques
     operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
-  const { token, warnings } = await readToken({
+  const found = await readToken({
     tokenFile: flags['token-file'],
     environment,
     names,
     stdin: process.stdin,
   });
-  for (const warning of warnings) await output.warn(warning);
-  return { baseUrl, token, close: async () => {} };
+  for (const warning of found.warnings) await output.warn(warning);
+  return { baseUrl, found, close: async () => {} };
 }
 
 /** The state lies beside the configuration. The seed's first token serves where the operator gives none. */
@@ -120,10 +132,10 @@ async function openSandbox({ config, flags, environment }: SessionRequest): Prom
   });
   const given = flags['token-file'] !== undefined || environment.token !== undefined;
   const { names } = config.root.service;
-  const token = given
-    ? (await readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin })).token
-    : sandbox.defaultToken;
-  return { baseUrl: sandbox.url, token, close: () => sandbox.stop() };
+  const found = given
+    ? await readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin })
+    : { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
+  return { baseUrl: sandbox.url, found, close: () => sandbox.stop() };
 }
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {

@@ -34,8 +34,15 @@ export async function writeNewFiles(
 ): Promise<ReadonlyMap<string, WriteResult>> {
   const found = new Map<string, WriteResult>();
   for (const file of files) found.set(file.path, await lookAt(folder, file));
-  const there = [...found].filter(([, state]) => clobber === 'strict' ? state !== 'created' : state === 'replaced');
-  if (clobber !== 'overwrite' && there.length > 0) throw inTheWay(folder, there.map(([path]) => path), clobber);
+  const there = [...found].filter(([, state]) =>
+    clobber === 'strict' ? state !== 'created' : state === 'replaced',
+  );
+  if (clobber !== 'overwrite' && there.length > 0)
+    throw inTheWay(
+      folder,
+      there.map(([path]) => path),
+      clobber,
+    );
   const news = files.filter(({ path }) => found.get(path) !== 'unchanged');
   for (const { path } of news) await makeParent(folder, path);
   for (const { path, content } of news) await writeFileWhole(join(folder, path), content, mode);

@@ -3,8 +3,10 @@ import type { CommandTable } from '../cli/root-plugin.js';
 /** Every command by its id (`issues:export` is typed `setpoint issues export`). A test holds it to the files of this folder. */
 export const commands: CommandTable = {
   apply: () => import('./apply.js'),
+  doctor: () => import('./doctor.js'),
   drift: () => import('./drift.js'),
   explain: () => import('./explain.js'),
+  import: () => import('./import.js'),
   plan: () => import('./plan.js'),
   sandbox: () => import('./sandbox.js'),
   schema: () => import('./schema.js'),

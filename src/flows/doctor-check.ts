@@ -34,8 +34,8 @@ export function checkOf(
   return { check, status, message, hint, fault: null };
 }
 
-export function failed(check: CheckName, { kind, code, message, hint = null }: Fault): Check {
-  return { check, status: 'failure', message, hint, fault: { kind, code } };
+export function failed(check: CheckName, { kind, code, message, hint }: Fault): Check {
+  return { check, status: 'failure', message, hint: hint ?? null, fault: { kind, code } };
 }
 
 export function skipped(checks: readonly CheckName[]): Check[] {

@@ -26,7 +26,8 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
     if (error instanceof Fault) return failed('organization', error);
     throw error;
   }
-  const listed = projects === null ? 'its reply lists no projects' : `it has ${count(projects.length, 'project')}`;
+  const listed =
+    projects === null ? 'its reply lists no projects' : `it has ${count(projects.length, 'project')}`;
   return checkOf('organization', 'ok', `${slug} (id ${id}) is active; ${listed}.`);
 }
 
@@ -79,16 +80,16 @@ export function checkPermissions(
   );
 }
 
+/** What the files set anywhere; `name` is as in `guard.protect`: `project.resolveAge`. */
 function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Setting; name: string }[] {
   const kinds: readonly ResourceKind[] = ['organization', 'project'];
   return kinds.flatMap((kind) => {
-    const names = documents
-      .filter((document) => (document.head === 'organization') === (kind === 'organization'))
-      .flatMap((document) => [...document.settings.keys()]);
-    return [...new Set(names)].sort().flatMap((name) => {
-      const setting = catalogue[kind].get(name);
-      return setting === undefined ? [] : [{ setting, name: `${kind}.${name}` }];
-    });
+    const its = documents.filter(
+      (document) => (document.head === 'organization') === (kind === 'organization'),
+    );
+    return [...catalogue[kind].values()]
+      .filter((setting) => its.some((document) => document.settings.has(setting.name)))
+      .map((setting) => ({ setting, name: `${kind}.${setting.name}` }));
   });
 }
 

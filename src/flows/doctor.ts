@@ -89,4 +89,3 @@ function listen({ client, now }: DoctorWorld): Heard {
     at: () => at,
   };
 }
-

@@ -13,8 +13,16 @@ export interface ImportedFile {
   readonly path: string;
   readonly content: string | Uint8Array;
   /** What the file is about; null for a picture. */
-  readonly about: { readonly kind: ResourceKind; readonly ref: string; readonly settings: number } | null;
+  readonly about: About | null;
   readonly leftOut: readonly LeftOut[];
+}
+
+export interface About {
+  readonly kind: ResourceKind;
+  /** As the file names it. */
+  readonly ref: string;
+  readonly id: string;
+  readonly settings: number;
 }
 
 export interface DraftTools {
@@ -46,7 +54,7 @@ const intro = [
 export async function draftResource(
   kind: ResourceKind,
   ref: string,
-  current: { readonly slug: string; readonly settings: CurrentSettings },
+  current: { readonly id: string; readonly slug: string; readonly settings: CurrentSettings },
   tools: DraftTools,
 ): Promise<ImportedFile[]> {
   const stem = kind === 'organization' ? '' : `projects/${current.slug}-`;
@@ -57,7 +65,7 @@ export async function draftResource(
   const document: ImportedFile = {
     path: kind === 'organization' ? 'organization.yaml' : `projects/${current.slug}.yaml`,
     content: writeDocument({ head: kind, ref, intro, settings, leftOut }),
-    about: { kind, ref, settings: settings.size },
+    about: { kind, ref, id: current.id, settings: settings.size },
     leftOut,
   };
   const pictures = fits.kept.flatMap(({ picture }) => (picture === null ? [] : [picture]));

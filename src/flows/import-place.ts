@@ -17,9 +17,8 @@ export function refuseConflicts(
   config: CheckedConfig,
   prefix: string | null,
 ): void {
-  const findings = files.flatMap((file) =>
-    conflictsOf(file, config, `${prefix}${file.path}`, prefix !== null),
-  );
+  if (prefix === null) return;
+  const findings = files.flatMap((file) => conflictsOf(file, config, prefix + file.path));
   if (findings.length === 0) return;
   throw new Fault({
     kind: 'refused',
@@ -30,48 +29,36 @@ export function refuseConflicts(
   });
 }
 
-/** Files that no pattern of `include` meets: they manage nothing. Null prefix: outside of the configuration, so none is. */
+/** Files that no pattern of `include` meets: they manage nothing. Outside of the configuration none is met. */
 export function findUnmet(
   files: readonly ImportedFile[],
   config: CheckedConfig,
   prefix: string | null,
 ): string[] {
-  const patterns = config.root.include.map((pattern) => pattern.split('/'));
   return files
     .filter(({ about }) => about !== null)
     .map(({ path }) => path)
-    .filter((path) => {
-      const place = `${prefix}${path}`.split('/');
-      return prefix === null || !patterns.some((pattern) => matchPath(pattern, place));
-    });
+    .filter((path) => prefix === null || !isMet(config, prefix + path));
 }
 
-function conflictsOf(
-  { about }: ImportedFile,
-  { documents }: CheckedConfig,
-  place: string,
-  inside: boolean,
-): Finding[] {
-  if (about === null || !inside) return [];
-  return documents.flatMap((document) => {
-    const same = document.head === about.kind && document.ref === about.ref;
+function isMet({ root }: CheckedConfig, place: string): boolean {
+  return root.include.some((pattern) => matchPath(pattern.split('/'), place.split('/')));
+}
+
+function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
+  if (about === null || !isMet(config, place)) return [];
+  return config.documents.flatMap((document) => {
+    const same = document.head === about.kind && (document.ref === about.ref || document.ref === about.id);
     const here = document.place.file === place;
     if (same === here) return [];
     const message = same
       ? `${nameOf(document)} is managed here already, and would be by ${place}.`
       : `${nameOf(document)} stands in ${place}, which the import would write anew.`;
-    return [
-      {
-        code: 'SP5502',
-        severity: 'error' as const,
-        message,
-        hint: null,
-        place: document.place,
-        excerpt: document.excerpt,
-      },
-    ];
+    return [{ ...conflict, message, place: document.place, excerpt: document.excerpt }];
   });
 }
+
+const conflict = { code: 'SP5502', severity: 'error', hint: null } as const;
 
 function nameOf(document: SettingsDocument): string {
   switch (document.head) {

@@ -1,0 +1,142 @@
+import { loadConfig, loadRoot } from '../desired/load-config.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { examineService, skipService } from '../flows/doctor.js';
+import { type Check, type CheckName, checkOf, failed, skipped } from '../flows/doctor-check.js';
+import { surveyConfig } from '../flows/survey.js';
+import { parseHttpDate } from '../http/http-date.js';
+import { decideTarget } from '../http/origin.js';
+import { Fault } from '../model/fault.js';
+import type { Place } from '../model/place.js';
+import { type Environment, operatorUrl } from './environment.js';
+import { isSupportedNode } from './node-range.js';
+import { inSession } from './run-session.js';
+import type { Session, SessionRequest } from './session.js';
+
+export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
+  readonly flags: SessionRequest['flags'] & { readonly config?: string | undefined };
+  /** The versions of Node that the package supports, as its `engines` say. */
+  readonly nodeRange: string;
+}
+
+/** Looks at everything that a run would need, in the order in which it would come to it. Writes nothing. */
+export async function runDoctor(request: DoctorRequest): Promise<readonly Check[]> {
+  const program = checkProgram(request.tool, process.versions.node, request.nodeRange);
+  const files = await readFiles(request);
+  const { config } = files;
+  if (config === null) return [program, files.check, ...skipped(['service', 'token']), ...skipService()];
+  const service = attempt('service', () => checkTarget(config, request));
+  const rest =
+    service.status === 'failure'
+      ? [...skipped(['token']), ...skipService()]
+      : await checkSession({ ...request, config }, files.check.status !== 'failure');
+  return [program, files.check, service, ...rest];
+}
+
+function checkProgram(tool: string, node: string, range: string): Check {
+  const message = `${tool} on Node ${node}.`;
+  return isSupportedNode(node, range)
+    ? checkOf('program', 'ok', message)
+    : checkOf('program', 'warning', message, `It is made for Node ${range}.`);
+}
+
+/** The configuration, or as much of it as is sound. */
+async function readFiles({
+  flags,
+  environment,
+}: DoctorRequest): Promise<{ check: Check; config: CheckedConfig | null }> {
+  const { variables } = environment;
+  const request = { configPath: flags.config, cwd: process.cwd(), variables };
+  try {
+    const config = await loadConfig(request);
+    return { check: checkFiles(config), config };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const root = await loadRoot(request).catch(() => null);
+    return { check: failed('configuration', withFirst(error)), config: root };
+  }
+}
+
+function checkFiles(config: CheckedConfig): Check {
+  const { files, documents, settings, layers, warnings } = surveyConfig(config);
+  const message = `${config.rootFile} and ${files - 1} more files are valid: ${documents} documents, ${settings} settings, ${layers} layers.`;
+  if (warnings.length === 0) return checkOf('configuration', 'ok', message);
+  const hint = `setpoint validate shows what is worth a warning (${warnings.length}).`;
+  return checkOf('configuration', 'warning', message, hint);
+}
+
+/** With the first finding's words, as the list of them is for `validate` to show. */
+function withFirst(fault: Fault): Fault {
+  const [first] = fault.findings;
+  if (first === undefined) return fault;
+  const message = `${fault.message} The first${placeText(first.place)}: ${first.message}`;
+  const hint = first.place === null ? (first.hint ?? fault.hint) : fault.hint;
+  return new Fault({ kind: fault.kind, code: fault.code, message, hint });
+}
+
+/** Where the token may go, and who says so. */
+function checkTarget({ root, folder }: CheckedConfig, { flags, environment }: DoctorRequest): Check {
+  const { url, urlPlace, names } = root.service;
+  if (url === 'sandbox:') {
+    return checkOf('service', 'ok', `The embedded one, as service.url asks; its state is in ${folder}.`);
+  }
+  const operator = operatorUrl(flags.url, environment, names) ?? null;
+  const { baseUrl } = decideTarget({
+    fileUrl: url,
+    filePlace: urlPlace,
+    operatorUrl: operator,
+    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
+  });
+  const file = `service.url${placeText(urlPlace)}`;
+  if (operator === null) {
+    return checkOf('service', 'ok', `${baseUrl}, as ${file} says; a loopback address needs no other word.`);
+  }
+  const agrees = url === null ? '' : `, and ${file} agrees`;
+  return checkOf('service', 'ok', `${baseUrl}, as ${operatorSource(flags.url, environment)} says${agrees}.`);
+}
+
+function operatorSource(flag: string | undefined, environment: Environment): string {
+  if (flag) return '--url';
+  return environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
+}
+
+/** The token is read when the session opens; only then can the service be asked. */
+async function checkSession(
+  request: Omit<SessionRequest, 'signals'>,
+  sound: boolean,
+): Promise<readonly Check[]> {
+  const { config } = request;
+  const embedded = config.root.service.url === 'sandbox:';
+  let token: Check | null = null;
+  try {
+    return await inSession(request, async (session) => {
+      token = checkToken(session);
+      const now = (): number => Date.now();
+      const world = { config, sound, client: session.reader, embedded, now, parseDate: parseHttpDate };
+      return [token, ...(await examineService(world))];
+    });
+  } catch (error) {
+    if (token !== null || !(error instanceof Fault) || error.kind === 'interrupted') throw error;
+    return [failed('token', error), ...skipService()];
+  }
+}
+
+function checkToken({ token }: Session): Check {
+  const [warning] = token.warnings;
+  const message = `Taken from ${token.source}.`;
+  return warning === undefined
+    ? checkOf('token', 'ok', message)
+    : checkOf('token', 'warning', message, warning);
+}
+
+function attempt(name: CheckName, look: () => Check): Check {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof Fault) return failed(name, error);
+    throw error;
+  }
+}
+
+function placeText(place: Place | null): string {
+  return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
+}

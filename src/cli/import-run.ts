@@ -1,0 +1,79 @@
+import { relative, resolve, sep } from 'node:path';
+import { faultOfGlob } from '../desired/globs.js';
+import { loadDraft } from '../desired/load-config.js';
+import { importLive } from '../flows/import.js';
+import { findUnmet, refuseConflicts } from '../flows/import-place.js';
+import { Fault } from '../model/fault.js';
+import type { ImportReport } from '../report/import-text.js';
+import { inSession } from './run-session.js';
+import type { SessionRequest } from './session.js';
+import { writeNewFiles } from './write-files.js';
+
+export interface ImportRequest extends Omit<SessionRequest, 'signals' | 'config'> {
+  readonly flags: SessionRequest['flags'] & {
+    readonly config?: string | undefined;
+    readonly project?: string[] | undefined;
+    readonly 'out-dir'?: string | undefined;
+    readonly overwrite: boolean;
+  };
+}
+
+/** Reads what is live, with a client that cannot update, and writes it as files: all of them or none. */
+export async function runImport(request: ImportRequest): Promise<ImportReport> {
+  const { flags, environment, output } = request;
+  const projects = flags.project ?? [];
+  checkGlobs(projects);
+  const { variables } = environment;
+  const config = await loadDraft({ configPath: flags.config, cwd: process.cwd(), variables });
+  const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
+  const prefix = prefixOf(resolve(folder), config.folder);
+  const imported = await inSession({ ...request, config }, async (session) => {
+    const progress = output.progress('Reading');
+    const found = await importLive({
+      config,
+      client: session.reader,
+      projects,
+      prefix,
+      concurrency: flags.concurrency,
+      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+    });
+    progress.clear();
+    return found;
+  });
+  if (imported.note !== null) await output.say(imported.note);
+  refuseConflicts(imported.files, config, prefix);
+  const results = await writeNewFiles(folder, imported.files, flags.overwrite ? 'overwrite' : 'same');
+  const files = imported.files.map(({ path, about, leftOut }) => ({
+    path,
+    result: results.get(path) ?? 'unchanged',
+    about,
+    leftOut,
+  }));
+  return {
+    organization: imported.organization,
+    folder,
+    files,
+    unmet: findUnmet(imported.files, config, prefix),
+  };
+}
+
+/** Where a folder is, from the configuration's: `''`, `imported/`, or null for one outside of it. */
+function prefixOf(folder: string, root: string): string | null {
+  const way = relative(root, folder);
+  if (way === '') return '';
+  if (way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) return null;
+  return `${way.split(sep).join('/')}/`;
+}
+
+function checkGlobs(globs: readonly string[]): void {
+  for (const glob of globs) {
+    const wrong = faultOfGlob(glob);
+    if (wrong === null) continue;
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5508',
+      message: `--project ${glob} cannot be used: ${wrong}.`,
+      hint: 'Write it like web, pay-* or "!scratch".',
+    });
+  }
+}

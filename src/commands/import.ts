@@ -1,0 +1,44 @@
+import * as Flags from '@oclif/core/flags';
+import { SetpointCommand } from '../cli/base-command.js';
+import { configFlag, formatFlags, quietFlag, serviceFlags } from '../cli/flags.js';
+import { runImport } from '../cli/import-run.js';
+import { renderImportJson, renderImportText } from '../report/import-text.js';
+import { createStyle } from '../report/style.js';
+
+export default class Import extends SetpointCommand {
+  static override summary = 'Write the files for what is live; a plan made with them finds no change.';
+  static override description =
+    'Reads the organization and each of its projects, and never writes to the service. Settings that belong to the calling user are left out; so is what the service does not show or no file may hold, with a comment that says why.';
+  static override examples = [
+    '<%= config.bin %> import',
+    '<%= config.bin %> import --project "pay-*" --project "!pay-old"',
+    '<%= config.bin %> import --overwrite',
+  ];
+  static override flags = {
+    ...configFlag,
+    project: Flags.string({
+      helpValue: 'GLOB',
+      multiple: true,
+      multipleNonGreedy: true,
+      summary:
+        'Only the projects with such a slug, without the organization; ! in front excludes. May be repeated.',
+    }),
+    'out-dir': Flags.string({
+      helpValue: 'DIR',
+      summary: "Where the files are written; default the configuration's folder.",
+    }),
+    overwrite: Flags.boolean({ summary: 'Replace files that are there and differ.' }),
+    ...serviceFlags,
+    ...formatFlags(['text', 'json']),
+    ...quietFlag,
+  };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(Import);
+    const output = this.speak(flags);
+    const { environment, tool } = this;
+    const report = await runImport({ flags, environment, output, tool });
+    const style = createStyle({ color: output.manner.color.result });
+    await output.result(output.manner.json ? renderImportJson(report) : renderImportText(report, style));
+  }
+}

@@ -1,0 +1,80 @@
+import { gap, type Line, layOut, line, span } from './layout.js';
+import { renderJsonDocument } from './sanitise/json.js';
+import { sanitiseTerminal } from './sanitise/terminal.js';
+import type { Style } from './style.js';
+import { nameText } from './value-text.js';
+import { countOf } from './words.js';
+
+/** What an import wrote. */
+export interface ImportReport {
+  /** The organization's slug. */
+  readonly organization: string;
+  /** The folder that paths are below of, as the user named it. */
+  readonly folder: string;
+  readonly files: readonly ImportedFileReport[];
+  /** Paths of settings files that no pattern of `include` meets. */
+  readonly unmet: readonly string[];
+}
+
+interface ImportedFileReport {
+  readonly path: string;
+  readonly result: 'created' | 'replaced' | 'unchanged';
+  /** Null for a picture. */
+  readonly about: {
+    readonly kind: string;
+    readonly ref: string;
+    readonly id: string;
+    readonly settings: number;
+  } | null;
+  readonly leftOut: readonly { readonly setting: string; readonly reason: string }[];
+}
+
+/** `{"format": "setpoint.import/1", organization, folder, files, unmet}`. */
+export function renderImportJson(report: ImportReport): string {
+  return renderJsonDocument({ format: 'setpoint.import/1', ...report });
+}
+
+/** What was written in a line, then what is missing from it and why, then what to do next. */
+export function renderImportText(report: ImportReport, style: Style, width = 100): string {
+  const { files, organization, folder, unmet } = report;
+  const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
+  const resources = files.filter(({ about }) => about !== null).length;
+  const verdict = `${countOf(settings, 'setting')} of ${countOf(resources, 'resource')} of ${nameText(organization)} stand in ${nameText(folder)}: ${countsText(files)}.`;
+  return layOut(
+    [line(0, [span(verdict, 'good')]), ...leftOutLines(files), ...nextLines(unmet)],
+    width,
+    style,
+  );
+}
+
+function countsText(files: readonly ImportedFileReport[]): string {
+  const results = ['created', 'replaced', 'unchanged'] as const;
+  return results
+    .map((result) => ({ result, count: files.filter((file) => file.result === result).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ result, count }) => `${countOf(count, 'file')} ${result}`)
+    .join(', ');
+}
+
+function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
+  const lacking = files.filter(({ leftOut }) => leftOut.length > 0);
+  const total = lacking.reduce((sum, { leftOut }) => sum + leftOut.length, 0);
+  if (total === 0) return [];
+  return [
+    gap,
+    line(0, [span(`${countOf(total, 'setting')} left out, with a comment in the file:`, 'warning')]),
+    ...lacking.flatMap(({ path, leftOut }) => [
+      line(2, [span(nameText(path), 'strong')]),
+      ...leftOut.map(({ setting, reason }) => line(4, [span(sanitiseTerminal(`${setting}: ${reason}`))])),
+    ]),
+  ];
+}
+
+function nextLines(unmet: readonly string[]): Line[] {
+  const [first] = unmet;
+  if (first === undefined)
+    return [gap, line(0, [span('Next: read the files, then setpoint plan.', 'quiet')])];
+  const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
+  const what = `include does not meet ${nameText(first)}${more}: nothing there is managed until it does.`;
+  return [gap, line(0, [span(what, 'warning')])];
+}

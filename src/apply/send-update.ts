@@ -1,29 +1,44 @@
 import type { JsonObject } from '../model/json.js';
 import type { Change } from '../plan/types.js';
 import { holds, unmoved } from './compare.js';
-import type { Look, Setback } from './types.js';
+import type { Look, Setback, Shown } from './types.js';
 import type { ResourceTools } from './write-resource.js';
 
+export type Sent =
+  | { readonly ok: true; readonly shown: Shown }
+  /** `shown`: what the service holds after the setback, where that was worth a look and could be had. */
+  | { readonly ok: false; readonly setback: Setback; readonly shown: Shown | null };
+
+/** Never more than a second time: what fails twice is for a person. */
+const maxSendings = 2;
+
 /**
- * Sends one update and settles what became of it. Where the outcome is unknown (the connection broke after the request
+ * Sends one update and settles what became of it. Where it may have been acted on (the connection broke after the request
  * went out, a timeout, a 5xx, a reply that cannot be believed) the resource is read: the wanted values show that it was
- * applied, the values from before that it was not, and then it is sent once more, unless the run is to stop; anything else
- * is left for a person.
+ * applied; the values from before that it was not, and then it is sent once more, unless the run is to stop.
  */
 export async function sendUpdate(
   changes: readonly Change[],
   body: JsonObject,
   tools: ResourceTools,
-): Promise<Look> {
-  const first = await attempt(body, tools);
-  if (first.ok || first.setback.acted === 'none') return first;
-  const look = await tools.port.read();
-  if (!look.ok) return open(first.setback, `and reading it again failed: ${look.setback.message}`);
-  if (holds(changes, look.shown, tools.settings)) return look;
-  if (!unmoved(changes, look.shown, tools.settings)) {
-    return open(first.setback, 'the service now shows neither the values from before nor the wanted ones');
+): Promise<Sent> {
+  for (let sending = 1; ; sending += 1) {
+    const answer = await attempt(body, tools);
+    if (answer.ok) return answer;
+    const { setback } = answer;
+    if (setback.acted === 'none') return { ok: false, setback, shown: null };
+
+    const look = await tools.port.read();
+    if (!look.ok) return { ok: false, setback: unsettled(setback, look.setback), shown: null };
+    const { shown } = look;
+    if (setback.acted === 'unknown' && holds(changes, shown, tools.settings)) return look;
+    const sendAgain =
+      setback.acted === 'unknown' &&
+      sending < maxSendings &&
+      !tools.stopping() &&
+      unmoved(changes, shown, tools.settings);
+    if (!sendAgain) return { ok: false, setback, shown };
   }
-  return tools.stopping() ? first : attempt(body, tools);
 }
 
 async function attempt(body: JsonObject, { client, port }: ResourceTools): Promise<Look> {
@@ -31,8 +46,7 @@ async function attempt(body: JsonObject, { client, port }: ResourceTools): Promi
   return answer.ok ? port.decode(answer.reply.body) : { ok: false, setback: answer.failure };
 }
 
-/** A setback that leaves open whether the update was applied, and says so. */
-function open(setback: Setback, why: string): Look {
-  const message = `${setback.message}; whether it was applied is not known: ${why}`;
-  return { ok: false, setback: { ...setback, message } };
+function unsettled(setback: Setback, reading: Setback): Setback {
+  const message = `${setback.message}; what it changed is not known, as reading it again failed: ${reading.message}`;
+  return { ...setback, message };
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../model/json.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { blameOf } from './blame.js';
-import { isSlug } from './compare.js';
+import { isSlug, standOf } from './compare.js';
 import { judgeReply } from './judge-reply.js';
 import { withResult } from './outcome.js';
 import { rereadResource } from './reread.js';
@@ -97,11 +97,14 @@ async function sendChanges(
   body: JsonObject,
   tools: ResourceTools,
 ): Promise<{ changes: readonly ChangeOutcome[]; setback: Setback | null }> {
-  const look = await sendUpdate(changes, body, tools);
-  if (look.ok) return { changes: judgeReply(changes, look.shown, tools.settings), setback: null };
-  const { setback } = look;
-  const reasonOf = ({ setting }: Change): string => complaintOf(setback, setting) ?? setback.message;
-  return { changes: changes.map((change) => withResult(change, 'failed', reasonOf(change))), setback };
+  const sent = await sendUpdate(changes, body, tools);
+  if (sent.ok) return { changes: judgeReply(changes, sent.shown, tools.settings), setback: null };
+  const { setback, shown } = sent;
+  const fateOf = (change: Change): ChangeOutcome =>
+    shown !== null && standOf(change, shown, tools.settings) === 'already'
+      ? withResult(change, 'applied', null)
+      : withResult(change, 'failed', complaintOf(setback, change.setting) ?? setback.message);
+  return { changes: changes.map(fateOf), setback };
 }
 
 function complaintOf(setback: Setback, setting: string): string | null {

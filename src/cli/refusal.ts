@@ -6,7 +6,7 @@ export function refuse(reasons: readonly Refusal[]): Fault {
   return new Fault({
     kind: 'refused',
     code: 'SP2200',
-    message: `The plan is refused for ${reasons.length === 1 ? 'a reason' : `${reasons.length} reasons`}; nothing was written.`,
+    message: `The plan is refused${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
     findings: reasons.map(({ code, message, hint }) => ({
       code,
       severity: 'error',

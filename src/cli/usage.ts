@@ -59,6 +59,7 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
 function sentence(message: string): string {
   const text = message
     .replace(/\n?See more help with --help$/, '')
+    .replace(/^Parsing (--[\w-]+)\s+/, '$1: ')
     .replace(/\s*\n\s*/g, ' ')
     .trim();
   return /[.!?]$/.test(text) ? text : `${text}.`;

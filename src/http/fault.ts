@@ -13,7 +13,10 @@ interface Meaning {
  * A failure that stops the run. `doing` says what was attempted, as it begins the sentence: `reading organization acme`.
  */
 export function toFault(failure: Failure, doing: string): Fault {
-  return new Fault({ ...meaningOf(failure), message: `${capital(doing)} failed: ${failure.message}.` });
+  return new Fault({
+    ...meaningOf(failure),
+    message: `${capital(doing)} failed: ${failure.message.replace(/\.$/, '')}.`,
+  });
 }
 
 function meaningOf(failure: Failure): Meaning {

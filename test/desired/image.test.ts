@@ -44,7 +44,7 @@ describe('decodeImage', () => {
     [
       'a JPEG whose segment claims no length',
       Buffer.from('ffd8ffe00000ffc0001108012c012c03', 'hex'),
-      'no PNG',
+      'cut off',
     ],
     ['a PNG whose chunk claims more than there is', Buffer.from(png(300)).fill(0xff, 33, 37), 'cut off'],
     ['a PNG without its end', png(300).subarray(0, -12), 'cut off'],

@@ -1,6 +1,6 @@
 import { annotation, notice, settingsOf } from './schemas.mjs';
 
-/** `catalogue.ts`: the settings as data, without what `catalogueOf` fills in by default. */
+/** `catalogue.ts`: the settings as data, without what `catalogueFor` fills in by default and what only people read. */
 export function renderCatalogue(schemas, vocabularies) {
   const entries = settingsOf(schemas).map(entryOf);
   return [
@@ -24,7 +24,8 @@ export function renderCatalogue(schemas, vocabularies) {
 }
 
 function entryOf({ resource, name, schema }) {
-  const entry = { resource, name, ...schema[annotation], description: schema.description };
+  const { limits, ...note } = schema[annotation] ?? {};
+  const entry = { resource, name, ...note, description: schema.description };
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
   const isScalar = (entry.kind ?? 'scalar') === 'scalar';
   if (isScalar && types.length !== 1) throw new Error(`${resource}.${name}: a scalar needs one type`);

@@ -8,8 +8,14 @@ export function renderDocs(schemas) {
     '# Settings',
     '',
     'Every setting that a file may hold, in the names of the interface description (`names: neutral`). A setting that no',
-    'file names is not managed. *Weakens* says which change of the setting lowers security; `guard.weakening` decides',
-    'what becomes of such a change. *Scopes*: any one of them will do.',
+    'file names is not managed.',
+    '',
+    '*Security* says which change weakens or tightens it; `guard.weakening` decides what becomes of a change that weakens.',
+    'Any one of the *scopes* will do for the interface; where *deployments want* one of them, they accept the setting from',
+    'any other caller and store nothing. A token without it is taken at the word of deployments: the change is blocked, also on',
+    'a service that might store it, as nobody could tell the two apart before writing. `apply --skip-blocked` leaves it out;',
+    'nothing sends it. *Besides* is what a change causes, and the plan says so where it does. *Limits* are what no',
+    'declaration can get round.',
     '',
     'Kinds: a *set* is compared without regard to order, a *list* with; a *keyed list* is matched by its key; a *map of',
     'sets* by its keys; *embedded JSON* is written as structure and sent as text; an *image* is compared by digest; an',
@@ -25,8 +31,8 @@ function section(title, settings, resource) {
   return [
     `## ${title}`,
     '',
-    '| Setting | Kind | Values | Meaning | Weakens | Needs | Scopes | Besides |',
-    '|---|---|---|---|---|---|---|---|',
+    '| Setting | Kind | Values | Meaning | Security | Needs | Scopes | Besides | Limits |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...own.map((setting) => `| ${cellsOf(setting).map(escapeCell).join(' | ')} |`),
     '',
   ];
@@ -38,10 +44,11 @@ function cellsOf({ name, schema, note }) {
     (note.kind ?? 'scalar').replaceAll('-', ' '),
     valuesOf(schema),
     schema.description,
-    directionOf(note.weakens),
+    securityOf(note),
     needsOf(note.requires),
-    note.scopes.join(', '),
-    note.sideEffect ?? '',
+    scopesOf(note),
+    sideEffectOf(note.sideEffect),
+    (note.limits ?? []).join(' '),
   ];
 }
 
@@ -68,13 +75,37 @@ function boundsOf({ minLength, maxLength, minimum, maximum }) {
     .join(', ');
 }
 
+function securityOf({ weakens, tightens }) {
+  return [
+    weakens ? `weakens ${directionOf(weakens)}` : '',
+    tightens ? `tightens ${directionOf(withoutOrder(tightens))}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
+
+/** Told once is enough: a setting has one order. */
+function withoutOrder({ order: _, ...direction }) {
+  return direction;
+}
+
+function scopesOf({ scopes, droppedWithout }) {
+  const names = scopes.join(', ');
+  return droppedWithout ? `${names}; deployments want ${droppedWithout}` : names;
+}
+
+function sideEffectOf(sideEffect) {
+  if (!sideEffect) return '';
+  return sideEffect.on ? `Changed ${directionOf(sideEffect.on)}: ${sideEffect.text}` : sideEffect.text;
+}
+
 function directionOf(direction) {
-  if (!direction) return '';
   if ('to' in direction) return `to ${code(direction.to)}`;
+  if ('notTo' in direction) return `to anything but ${code(direction.notTo)}`;
   if ('from' in direction) return `from ${code(direction.from)}`;
   return direction.order
-    ? `when it ${direction.when} (from least to most: ${direction.order.map(code).join(', ')})`
-    : `when it ${direction.when}`;
+    ? `as it ${direction.when} (from least to most: ${direction.order.map(code).join(', ')})`
+    : `as it ${direction.when}`;
 }
 
 function needsOf(requires) {

@@ -1,4 +1,6 @@
+import { unreachable } from '../model/unreachable.js';
 import { judgeValue } from '../plan/judge-value.js';
+import { judgePermission } from '../plan/permission.js';
 import type { Change } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
@@ -16,36 +18,45 @@ export function judgeReply(
 function judgeChange(change: Change, shown: Shown, setting: Setting | undefined): ChangeOutcome {
   if (setting === undefined)
     return withResult(change, 'unconfirmed', 'this version of the tool does not know the setting');
-  if (setting.kind === 'action') return judgeAction(change, shown);
+  if (setting.kind === 'action') return judgeAction(change, shown, setting);
   const verdict = judgeValue(setting, change.after, shown.settings.get(change.setting), change.before);
-  if (verdict.kind === 'applied') return withResult(change, 'applied', null);
-  if (verdict.kind === 'unreadable') {
-    return withResult(
-      change,
-      'unconfirmed',
-      'the reply does not show this setting: it may not exist on this deployment',
-    );
+  switch (verdict.kind) {
+    default:
+      return unreachable(verdict);
+    case 'applied':
+      return withResult(change, 'applied', null);
+    case 'normalised':
+      return withResult(change, 'normalised', altered, { value: verdict.stored });
+    case 'not-applied': {
+      const reason = `accepted, but not stored: ${likelyCause(change, shown, setting)}`;
+      return withResult(change, 'not-applied', reason, { value: verdict.stored });
+    }
+    case 'unreadable':
+      return withResult(change, 'unconfirmed', unshown(setting));
   }
-  const reason =
-    verdict.kind === 'normalised' ? 'the service stored another spelling' : notAppliedReason(setting);
-  return { ...withResult(change, verdict.kind, reason), stored: verdict.stored };
+}
+
+const altered = 'accepted, and stored as something else; where that is as good, write it into the file';
+
+function unshown(setting: Setting): string {
+  return setting.kind === 'image'
+    ? 'accepted, but the picture that the service now serves cannot be fetched to compare it'
+    : 'accepted, but the reply does not show it: this deployment does not know the setting';
 }
 
 /** An action shows in the organization's status (interface, "States and transitions"). */
-function judgeAction(change: Change, shown: Shown): ChangeOutcome {
-  return shown.status === 'active'
-    ? withResult(change, 'applied', null)
-    : withResult(change, 'not-applied', `the organization's status is still ${shown.status ?? 'unknown'}`);
+function judgeAction(change: Change, shown: Shown, setting: Setting): ChangeOutcome {
+  if (shown.status === 'active') return withResult(change, 'applied', null);
+  const reason = `the organization's status is still ${shown.status ?? 'unknown'}: ${likelyCause(change, shown, setting)}`;
+  return withResult(change, 'not-applied', reason);
 }
 
-function notAppliedReason(setting: Setting): string {
-  const causes = ['the token may lack a scope'];
-  if (setting.requires !== null) causes.unshift(requirementReason(setting.requires));
-  return `accepted, but not stored: ${causes.join(', or ')}, or this deployment does not have the setting`;
-}
-
-function requirementReason(requires: NonNullable<Setting['requires']>): string {
-  return 'plan' in requires
-    ? `it needs the ${requires.plan} plan or above`
-    : `it needs a ${requires.integration} integration`;
+/** What explains best that a value was accepted and not stored: a scope, then a plan or an integration, then nothing known. */
+function likelyCause(change: Change, { access }: Shown, setting: Setting): string {
+  const blocked = judgePermission(setting, { access, barred: null }, change.after);
+  if (blocked !== null) return blocked.reason;
+  if (setting.needs !== null) return `it needs ${setting.needs}, which the organization may not have`;
+  return access === null
+    ? "the reply does not tell the token's scopes, and one may be missing"
+    : 'the reply gives no reason; perhaps somebody changed it back at the same moment';
 }

@@ -10,8 +10,13 @@ import type {
 } from './types.js';
 
 /** A change of the plan with what became of it. */
-export function withResult(change: Change, result: ChangeResult, reason: string | null): ChangeOutcome {
-  return { ...change, result, stored: null, reason };
+export function withResult(
+  change: Change,
+  result: ChangeResult,
+  reason: string | null,
+  stored: ChangeOutcome['stored'] = null,
+): ChangeOutcome {
+  return { ...change, result, stored, reason };
 }
 
 /** A resource of which nothing was sent, its changes told alike. */
@@ -63,8 +68,6 @@ export function assembleOutcome(
 export function summariseOutcome(resources: readonly ResourceOutcome[], updates: number): OutcomeSummary {
   const count = (result: ResourceResult): number => resources.filter((each) => each.result === result).length;
   const changes = resources.flatMap((resource) => resource.changes);
-  const holding: readonly ChangeResult[] = ['applied', 'normalised', 'already'];
-  const notStored: readonly ChangeResult[] = ['not-applied', 'unconfirmed'];
   return {
     applied: count('applied'),
     unchanged: count('unchanged'),
@@ -72,8 +75,18 @@ export function summariseOutcome(resources: readonly ResourceOutcome[], updates:
     notTried: count('not-tried'),
     stale: count('stale'),
     blocked: count('blocked'),
-    notApplied: changes.filter((change) => notStored.includes(change.result)).length,
-    fields: changes.filter((change) => holding.includes(change.result)).length,
+    notApplied: changes.filter((change) => isAdrift(change.result)).length,
+    fields: changes.filter((change) => holds(change.result)).length,
     updates,
   };
+}
+
+/** Whether the service holds the wanted value now. */
+function holds(result: ChangeResult): boolean {
+  return result === 'applied' || result === 'already';
+}
+
+/** Whether the service accepted it and shows something else, or nothing: the next plan will name it again. */
+function isAdrift(result: ChangeResult): boolean {
+  return result === 'normalised' || result === 'not-applied' || result === 'unconfirmed';
 }

@@ -109,7 +109,7 @@ function idle(resource: ResourcePlan): ResourceOutcome {
     case 'missing':
       return untouched(resource, 'blocked', 'the service does not have it');
     case 'blocked':
-      return untouched(resource, 'blocked', blockedReason(resource));
+      return untouched(resource, 'blocked', resource.reason);
     case 'update':
     case 'restore':
     case 'unchanged':
@@ -117,18 +117,20 @@ function idle(resource: ResourcePlan): ResourceOutcome {
   }
 }
 
-function blockedReason({ changes, unreadable }: ResourcePlan): string | null {
-  const hidden = unreadable.map(({ setting }) => setting);
-  if (hidden.length > 0) return `the service does not show ${hidden.join(', ')}`;
-  return changes.find((change) => change.blocked !== null)?.blocked?.reason ?? null;
-}
-
 function reasonToStop(resource: ResourcePlan, { outcome, setback }: Written): string | null {
   const went = outcome.result === 'applied' || outcome.result === 'unchanged';
   if (resource.kind === 'organization' && !went) {
     return `the organization's update came first and did not go through (${outcome.result})`;
   }
+  if (resource.action === 'restore' && !isRestored(outcome)) return 'the organization was not restored';
   return setback === null ? null : stopsTheRun(setback);
+}
+
+/** Whether what was to restore it did: until then any update of anything in it is out of place. */
+function isRestored({ changes }: ResourceOutcome): boolean {
+  return changes.every(
+    ({ kind, result }) => kind !== 'action' || result === 'applied' || result === 'already',
+  );
 }
 
 function stopsTheRun(setback: Setback): string | null {

@@ -15,7 +15,7 @@ export type ResourceResult = 'applied' | 'unchanged' | 'failed' | 'not-tried' | 
 
 /**
  * - applied: the reply shows what was sent
- * - normalised: the reply shows another spelling, which the service stored (`stored`)
+ * - normalised: accepted with a 2xx, and the reply shows neither what was sent nor the value from before (`stored`)
  * - not-applied: accepted with a 2xx, and the reply shows the value from before
  * - unconfirmed: accepted with a 2xx, and the reply does not show the setting
  * - already: held the wanted value when it was read again; not sent
@@ -35,8 +35,8 @@ export type ChangeResult =
 /** A change of the plan with what became of it. */
 export interface ChangeOutcome extends Change {
   readonly result: ChangeResult;
-  /** What the service shows now, where that is known and is not `after`. */
-  readonly stored: Json | null;
+  /** What the service shows now, normalised, where that is known and is not `after`; null where not. */
+  readonly stored: { readonly value: Json } | null;
   /** Why, where the result is not `applied`. May hold text of the service. */
   readonly reason: string | null;
 }
@@ -66,7 +66,7 @@ export interface OutcomeSummary {
   readonly notTried: number;
   readonly stale: number;
   readonly blocked: number;
-  /** Changes that the service accepted and does not show. */
+  /** Changes that the service accepted and does not show as they were sent. */
   readonly notApplied: number;
   /** Changes that hold now. */
   readonly fields: number;
@@ -94,6 +94,8 @@ export interface Shown {
   readonly slug: string;
   /** The organization's status; null for projects. */
   readonly status: string | null;
+  /** The caller's scopes; null where the reply does not say. */
+  readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
 }
 

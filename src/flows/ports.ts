@@ -63,11 +63,13 @@ async function decodeReply({ kind, id, changes }: Target, body: Json, world: Por
   if (kind === 'organization') {
     const found = decodeOrganization(body, catalogue);
     expectOrganization(found, organization);
-    return { slug: found.slug, status: found.status, settings: new Map([...found.settings, ...pictures]) };
+    const { slug, status, access, settings } = found;
+    return { slug, status, access, settings: new Map([...settings, ...pictures]) };
   }
   const project = decodeProject(body, catalogue);
   expectProject(project, body, { organization, project: projectId(id) });
-  return { slug: project.slug, status: null, settings: new Map([...project.settings, ...pictures]) };
+  const { slug, access, settings } = project;
+  return { slug, status: null, access, settings: new Map([...settings, ...pictures]) };
 }
 
 function projectId(id: string | null): ProjectId {

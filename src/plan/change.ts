@@ -15,9 +15,9 @@ export function describeChange(difference: Difference, permission: Permission): 
     after,
     patch: makePatch(setting.name, before, after),
     effect: judgeEffect(setting, before, after),
-    blocked: judgePermission(setting, permission),
+    blocked: judgePermission(setting, permission, after),
     requires: setting.requires,
-    notes: notesOn(setting),
+    notes: notesOn(setting, before, after),
     source,
   };
 }

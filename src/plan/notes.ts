@@ -1,25 +1,20 @@
-import { unreachable } from '../model/unreachable.js';
-import type { Requirement, Setting } from '../settings/setting.js';
+import type { Json } from '../model/json.js';
+import type { Setting } from '../settings/setting.js';
+import { goes } from './direction.js';
 
-/** What a reviewer should know besides the values: side effects, whose value it is, what the service asks for. */
-export function notesOn(setting: Setting): readonly string[] {
+/** What a reviewer should know besides the values: what the change causes, whose value it is, what the service asks for. */
+export function notesOn(setting: Setting, before: Json, after: Json): readonly string[] {
   return [
-    setting.sideEffect,
+    sideEffectOf(setting, before, after),
     setting.owner === 'caller'
-      ? 'Belongs to the calling user: another token sees and sets another value.'
+      ? 'Belongs to the user whose token is used, not to the project: another user sees and sets another value.'
       : null,
-    setting.requires === null ? null : requirementNote(setting.requires),
+    setting.needs === null ? null : `Needs ${setting.needs}.`,
   ].filter((note) => note !== null);
 }
 
-function requirementNote(requires: Requirement): string {
-  if ('integration' in requires) return `Needs a ${requires.integration} integration.`;
-  switch (requires.plan) {
-    default:
-      return unreachable(requires.plan);
-    case 'team':
-      return 'Needs the Team plan or above.';
-    case 'business':
-      return 'Needs the Business plan or above.';
-  }
+function sideEffectOf(setting: Setting, before: Json, after: Json): string | null {
+  if (setting.sideEffect === null) return null;
+  const { text, on } = setting.sideEffect;
+  return on === undefined || goes(on, setting, before, after, 'in doubt') ? text : null;
 }

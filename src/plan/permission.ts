@@ -1,3 +1,4 @@
+import { isObject, type Json } from '../model/json.js';
 import type { Setting } from '../settings/setting.js';
 import type { Blocked } from './types.js';
 
@@ -9,16 +10,50 @@ export interface Permission {
   readonly barred: string | null;
 }
 
-/** Why a setting cannot be changed by this caller; null where it can, as far as the service tells. */
-export function judgePermission(setting: Setting, permission: Permission): Blocked | null {
+/**
+ * Why a setting cannot be changed by this caller; null where it can, as far as the service tells. `after`: the value that it
+ * would be given, where one is at hand.
+ */
+export function judgePermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
   if (permission.barred !== null) return { reason: permission.barred, scope: null };
-  const { access } = permission;
-  if (access === null || setting.scopes.some((scope) => access.includes(scope))) return null;
-  const reason =
-    setting.scopes.length === 0
-      ? 'no scope lets a caller change this setting'
-      : `the token may not change it: that takes ${oneOf(setting.scopes)}`;
-  return { reason, scope: smallestScope(setting.scopes) };
+  return permission.access === null ? null : judgeScopes(setting, permission.access, after);
+}
+
+/**
+ * Two rules, of which only the first is the interface's: any one of `scopes` will do, and without `droppedWithout`
+ * deployments answer 2xx and store nothing, which nobody can tell before writing.
+ */
+function judgeScopes(setting: Setting, access: readonly string[], after?: Json): Blocked | null {
+  const { scopes, droppedWithout } = setting;
+  const allowed = scopes.some((scope) => access.includes(scope));
+  const dropped = droppedWithout !== null && !access.includes(droppedWithout);
+  if (allowed && !dropped) return null;
+  if (allowed) {
+    return {
+      reason: `the token lacks ${droppedWithout}, without which deployments accept it and store nothing`,
+      scope: droppedWithout,
+    };
+  }
+  const enough = droppedWithout === null ? scopes : [droppedWithout];
+  return { reason: takes(enough) + aside(after), scope: smallestScope(enough) };
+}
+
+/** The service refuses a value that such a caller may not set, but passes an empty one over in silence. */
+function aside(after?: Json): string {
+  return after !== undefined && isEmpty(after)
+    ? ' (an empty value is accepted without it, and not stored)'
+    : '';
+}
+
+function isEmpty(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return !value;
+  return isObject(value) ? Object.keys(value).length === 0 : value.length === 0;
+}
+
+function takes(scopes: readonly string[]): string {
+  return scopes.length === 0
+    ? 'no scope lets a caller change this setting'
+    : `the token may not change it: that takes ${oneOf(scopes)}`;
 }
 
 function oneOf(scopes: readonly string[]): string {

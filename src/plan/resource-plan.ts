@@ -6,7 +6,7 @@ import { asksForPicture, makeParcel, pictureAlongside } from './body.js';
 import { describeChange } from './change.js';
 import { diffSettings } from './diff.js';
 import type { Standing } from './standing.js';
-import type { Action, Change, ResourcePlan, Unreadable } from './types.js';
+import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** One resource as both sides know it. */
 export interface Resource {
@@ -32,7 +32,7 @@ export function planResource(resource: Resource, standing: Standing): ResourcePl
     kind,
     id,
     slug,
-    action: judgeAction(kind, changes, unreadable, standing),
+    ...judgeAction(resource, changes, unreadable, standing),
     changes,
     unreadable,
     ...makeParcel(changes, declared, settings),
@@ -47,6 +47,7 @@ export function planMissing(slug: string, place: Place | null): ResourcePlan {
     id: null,
     slug,
     action: 'missing',
+    reason: null,
     changes: [],
     unreadable: [],
     body: null,
@@ -56,17 +57,41 @@ export function planMissing(slug: string, place: Place | null): ResourcePlan {
   };
 }
 
+type Judgement = Pick<ResourcePlan, 'action' | 'reason'>;
+
 function judgeAction(
-  kind: ResourceKind,
+  resource: Resource,
   changes: readonly Change[],
   unreadable: readonly Unreadable[],
   standing: Standing,
-): Action {
-  if (kind === 'organization' && standing.kind === 'barred') return 'blocked';
-  if (unreadable.length > 0) return 'blocked';
-  if (changes.length === 0) return 'unchanged';
-  if (changes.every((change) => change.blocked !== null)) return 'blocked';
-  return kind === 'organization' && standing.kind === 'restoring' ? 'restore' : 'update';
+): Judgement {
+  const { kind } = resource;
+  if (kind === 'organization' && standing.kind === 'barred') return blocked(standing.reason);
+  if (unreadable.length > 0) return blocked(tellUnreadable(resource, unreadable));
+  if (changes.length === 0) return { action: 'unchanged', reason: null };
+  const reasons = changes.flatMap((change) => (change.blocked === null ? [] : [change.blocked.reason]));
+  if (reasons.length === changes.length) return blocked([...new Set(reasons)].join('; '));
+  const restoring = kind === 'organization' && standing.kind === 'restoring';
+  return { action: restoring ? 'restore' : 'update', reason: null };
+}
+
+function blocked(reason: string): Judgement {
+  return { action: 'blocked', reason };
+}
+
+function tellUnreadable(resource: Resource, unreadable: readonly Unreadable[]): string {
+  const names = unreadable.map(({ setting }) => setting).join(', ');
+  return `the service does not show ${names}: ${causeOf(resource, unreadable)}`;
+}
+
+/** To a caller without `org:read` deployments show no setting of an organization; what others miss is unknown there. */
+function causeOf({ kind, access, settings }: Resource, unreadable: readonly Unreadable[]): string {
+  if (kind === 'organization' && access !== null && !access.includes('org:read'))
+    return 'the token lacks org:read';
+  if (unreadable.every(({ setting }) => settings.get(setting)?.kind === 'image')) {
+    return 'the picture that it serves cannot be fetched';
+  }
+  return `this deployment may not know ${unreadable.length === 1 ? 'it' : 'them'}`;
 }
 
 function restoreOf(kind: ResourceKind, standing: Standing): readonly Change[] {

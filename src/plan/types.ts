@@ -54,6 +54,8 @@ export interface ResourcePlan {
   readonly id: string | null;
   readonly slug: string;
   readonly action: Action;
+  /** Why nothing of it can be written, or not all of it; null unless `action` is `blocked`. */
+  readonly reason: string | null;
   readonly changes: readonly Change[];
   readonly unreadable: readonly Unreadable[];
   /** What the PUT carries, in wire names; images stand in `images`. Null where nothing is sent. */

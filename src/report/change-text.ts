@@ -104,19 +104,11 @@ function shortName({ slug, id }: ResourceName): string {
 }
 
 function stateSpans(group: GroupView, reason: string | null): Span[] {
-  const why = reason ?? (group.action === 'blocked' ? otherReason(group) : null);
+  const why = reason ?? group.reason;
   return [
     ...(group.action === 'restore' ? [span('  pending deletion, would be restored', 'warning')] : []),
     ...(why === null ? [] : [span(`  blocked: ${sanitiseTerminal(why)}`, 'warning')]),
   ];
-}
-
-/** A resource may be blocked for more than its changes; only an organization's status does so without any. */
-function otherReason(group: GroupView): string {
-  if (group.unreadable.length > 0) return 'a setting of it cannot be read';
-  return group.changes.length > 0
-    ? 'see its changes'
-    : 'its status is not active, and any update may restore it';
 }
 
 /** The reason that blocks every change of a resource, to be told once; null where they differ. */

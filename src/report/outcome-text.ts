@@ -41,7 +41,7 @@ function verdictLine({ resources, summary }: OutcomeView): Line {
   if (wanted === 0 && good) return line(0, [span('Nothing to apply.', 'good')]);
   const text = good
     ? `Applied: ${countOf(wanted, 'setting')}, ${updates} sent.`
-    : `${summary.fields} of ${countOf(wanted, 'setting')} hold, ${updates} sent.`;
+    : `${summary.fields} of ${countOf(wanted, 'setting')} ${wanted === 1 ? 'holds' : 'hold'}, ${updates} sent.`;
   return line(0, [span(text, good ? 'good' : 'strong')]);
 }
 
@@ -92,7 +92,6 @@ function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Lin
     ...further.map((reason) => line(6, [span(reason, 'warning')])),
     ...others.flatMap((change) => otherLines(change, told, options)),
     ...(holding.length > 0 ? [holdingLine(holding, resource.fate)] : []),
-    ...holding.flatMap((change) => spellingLines(change, options)),
     ...unreadable.map((one) => unreadableLine(one, 4)),
   ];
 }
@@ -100,14 +99,6 @@ function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Lin
 function holdingLine(changes: readonly ChangeOutcomeView[], fate: Fate): Line {
   const names = changes.map((change) => keyText(change.setting)).join(', ');
   return line(4, [span(fate === 'applied' ? names : `in place: ${names}`, 'good')]);
-}
-
-/** What the service stored in another spelling than was sent. */
-function spellingLines(change: ChangeOutcomeView, options: TextOptions): Line[] {
-  if (change.result !== 'normalised') return [];
-  return [
-    line(6, [span(`${keyText(change.setting)} is stored as ${valueText(change.stored, options)}`, 'quiet')]),
-  ];
 }
 
 /** The change as the plan showed it, with what the service shows now where that is something else. */
@@ -118,9 +109,9 @@ function otherLines(change: ChangeOutcomeView, told: readonly string[], options:
     ...(reason === null || told.includes(reason)
       ? []
       : [line(8, [span(sanitiseTerminal(reason), 'warning')])]),
-    ...(stored === null || sameJson(stored, change.before)
+    ...(stored === null || sameJson(stored.value, change.before)
       ? []
-      : [line(8, [span(`the service shows ${valueText(stored, options)} now`, 'warning')])]),
+      : [line(8, [span(`the service shows ${valueText(stored.value, options)} now`, 'warning')])]),
   ];
 }
 

@@ -8,7 +8,7 @@ import { nameOf, viewChange } from './view.js';
 
 /**
  * What became of a resource, to somebody who must act on it: as its `result`, but a resource whose update was accepted
- * and not stored in full stands apart (`not-stored`).
+ * and not stored in full stands apart (`not-stored`), and so does one of which a part was held back (`blocked`).
  */
 export type Fate = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied';
 
@@ -19,7 +19,7 @@ export interface ChangeOutcomeView extends ChangeView {
   readonly result: ChangeResult;
   readonly before: Json;
   /** What the service shows now, where that is known and not what was wanted. */
-  readonly stored: Json;
+  readonly stored: { readonly value: Json } | null;
   readonly reason: string | null;
 }
 
@@ -57,7 +57,7 @@ export function viewOutcome(outcome: Outcome): OutcomeView {
 
 /** Whether the service holds the wanted value now. */
 export function holds(result: ChangeResult): boolean {
-  return result === 'applied' || result === 'normalised' || result === 'already';
+  return result === 'applied' || result === 'already';
 }
 
 function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView[] {
@@ -79,10 +79,10 @@ function fateOf({ result, changes }: ResourceOutcome): Fate | null {
     default:
       return unreachable(result);
     case 'applied':
-      return changes.some((change) => change.result === 'not-applied' || change.result === 'unconfirmed')
-        ? 'not-stored'
-        : 'applied';
+      if (changes.some((change) => !holds(change.result) && change.result !== 'blocked')) return 'not-stored';
+      return changes.some((change) => change.result === 'blocked') ? 'blocked' : 'applied';
     case 'unchanged':
+      if (changes.some((change) => change.result === 'blocked')) return 'blocked';
       return changes.length > 0 ? 'applied' : null;
     case 'failed':
     case 'stale':

@@ -35,6 +35,8 @@ export interface ChangeView {
 export interface GroupView {
   readonly names: readonly [ResourceName, ...ResourceName[]];
   readonly action: Action;
+  /** Why they are blocked as a whole; null where they are not. */
+  readonly reason: string | null;
   readonly changes: readonly ChangeView[];
   /** Settings of these resources that stand among the dangers instead. */
   readonly apart: readonly string[];
@@ -89,6 +91,7 @@ export function viewDrift(plan: Plan): PlanView {
   const resources = plan.resources.map((resource) => ({
     ...resource,
     action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
+    reason: null,
     changes: resource.changes.map((change) => ({ ...change, blocked: null, notes: [] })),
   }));
   return { ...view({ ...plan, resources }, 'tightens'), quiet: isQuiet(plan) };
@@ -141,6 +144,7 @@ function viewResource(
   return {
     names: [nameOf(resource)],
     action: resource.action,
+    reason: resource.reason,
     changes: shown.map((change) => viewChange(change, resource)),
     apart: part === 'apart' ? [] : resource.changes.filter(isDanger).map((change) => change.setting),
     unreadable: part === 'apart' ? [] : resource.unreadable,

@@ -2,13 +2,14 @@ import { pointerToken } from '../model/json.js';
 import type { Entry } from './entry.js';
 import { data } from './generated/catalogue.js';
 import { type Vocabulary, vocabularyFor, wireName } from './names.js';
+import { tellRequirement } from './requirement.js';
 import type { Catalogue, Names, ResourceKind, Setting } from './setting.js';
 
 /**
  * All settings in the words of one deployment: names and pointers into the reply are the deployment's,
  * `neutral` keeps the interface's name.
  *
- * @throws Fault files SP2001, SP2002: a table of names that cannot be (see `vocabularyFor`).
+ * @throws Fault files SP2001, SP2002, SP2003: a table of names that cannot be (see `vocabularyFor`).
  */
 export function catalogueFor(names: Names): Catalogue {
   const vocabulary = vocabularyFor(names);
@@ -31,6 +32,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     stamped: [],
     nullAs: null,
     scopes,
+    droppedWithout: null,
     requires: null,
     weakens: null,
     tightens: null,
@@ -39,6 +41,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     ...entry,
     name: wireName(vocabulary, entry.name),
     neutral: entry.name,
+    needs: entry.requires ? tellRequirement(entry.requires, vocabulary) : null,
     readAt: readAt === null ? null : translatePointer(readAt, vocabulary),
   };
 }

@@ -2,7 +2,7 @@ import type { ResourceKind, Setting } from './setting.js';
 
 /** A setting as the schemas give it, in neutral names and without what goes without saying. */
 export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
-  Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'description'>>;
+  Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
 
 /** What `scripts/generate.mjs` gathers from schemas/. */
 export interface CatalogueData {

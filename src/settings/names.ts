@@ -14,17 +14,22 @@ const known: ReadonlySet<string> = new Set([
   ...Object.values(data.vocabularies).flatMap((vocabulary) => Object.keys(vocabulary)),
 ]);
 
+/** Replies tell by it whose they are, and a rename is sent under it: the one setting that is called the same everywhere. */
+const fixed = 'slug';
+
 /**
  * The words of a deployment. A table is taken only if it can be read both ways.
  *
  * @throws Fault files SP2001: the table names what is no neutral name.
  * @throws Fault files SP2002: two neutral names would share one name on the wire.
+ * @throws Fault files SP2003: the table renames `slug`.
  */
 export function vocabularyFor(names: Names): Vocabulary {
   const toWire = new Map(Object.entries(tableOf(names)));
   const toNeutral = new Map<string, string>();
   for (const neutral of toWire.keys()) {
     if (!known.has(neutral)) throw unknownName(neutral);
+    if (neutral === fixed && toWire.get(neutral) !== fixed) throw fixedName();
   }
   for (const neutral of new Set([...known, ...toWire.keys()])) {
     const wire = toWire.get(neutral) ?? neutral;
@@ -63,6 +68,15 @@ function unknownName(neutral: string): Fault {
     code: 'SP2001',
     message: `service.names translates "${neutral}", which is no neutral name.`,
     hint: 'Take the names on the left of the table from docs/settings.md.',
+  });
+}
+
+function fixedName(): Fault {
+  return new Fault({
+    kind: 'files',
+    code: 'SP2003',
+    message: `service.names translates "${fixed}", which every deployment calls so: replies tell by it whose they are.`,
+    hint: 'Take it out of the table.',
   });
 }
 

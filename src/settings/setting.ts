@@ -24,9 +24,10 @@ export type ValueKind =
   | 'image'
   | 'action';
 
-/** When a change moves security one way. `order` runs from least to most. */
+/** Which way a change goes, so that something follows from it. `order` runs from least to most. */
 export type Direction =
   | { readonly to: boolean }
+  | { readonly notTo: Json }
   | { readonly from: Json }
   | { readonly when: 'grows' | 'shrinks' }
   | { readonly when: 'rises' | 'falls'; readonly order: readonly Json[] };
@@ -35,6 +36,12 @@ export type Direction =
 export type Requirement =
   | { readonly plan: 'team' | 'business' }
   | { readonly integration: 'hostA' | 'hostB' | 'chat' };
+
+/** What a change causes besides itself, as a sentence; `on`: only where the change goes this way. */
+export interface SideEffect {
+  readonly text: string;
+  readonly on?: Direction;
+}
 
 /** One writable setting: an entry of `schemas/*-settings.schema.json` in the names of the service at hand. */
 export interface Setting {
@@ -56,13 +63,19 @@ export interface Setting {
   readonly nullAs: Json;
   /** Any one of these lets a caller change it. */
   readonly scopes: readonly string[];
+  /**
+   * Where deployments ask for more than the interface says: the scope without which they accept the setting with a 2xx
+   * and store nothing.
+   */
+  readonly droppedWithout: string | null;
   readonly requires: Requirement | null;
+  /** `requires` as the end of a sentence, in the deployment's words: `a GitHub integration`. */
+  readonly needs: string | null;
   readonly weakens: Direction | null;
   readonly tightens: Direction | null;
   /** `caller`: the value belongs to the calling user, not to the resource (`isBookmarked`). */
   readonly owner: 'resource' | 'caller';
-  /** What sending it causes besides the change, as a sentence; null where nothing. */
-  readonly sideEffect: string | null;
+  readonly sideEffect: SideEffect | null;
   readonly description: string;
 }
 

@@ -30,7 +30,7 @@ describe('a resource of the plan', () => {
         effect: 'weakens',
         blocked: null,
         requires: null,
-        notes: ['Above 0, issues that were not seen for that long are resolved.'],
+        notes: ['Issues that were not seen for that long are resolved.'],
         source: { file: 'projects/web.yaml', line: 2, column: 3, layer: null },
       },
     ]);
@@ -79,7 +79,7 @@ describe('a resource of the plan', () => {
   it('notes whose value it is and what it needs', () => {
     const star = planProject({ isBookmarked: true }, { isBookmarked: false });
     expect(star.changes[0]?.notes).toContain(
-      'Belongs to the calling user: another token sees and sets another value.',
+      'Belongs to the user whose token is used, not to the project: another user sees and sets another value.',
     );
     const bot = planOrganization({ hostAPRBot: true }, { hostAPRBot: false });
     expect(bot.changes[0]).toMatchObject({
@@ -222,7 +222,7 @@ describe('an organization that is not active', () => {
       ['blocked', null],
       ['blocked', null],
     ]);
-    expect(plan.resources[0]?.changes[0]?.blocked?.scope).toBe('org:write');
+    expect(plan.resources[0]?.changes[0]?.blocked?.scope).toBe('org:admin');
   });
 
   it('has nothing to cancel while it is active', () => {

@@ -100,6 +100,7 @@ const api = resource({
   slug: 'api',
   id: '44',
   action: 'blocked',
+  reason: 'the service does not show isBookmarked: this deployment may not know it',
   changes: ['name', 'subjectPrefix'].map((setting) =>
     change(setting, 'scalar', 'Api', 'API v2', {
       source: at('projects/api.yaml', 4),
@@ -214,16 +215,20 @@ function odd(attack: string): Change[] {
 /** One resource for each end that an apply can come to. */
 export const partly: Outcome = outcome([
   ended(organization, 'applied', [
-    ...organization.changes
-      .slice(0, 5)
-      .map((one, index) =>
-        index === 4 ? became(one, 'normalised', { stored: ['iban', 'passport'] }) : became(one, 'applied'),
-      ),
-    ...organization.changes
-      .slice(5)
-      .map((one) =>
-        became(one, 'not-applied', { stored: one.before, reason: 'the reply shows the value from before' }),
-      ),
+    ...organization.changes.slice(0, 5).map((one, index) =>
+      index === 4
+        ? became(one, 'normalised', {
+            stored: { value: ['iban', 'passport'] },
+            reason: 'stored as something else',
+          })
+        : became(one, 'applied'),
+    ),
+    ...organization.changes.slice(5).map((one) =>
+      became(one, 'not-applied', {
+        stored: { value: one.before },
+        reason: 'the reply shows the value from before',
+      }),
+    ),
   ]),
   ended(
     api,
@@ -233,7 +238,7 @@ export const partly: Outcome = outcome([
   ended(
     paying[0] ?? web,
     'stale',
-    (paying[0] ?? web).changes.map((one) => became(one, 'stale', { stored: 24 })),
+    (paying[0] ?? web).changes.map((one) => became(one, 'stale', { stored: { value: 24 } })),
     {
       error: 'somebody changed resolveAge since the plan was made',
     },

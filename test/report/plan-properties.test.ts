@@ -97,7 +97,7 @@ describe('whatever the plan holds', () => {
             ended(
               one,
               result,
-              one.changes.map((each) => became(each, result, { reason: error, stored: error })),
+              one.changes.map((each) => became(each, result, { reason: error, stored: { value: error } })),
               { error },
             ),
           );
@@ -190,8 +190,15 @@ describe('what stands in the way', () => {
     expect(shown).toMatch(/organization acme #42 {2}blocked: the token lacks org:write\n {2}x require2FA/);
   });
   it('is the status of an organization that has no change of its own', () => {
-    const acme = resource({ slug: 'acme', kind: 'organization', action: 'blocked' });
-    expect(renderPlanText(plan([acme]), plain)).toContain('its status is not active');
+    const acme = resource({
+      slug: 'acme',
+      kind: 'organization',
+      action: 'blocked',
+      reason: "the organization's status is pending_deletion",
+    });
+    expect(renderPlanText(plan([acme]), plain)).toContain(
+      "organization acme #42  blocked: the organization's status is pending_deletion",
+    );
   });
   it('is a setting that the service does not show', () => {
     const unreadable = [{ setting: 'avatar', source: at('organization.yaml', 4) }];

@@ -26,6 +26,7 @@ const resource: ResourcePlan = {
   id: '42',
   slug: 'web',
   action: 'update',
+  reason: null,
   changes: [change],
   unreadable: [],
   body: { resolveAge: 720 },
@@ -117,7 +118,9 @@ const outcome: Outcome = {
   resources: [
     {
       ...resource,
-      changes: [{ ...change, result: 'not-applied', stored: 0, reason: 'accepted and not stored' }],
+      changes: [
+        { ...change, result: 'not-applied', stored: { value: 0 }, reason: 'accepted and not stored' },
+      ],
       result: 'applied',
       error: null,
       blame: null,

@@ -24,7 +24,7 @@ export interface OrganizationSettings {
    */
   coverageAccess?: boolean;
   /**
-   * The role that a new member starts with. Some deployments take it only from callers with org:admin.
+   * The role that a new member starts with. Deployments take it only from callers with org:admin.
    */
   defaultRole?: "member" | "admin" | "manager" | "owner";
   /**
@@ -88,7 +88,7 @@ export interface OrganizationSettings {
    */
   dataScrubberDefaults?: boolean;
   /**
-   * More names of fields that are scrubbed in every project. Deployments hold at most 4000 characters in all.
+   * More names of fields that are scrubbed in every project.
    */
   sensitiveFields?: string[];
   /**

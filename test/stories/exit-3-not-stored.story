@@ -1,0 +1,42 @@
+# What the service accepts and does not store is told apart, setting by setting
+trouble {"fault":"ignore-field","on":"org-update","fields":["require2FA"]}
+$ setpoint apply --yes
+exit 3
+stdout
+  2 settings would change in 1 resource.
+  organization acme at http://sandbox
+
+  organization acme #7
+    ~ openMembership: true → false (tightens security)  organization.yaml:4:3
+    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
+        Switching it on removes the members who do not use two-factor authentication and e-mails them.
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+
+  1 of 2 settings hold, 1 update sent.
+  organization acme at http://sandbox
+
+  ACCEPTED, BUT NOT STORED: 1 resource
+    organization acme #7: accepted, but not stored: the token may lack a scope, or this deployment 
+      │ does not have the setting
+      x require2FA: false → true                  organization.yaml:3:3
+      in place: openMembership
+
+  Running it again will not help where the service does not store what it accepts: the setting may 
+    │ want a scope, a plan or an integration, or not exist there.
+ledger org-update 1
+state /organization/settings/require2FA null
+state /organization/settings/openMembership false
+$ setpoint drift
+exit 2
+-- seed.yaml --
+projects: []
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+  openMembership: false

@@ -1,0 +1,55 @@
+# One project fails while others are applied; the next run does what is left
+trouble {"fault":"status","status":400,"on":"project-update","path":"/43/","body":{"resolveAge":["Ensure this value is less than or equal to 100."]}}
+$ setpoint apply --yes
+exit 3
+stdout
+  3 settings would change in 3 resources.
+  3 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 3 settings
+
+  3 projects alike: api #43, ops #44, web #42
+    ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
+        Above 0, issues that were not seen for that long are resolved.
+
+  5 requests made, 3 updates to apply.
+  digest sha256:…
+
+  2 of 3 settings hold, 3 updates sent.
+  organization acme at http://sandbox
+
+  FAILED: 1 resource
+    project api #43: the service answered 400: resolveAge: Ensure this value is less than or equal to 
+      │ 100.
+        Ensure this value is less than or equal to 100.
+      x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
+
+  applied: 2 resources
+    project ops #44
+      resolveAge
+    project web #42
+      resolveAge
+
+  Remove the cause and run it again: it converges, and what holds is not sent twice.
+ledger project-update 3
+state /projects/0/settings/resolveAge 24
+state /projects/1/settings/resolveAge null
+forget
+$ setpoint apply --yes
+ledger project-update 1
+body 1 {"resolveAge":24}
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+projects:
+  - {slug: web}
+  - {slug: api}
+  - {slug: ops}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+match: {project: "*"}
+settings:
+  resolveAge: 24

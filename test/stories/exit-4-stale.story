@@ -1,0 +1,53 @@
+# A saved plan is held to what it was made from: what moved is left alone, the rest is written
+$ setpoint plan --out plan.json
+service projects/acme/web/ {"resolveAge":99}
+# Somebody else did what the plan wants, and something that it does not touch.
+service projects/acme/api/ {"resolveAge":24,"subjectPrefix":"theirs"}
+$ setpoint apply plan.json --yes
+exit 4
+stdout
+  2 of 3 settings hold, 1 update sent.
+  organization acme at http://sandbox
+
+  stale (changed by somebody since the plan; nothing was sent): 1 resource
+    project web #42: changed since the plan was made: resolveAge
+      x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
+
+  applied: 2 resources
+    project api #43
+      resolveAge
+    project ops #44
+      resolveAge
+
+  Make a new plan: the old one was made for values that no longer hold.
+ledger project-empty-update 3
+ledger project-update 1
+body 1 {"resolveAge":24}
+state /projects/0/settings/resolveAge 99
+state /projects/1/settings/subjectPrefix "theirs"
+state /projects/2/settings/resolveAge 24
+# Only the projects with changes are read again: scratch was in order.
+ledger org-empty-update 0
+# A plan that was altered is refused.
+write plan.json
+  {"format":"setpoint.plan/1"}
+$ setpoint apply plan.json
+exit 5
+stderr
+  error SP4003 The plan does not have the shape of its format at its root: must have required 
+    │ property 'tool'.
+    what to do: Plan again.
+-- seed.yaml --
+projects:
+  - {slug: web}
+  - {slug: api}
+  - {slug: ops}
+  - {slug: scratch, settings: {resolveAge: 24}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+match: {project: "*"}
+settings:
+  resolveAge: 24

@@ -1,0 +1,86 @@
+# What the token may not change is blocked before anything is sent; the rest may be written without it
+as starrer
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  0 resources and 1 change is blocked; the reason stands with each.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42  blocked: the token may not change it: that takes project:write or project:admin
+    x resolveAge: 0 → 24                          projects/web.yaml:4:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project web #42
+    ~ isBookmarked: false → true                  projects/web.yaml:3:3
+        Stars the project for the calling user only.
+        Belongs to the calling user: another token sees and sets another value.
+    also above: resolveAge
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+exit 5
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP2207 Not everything can be written or was readable: web.resolveAge.
+    what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
+      │ rest.
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+ledger project-update 0
+$ setpoint apply --yes --skip-blocked
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  0 resources and 1 change is blocked; the reason stands with each.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42  blocked: the token may not change it: that takes project:write or project:admin
+    x resolveAge: 0 → 24                          projects/web.yaml:4:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project web #42
+    ~ isBookmarked: false → true                  projects/web.yaml:3:3
+        Stars the project for the calling user only.
+        Belongs to the calling user: another token sees and sets another value.
+    also above: resolveAge
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+
+  Applied: 2 settings, 1 update sent.
+  organization acme at http://sandbox
+
+  applied: 1 resource
+    project web #42: the token may not change it: that takes project:write or project:admin
+      x resolveAge: 0 → 24                        projects/web.yaml:4:3
+      isBookmarked
+
+  The service holds what the plan says.
+ledger project-update 1
+body 1 {"isBookmarked":true}
+-- seed.yaml --
+tokens:
+  admin: [org:read, org:write, project:admin]
+  starrer: [org:write, project:read]
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  isBookmarked: true
+  resolveAge: 24

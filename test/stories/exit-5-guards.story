@@ -1,0 +1,71 @@
+# Every guard that refuses is told in one run, and nothing is written
+$ setpoint plan
+stdout
+  2 settings would change in 1 resource.
+  1 change weakens security.
+  1 declared project is not on the service.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:4:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project web #42
+    ~ slug: web → www                             projects/web.yaml:3:3
+        Every address of the project changes; the old ones lead on only until another project takes 
+          │ the slug.
+    also above: resolveAge
+
+  missing on the service (nothing is ever created)
+    ? project lost                                projects/web.yaml:6:1
+
+  1 project not managed by any file: api
+
+  3 requests made, 2 updates to apply.
+  digest sha256:…
+$ setpoint apply --yes
+exit 5
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP2210 The files name projects that the service does not have: lost.
+    what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
+      │ --skip-blocked to write the rest.
+
+  error SP2202 The plan changes 2 settings, and guard.maxChanges allows 1 in one run.
+    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
+
+  error SP2203 web.slug would change, and guard.protect names project.slug.
+    what to do: Take slug out of the files, or project.slug off guard.protect in a reviewed commit.
+
+  error SP2206 No file names these projects of the organization: api.
+    what to do: Declare them, cover them by a layer, or set guard.unmanagedProjects to report.
+
+  4 errors
+
+  error SP2200 The plan is refused for 4 reasons; nothing was written.
+ledger org-update 0
+ledger project-update 0
+-- seed.yaml --
+projects:
+  - {slug: web}
+  - {slug: api}
+-- setpoint.yaml --
+version: 1
+organization: acme
+guard:
+  maxChanges: 1
+  protect: [project.slug]
+  unmanagedProjects: fail
+-- projects/web.yaml --
+project: web
+settings:
+  slug: www
+  resolveAge: 24
+---
+project: lost
+settings:
+  resolveAge: 24

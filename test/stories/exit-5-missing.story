@@ -1,0 +1,75 @@
+# A project that the service does not have is told with its line, and never created
+$ setpoint plan --detailed-exitcode
+exit 2
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  1 declared project is not on the service.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/all.yaml:2:12
+        Above 0, issues that were not seen for that long are resolved.
+
+  missing on the service (nothing is ever created)
+    ? project lost                                projects/all.yaml:4:1
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+exit 5
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP2210 The files name projects that the service does not have: lost.
+    what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
+      │ --skip-blocked to write the rest.
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+ledger project-update 0
+$ setpoint apply --yes --skip-blocked
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  1 declared project is not on the service.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/all.yaml:2:12
+        Above 0, issues that were not seen for that long are resolved.
+
+  missing on the service (nothing is ever created)
+    ? project lost                                projects/all.yaml:4:1
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+
+  1 of 1 setting hold, 1 update sent.
+  organization acme at http://sandbox
+
+  blocked: 1 resource
+    project lost: the service does not have it    projects/all.yaml:4:1
+
+  applied: 1 resource
+    project web #42
+      resolveAge
+
+  Blocked changes wait until what stands in their way is gone.
+ledger project-update 1
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/all.yaml --
+project: web
+settings: {resolveAge: 24}
+---
+project: lost
+settings: {resolveAge: 24}

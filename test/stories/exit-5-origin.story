@@ -1,0 +1,17 @@
+# The token goes to no origin that only a file names
+$ setpoint plan
+exit 5
+stdout
+stderr
+  error SP2103 service.url (setpoint.yaml:3:16) names https://errors.evil.example, the operator names 
+    │ http://sandbox. Nothing was sent.
+    what to do: The token goes to the operator’s address only: correct the one that is wrong.
+ledger refused-get 0
+ledger org-empty-update 0
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {url: "https://errors.evil.example"}
+-- organization.yaml --
+organization: acme
+settings: {name: Acme}

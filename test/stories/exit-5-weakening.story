@@ -1,0 +1,51 @@
+# What lowers security is refused where the guard says so, but for the plan that was reviewed
+$ setpoint apply --yes
+exit 5
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP2204 The plan lowers security, and guard.weakening refuses that: acme.require2FA.
+    what to do: If it is meant, pass --allow-weakening 
+      │ sha256:….
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+ledger org-update 0
+$ setpoint apply --yes --allow-weakening sha256:0000000000000000000000000000000000000000000000000000000000000000
+exit 5
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP2205 --allow-weakening names another plan than this one, which lowers security at 
+    │ acme.require2FA.
+    what to do: Review this plan; then pass --allow-weakening 
+      │ sha256:….
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+ledger org-update 0
+# With confirm, nobody is there to answer.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {weakening: confirm}
+$ setpoint apply
+exit 5
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.
+    what to do: Pass --yes, or apply a plan that was saved and reviewed.
+ledger org-update 0
+$ setpoint apply --yes
+ledger org-update 1
+-- seed.yaml --
+organization: {settings: {require2FA: true}}
+projects: []
+-- setpoint.yaml --
+version: 1
+organization: acme
+guard: {weakening: refuse}
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: false

@@ -1,0 +1,72 @@
+# All faults of all files are told in one run, without a request
+$ setpoint apply --yes
+exit 6
+stdout
+stderr
+  organization.yaml:3:15 error SP1303 require2FA must be true or false; "yes" is text in YAML 1.2.
+    3 |   require2FA: yes
+      |               ^
+    what to do: Write true.
+
+  organization.yaml:4:22 error SP1304 storeCrashReports must be 0, 1, 5, 10, 20, 50, 100 or -1; here 
+    │ stands 7.
+    4 |   storeCrashReports: 7
+      |                      ^
+
+  organization.yaml:5:3 error SP1310 "openMembershp" is not a setting of the organization.
+    5 |   openMembershp: false
+      |   ^
+    what to do: did you mean openMembership?
+
+  projects/more.yaml:7:18 error SP1302 highlightTags must be a list; here stands the text "release".
+    7 |   highlightTags: release
+      |                  ^
+    what to do: Write a list: [release].
+
+  projects/web.yaml:3:15 error SP1302 resolveAge must be a whole number or null; here stands the text 
+    │ "soon".
+    3 |   resolveAge: soon
+      |               ^
+
+  projects/web.yaml:4:3 error SP1108 The key "resolveAge" stands here twice; the first is at line 3, 
+    │ column 3.
+    4 |   resolveAge: 24
+      |   ^
+    what to do: Keep one of them.
+
+  setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse; here stands the 
+    │ text "maybe".
+    3 | guard: {weakening: maybe}
+      |                    ^
+
+  7 errors
+
+  error SP1000 The configuration has 7 errors.
+    what to do: Mend the files; `setpoint validate` checks them without the service.
+ledger refused-get 0
+ledger org-empty-update 0
+$ setpoint validate --json
+exit 6
+-- setpoint.yaml --
+version: 1
+organization: acme
+guard: {weakening: maybe}
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: yes
+  storeCrashReports: 7
+  openMembershp: false
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: soon
+  resolveAge: 24
+-- projects/more.yaml --
+project: web
+settings:
+  name: Web
+---
+project: api
+settings:
+  highlightTags: release

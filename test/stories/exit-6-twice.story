@@ -1,0 +1,45 @@
+# A project belongs to one file: two that manage it, by slug or by id, are told before anything is sent
+$ setpoint validate
+exit 6
+stderr
+  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is 
+    │ projects/more.yaml:1:1.
+    1 | project: web
+      | ^
+    what to do: Join them: one document for a project.
+
+  1 error
+
+  error SP1000 The configuration has 1 error.
+    what to do: Mend the files; `setpoint validate` checks them without the service.
+# By slug here and by id there: that takes the service's list.
+remove projects/more.yaml
+write projects/by-id.yaml
+  project: "42"
+  settings: {name: Web}
+$ setpoint apply --yes
+exit 6
+stderr
+  projects/web.yaml:1:1 error SP1501 "web" is the project "web", which has a document already: 
+    │ projects/by-id.yaml:1:1.
+    1 | project: web
+      | ^
+    what to do: Join them: one document for a project.
+
+  1 error
+
+  error SP1000 The configuration does not fit the organization: one error.
+    what to do: Mend the files.
+ledger project-update 0
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24}
+-- projects/more.yaml --
+project: web
+settings: {name: Web}

@@ -1,0 +1,36 @@
+# A token that is taken away between planning and writing
+trouble {"fault":"status","status":401,"on":"project-update","body":{"detail":"Invalid token"}}
+$ setpoint apply --yes
+exit 7
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+
+  0 of 1 setting hold, 1 update sent.
+  organization acme at http://sandbox
+
+  FAILED: 1 resource
+    project web #42: the service answered 401: Invalid token
+      x resolveAge: 0 → 24                        projects/web.yaml:3:3
+
+  Remove the cause and run it again: it converges, and what holds is not sent twice.
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

@@ -1,0 +1,37 @@
+# Without a token, with a wrong one, and with one that may not
+env SETPOINT_TOKEN=
+$ setpoint plan
+exit 7
+stderr
+  error SP5003 No token is given.
+    what to do: Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads 
+      │ standard input).
+ledger refused-get 0
+as not-a-token-7f3a9b
+$ setpoint apply --yes
+exit 7
+stdout
+stderr
+  error SP3012 Reading organization acme failed: the service answered 401: Invalid token.
+    what to do: Check that the token is complete, has not expired, and belongs to this service.
+absent not-a-token-7f3a9b
+as reader
+$ setpoint apply --yes
+exit 7
+stderr
+  error SP3013 Reading organization acme by the empty update (GET: 405) failed: the service answered 
+    │ 403: You do not have permission to perform this action.
+    what to do: Check the scopes of the token, and that its owner may see this resource.
+ledger project-update 0
+ledger org-update 0
+-- seed.yaml --
+tokens: {admin: [org:write, project:write], reader: [org:read, project:read]}
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

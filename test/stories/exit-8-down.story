@@ -1,0 +1,23 @@
+# A service that answers 503 until the attempts are used up, and one that is not there
+trouble {"fault":"status","status":503,"times":4,"body":{"detail":"maintenance"}}
+$ setpoint apply --yes
+exit 8
+stderr
+  error SP3004 Reading organization acme failed: the service answered 503: maintenance (4 attempts in 
+  ...
+    what to do: Run it again later; nothing that was done so far is lost.
+ledger refused-get 4
+ledger project-update 0
+env SETPOINT_URL=http://127.0.0.1:1
+$ setpoint plan
+exit 8
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

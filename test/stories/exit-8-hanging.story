@@ -1,0 +1,19 @@
+# A service that takes a request and never answers is waited for as long as --timeout says
+trouble {"fault":"stall","times":4}
+$ setpoint plan --timeout 1
+exit 8
+stderr
+  error SP3002 Reading organization acme failed: http://sandbox did not answer in full within 
+    │ 1 s (4 attempts in SOME s).
+    what to do: Run it again; if it persists, look at the service and at proxies on the way.
+ledger refused-get 4
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

@@ -1,0 +1,21 @@
+# Half of a reply is asked for once more, and then no reply
+trouble {"fault":"truncate","on":"org-empty-update","times":2}
+$ setpoint apply --yes
+exit 8
+stderr
+  error SP3006 Reading organization acme by the empty update (GET: 405) failed: 
+    │ http://sandbox answered 200 with text that is not JSON, or only the beginning of it (2 
+    │ attempts in SOME s).
+    what to do: Check that the url is the service itself, then run it again.
+ledger org-empty-update 2
+ledger project-update 0
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

@@ -1,0 +1,75 @@
+# A reply about another resource is not believed, neither when reading nor when writing
+trouble {"fault":"wrong-id","on":"project-empty-update"}
+$ setpoint apply --yes
+exit 8
+stderr
+  error SP3031 Asked for project 42 of organization 7, the service answered for project 942 of 
+    │ organization 7.
+    what to do: Check that the url is the service itself and that no cache answers in its place.
+ledger project-update 0
+# After the update: it is looked at again, and was stored.
+forget
+trouble {"fault":"wrong-id","on":"project-update"}
+$ setpoint apply --yes
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+
+  Applied: 1 setting, 1 update sent.
+  organization acme at http://sandbox
+
+  applied: 1 resource
+    project web #42
+      resolveAge
+
+  The service holds what the plan says.
+ledger project-update 1
+ledger project-empty-update 2
+$ setpoint plan --detailed-exitcode
+# And where the second look shows another resource as well, it ends as an outcome.
+service projects/acme/web/ {"resolveAge":99}
+trouble {"fault":"wrong-id","on":"project-update"}
+trouble {"fault":"wrong-id","on":"project-empty-update","after":1}
+$ setpoint apply --yes
+exit 8
+stdout
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+
+  0 of 1 setting hold, 1 update sent.
+  organization acme at http://sandbox
+
+  FAILED: 1 resource
+    project web #42: Asked for project 42 of organization 7, the service answered for project 942 of 
+      │ organization 7.; what it changed is not known, as reading it again failed: Asked for project 
+      │ 42 of organization 7, the service answered for project 942 of organization 7.
+      x resolveAge: 99 → 24                       projects/web.yaml:3:3
+
+  Remove the cause and run it again: it converges, and what holds is not sent twice.
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

@@ -1,0 +1,37 @@
+# Where everything holds, an apply sends no update
+$ setpoint apply --yes
+stdout
+  No changes: 2 resources of acme hold what the files say.
+
+  1 project not managed by any file: api
+
+  Nothing to apply.
+  organization acme at http://sandbox
+ledger org-update 0
+ledger project-update 0
+ledger org-empty-update 1
+ledger project-empty-update 1
+$ setpoint plan --out plan.json
+forget
+$ setpoint apply plan.json
+stdout
+  Nothing to apply.
+  organization acme at http://sandbox
+ledger org-empty-update 0
+ledger project-empty-update 0
+$ setpoint apply --json --yes
+absent "failed":1
+-- seed.yaml --
+organization: {name: Acme}
+projects:
+  - {slug: web, settings: {resolveAge: 24}}
+  - {slug: api}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {name: Acme}
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24}

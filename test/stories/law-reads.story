@@ -1,0 +1,35 @@
+# Planning N projects costs N + 1 reads; with read: auto the refused GET comes on top, and is said
+$ setpoint plan
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+ledger refused-get 1
+ledger org-empty-update 1
+ledger project-empty-update 50
+write setpoint.yaml
+  version: 1
+  organization: acme
+  service: {read: update}
+forget
+$ setpoint plan
+stderr
+ledger refused-get 0
+ledger org-empty-update 1
+ledger project-empty-update 50
+# Fewer are allowed than it takes.
+forget
+$ setpoint plan --max-requests 20
+exit 5
+stdout
+stderr
+  error SP3014 Reading project 71 failed: the run has sent as many requests as it may.
+    what to do: Allow more with --max-requests.
+ledger org-update 0
+-- seed.yaml --
+generate: {projects: 60}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+match: {project: ["service-*", "!service-001*"]}
+settings: {resolveAge: 24}

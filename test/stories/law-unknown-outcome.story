@@ -1,0 +1,49 @@
+# Where the connection breaks, the service is looked at before anything is sent again
+trouble {"fault":"reset","when":"after-commit","on":"project-update"}
+$ setpoint apply --yes
+ledger project-update 1
+state /projects/0/settings/resolveAge 24
+$ setpoint plan --detailed-exitcode
+# It broke before anything was stored: the second update is the last.
+service projects/acme/web/ {"resolveAge":99}
+trouble {"fault":"reset","when":"before-commit","on":"project-update"}
+$ setpoint apply --yes
+ledger project-update 2
+state /projects/0/settings/resolveAge 24
+# Twice in a row: it is left for the next run, and said.
+service projects/acme/web/ {"resolveAge":99}
+trouble {"fault":"status","status":502,"on":"project-update","times":2}
+$ setpoint apply --yes
+exit 8
+stdout
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
+        Above 0, issues that were not seen for that long are resolved.
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
+
+  0 of 1 setting hold, 2 updates sent.
+  organization acme at http://sandbox
+
+  FAILED: 1 resource
+    project web #42: the service answered 502, and did not say why
+      x resolveAge: 99 → 24                       projects/web.yaml:3:3
+
+  Remove the cause and run it again: it converges, and what holds is not sent twice.
+ledger project-update 2
+$ setpoint apply --yes
+state /projects/0/settings/resolveAge 24
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

@@ -46,7 +46,8 @@ async function orDisbelief(decode: () => Promise<Shown>): Promise<Look> {
     return { ok: true, shown: await decode() };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const { kind, message } = error;
+    const { kind } = error;
+    const message = error.message.replace(/\.$/, '');
     const blame = kind === 'interrupted' || kind === 'refused' ? 'run' : 'service';
     return { ok: false, setback: { kind: 'disbelieved', acted: 'unknown', blame, message } };
   }

@@ -4,8 +4,7 @@ exit 64
 stdout
 stderr
   error SP5001 There is no command aply.
-    what to do: Did you mean apply? The commands are apply, doctor, drift, explain, import, plan, 
-      │ sandbox, schema, show, validate.
+  ...
 $ setpoint apply --yess
 exit 64
 stderr
@@ -24,7 +23,7 @@ stdout
       "kind": "usage",
       "code": "SP5001",
       "message": "There is no command aply.",
-      "hint": "Did you mean apply? The commands are apply, doctor, drift, explain, import, plan, sandbox, schema, show, validate.",
+  ...
       "findings": []
     }
   }

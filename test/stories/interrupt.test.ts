@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RequestKind } from '../../src/sandbox/ledger.js';
+import { ended, World } from './world.js';
+
+const files = new Map([
+  ['setpoint.yaml', 'version: 1\norganization: acme\n'],
+  ['layers/all.yaml', 'layer: all\nmatch: {project: "*"}\nsettings: {highlightTags: [level]}\n'],
+  ['seed.yaml', 'projects: [{slug: p-1}, {slug: p-2}, {slug: p-3}]\n'],
+]);
+
+let world: World;
+let child: ChildProcess | null = null;
+
+beforeEach(async () => {
+  world = await World.of(files);
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await world.close();
+});
+
+/** Resolves when the service was asked for the n-th request of a kind. */
+async function asked(kind: RequestKind, times: number): Promise<void> {
+  while (world.sandbox.ledger().kinds[kind] < times) await new Promise(setImmediate);
+}
+
+/** Resolves when the text stands on standard error. */
+function said(of: ChildProcess, text: string): Promise<void> {
+  let all = '';
+  return new Promise((resolve) => {
+    of.stderr?.on('data', (chunk: string) => {
+      all += chunk;
+      if (all.includes(text)) resolve();
+    });
+  });
+}
+
+function tagsOf(slug: string): unknown {
+  return world.sandbox.snapshot().projects.find((project) => project.slug === slug)?.settings[
+    'highlightTags'
+  ];
+}
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
+  it('while planning stops at once: nothing is written, nothing is shown', async () => {
+    world.sandbox.trouble({ fault: 'stall', on: 'project-empty-update', times: 3 });
+    child = world.start(['plan']);
+    const end = ended(child);
+    await asked('project-empty-update', 1);
+    child.kill(signal);
+    const { code, stdout, stderr } = await end;
+    expect([code, stdout]).toEqual([130, '']);
+    expect(stderr).toMatch(/SP\d+ .*interrupted/);
+    expect(stderr).not.toContain('Stopping');
+  });
+
+  it('while writing lets what is in flight end, begins nothing more, and says how far it got', async () => {
+    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-update' });
+    child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
+    const end = ended(child);
+    const told = said(child, 'Stopping.');
+    await asked('project-update', 1);
+    child.kill(signal);
+    await told;
+    const { code, stdout } = await end;
+    expect(code).toBe(130);
+    const outcome = JSON.parse(stdout);
+    expect(outcome).toMatchObject({ interrupted: true, summary: { applied: 1, notTried: 2, updates: 1 } });
+    expect(outcome.resources.map((each: { result: string }) => each.result)).toEqual([
+      'applied',
+      'not-tried',
+      'not-tried',
+    ]);
+    expect([tagsOf('p-1'), tagsOf('p-2')]).toEqual([['level'], undefined]);
+    expect(world.updates()).toHaveLength(1);
+
+    const { code: again } = await world.run(['apply', '--yes']);
+    expect([again, tagsOf('p-2'), tagsOf('p-3')]).toEqual([0, ['level'], ['level']]);
+    expect(world.updates()).toHaveLength(3);
+  });
+
+  it('a second time stops at once, and the cut update is told as failed', async () => {
+    world.sandbox.trouble({ fault: 'stall', on: 'project-update' });
+    child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
+    const end = ended(child);
+    const told = said(child, 'Stopping.');
+    await asked('project-update', 1);
+    child.kill(signal);
+    await told;
+    child.kill(signal);
+    const { code, stdout } = await end;
+    expect(code).toBe(130);
+    expect(JSON.parse(stdout).resources.map((each: { result: string }) => each.result)).toEqual([
+      'failed',
+      'not-tried',
+      'not-tried',
+    ]);
+  });
+});

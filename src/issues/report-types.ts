@@ -90,7 +90,7 @@ export interface Share {
 
 /** Counts by one field. */
 export interface Tally {
-  /** Most issues first, then by name; at most `top` of the summary's options, and never fewer than the fixed kinds need. */
+  /** Most issues first, then by name; at most `top` of the summary's options where the names are many (projects, assignees). */
   readonly rows: readonly TallyRow[];
   /** Everything that has a name and no row; null where all have one. */
   readonly others: Others | null;
@@ -128,7 +128,7 @@ export interface Buckets {
 
 export interface Bucket extends Share {
   readonly fromDays: number;
-  /** Null: no end. Issues of exactly this many days are in this bucket; those of a second more in the next. */
+  /** Whole days that have passed, like `fromDays`; null: no end. */
   readonly toDays: number | null;
 }
 
@@ -179,15 +179,17 @@ export interface Trend {
   readonly period: string;
   /** Issues that have this period at all. */
   readonly issues: number;
-  /** By time; points that too few rows have (the reading took longer than one step) are marked. */
+  /** By time. */
   readonly points: readonly TrendPoint[];
+  /** Events at more different times than a trend holds: 0 for every service that keeps to a time line. */
+  readonly uncounted: number;
 }
 
 export interface TrendPoint {
   /** Unix seconds at which the step begins. */
   readonly at: number;
   readonly events: number;
-  /** Whether every issue of the trend tells a number here. */
+  /** Whether every issue of the trend tells a number here; those read later may begin and end a step later. */
   readonly whole: boolean;
 }
 
@@ -222,7 +224,7 @@ export interface IssueChanges {
   readonly archived: Changed;
   /** Resolved or archived before, open now. */
   readonly reopened: Changed;
-  /** In both, and neither open twice nor changed in one of the ways above. */
+  /** In both, and neither open in both nor changed in one of the ways above. */
   readonly unchanged: number;
   /** In both, and at least one of the two does not tell its status. */
   readonly unknown: number;

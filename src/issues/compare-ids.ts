@@ -1,0 +1,76 @@
+/** A map from issue ids to small numbers that a million ids fill with some 20 MB. */
+export interface IdMap {
+  /** Undefined where the id is not in it. */
+  get(id: string): number | undefined;
+  /** `value`: 0 to 254. */
+  set(id: string, value: number): void;
+  readonly size: number;
+  values(): Iterable<number>;
+}
+
+/** No value: the slot is free. */
+const free = 255;
+
+/** Numeric ids lie exactly in an open-addressing table of doubles; any other text (`007`, 2^60, `abc`) in an ordinary map. */
+export function createIdMap(): IdMap {
+  let keys = new Float64Array(1024);
+  let values = new Uint8Array(1024).fill(free);
+  let used = 0;
+  const others = new Map<string, number>();
+
+  const place = (key: number, value: number): void => {
+    const slot = slotOf(keys, values, key);
+    if (values[slot] === free) used += 1;
+    keys[slot] = key;
+    values[slot] = value;
+  };
+
+  const grow = (): void => {
+    const [oldKeys, oldValues] = [keys, values];
+    keys = new Float64Array(oldKeys.length * 2);
+    values = new Uint8Array(keys.length).fill(free);
+    used = 0;
+    for (const [at, value] of oldValues.entries()) if (value !== free) place(oldKeys[at] ?? 0, value);
+  };
+
+  return {
+    get(id) {
+      const key = numberOf(id);
+      if (key === undefined) return others.get(id);
+      const value = values[slotOf(keys, values, key)];
+      return value === free ? undefined : value;
+    },
+    set(id, value) {
+      const key = numberOf(id);
+      if (key === undefined) others.set(id, value);
+      else {
+        if (used * 2 >= keys.length) grow();
+        place(key, value);
+      }
+    },
+    get size() {
+      return used + others.size;
+    },
+    *values() {
+      for (const value of values) if (value !== free) yield value;
+      yield* others.values();
+    },
+  };
+}
+
+/** The number that the id is, if writing the number gives the id again. */
+function numberOf(id: string): number | undefined {
+  if (!/^(?:0|[1-9][0-9]{0,15})$/.test(id)) return undefined;
+  const key = Number(id);
+  return Number.isSafeInteger(key) ? key : undefined;
+}
+
+/** Where the key is, or the free slot where it would be. The length is a power of two, and half of it stays free. */
+function slotOf(keys: Float64Array, values: Uint8Array, key: number): number {
+  const mask = keys.length - 1;
+  const high = Math.floor(key / 0x1_0000_0000);
+  let slot = Math.imul((key >>> 0) ^ Math.imul(high, 0x9e37_79b1), 0x85eb_ca6b) >>> 0;
+  slot = (slot ^ (slot >>> 15)) & mask;
+  while (values[slot] !== free && keys[slot] !== key) slot = (slot + 1) & mask;
+  return slot;
+}

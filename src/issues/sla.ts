@@ -1,0 +1,27 @@
+/** The longest time, in seconds, that an issue of each level may stay open. */
+export type Sla = ReadonlyMap<string, number>;
+
+/** Every level that deployments know, gravest first. */
+export const levels = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'] as const;
+
+const seconds: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 };
+
+/**
+ * Reads what `--sla` takes: `fatal=1d,error=7d`. Never guesses: a level that nobody knows would judge no issue at all, and a
+ * report would call everything in order. `fault` is a whole sentence and may hold text of the flag.
+ */
+export function parseSla(text: string): { readonly sla: Sla } | { readonly fault: string } {
+  const sla = new Map<string, number>();
+  for (const part of text.split(',')) {
+    const match = /^\s*([^=\s]+)\s*=\s*([0-9]{1,6})([a-z])\s*$/.exec(part);
+    const [, level = '', amount = '', unit = ''] = match ?? [];
+    const span = Number(amount) * (Object.hasOwn(seconds, unit) ? (seconds[unit] ?? 0) : 0);
+    if (match === null || span === 0)
+      return { fault: `"${part.trim()}" is no LEVEL=TIME such as error=7d; the units are m, h, d and w.` };
+    if (!levels.some((known) => known === level))
+      return { fault: `The service knows no level "${level}"; its levels are ${levels.join(', ')}.` };
+    if (sla.has(level)) return { fault: `The level ${level} has two times.` };
+    sla.set(level, span);
+  }
+  return { sla };
+}

@@ -1,0 +1,137 @@
+import type { Json } from '../model/json.js';
+import { isObject } from '../model/json.js';
+import type { IssueLine } from './report-types.js';
+
+/** A field of the reply: its value, null as the service says null, undefined where it is missing or of another type. */
+export type Field<Value> = Value | null | undefined;
+
+/** What the reports read of an issue. Times and spans are whole seconds; 0 is 1970. Texts are raw and of any length. */
+export interface SeenIssue {
+  readonly id: string;
+  readonly project: Field<string>;
+  readonly level: Field<string>;
+  readonly status: Field<string>;
+  readonly substatus: Field<string>;
+  readonly priority: Field<string>;
+  readonly category: Field<string>;
+  readonly assignee: Field<Assignee>;
+  readonly events: number | undefined;
+  readonly users: number | undefined;
+  readonly unhandled: boolean | undefined;
+  readonly first: Moment | undefined;
+  readonly last: Moment | undefined;
+  readonly raw: { readonly [key: string]: Json };
+}
+
+export interface Assignee {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** When an issue was seen, and whether in all its life or in the window of the reading. */
+export interface Moment {
+  readonly at: number;
+  readonly basis: 'lifetime' | 'window';
+}
+
+/** Undefined for what is no issue (not an object with an id): such a row cannot be in an export that is checked. */
+export function readIssue(json: Json): SeenIssue | undefined {
+  if (!isObject(json) || typeof json.id !== 'string') return undefined;
+  return {
+    id: json.id,
+    project: isObject(json.project)
+      ? (textOf(json.project.slug) ?? textOf(json.project.name) ?? textOf(json.project.id))
+      : undefined,
+    level: textOf(json.level),
+    status: textOf(json.status),
+    substatus: textOf(json.substatus),
+    priority: textOf(json.priority),
+    category: textOf(json.issueCategory),
+    assignee: assigneeOf(json.assignedTo),
+    events: amountOf(json.count),
+    users: amountOf(json.userCount),
+    unhandled: typeof json.isUnhandled === 'boolean' ? json.isUnhandled : undefined,
+    first: momentOf(json, 'firstSeen'),
+    last: momentOf(json, 'lastSeen'),
+    raw: json,
+  };
+}
+
+/** Whether somebody still has to do something about it. */
+export function isOpen(issue: SeenIssue): boolean {
+  return issue.status === 'unresolved';
+}
+
+/** For lists: texts are cut, so that what a summary keeps is bounded. */
+export function lineOf(issue: SeenIssue): IssueLine {
+  return {
+    id: cut(issue.id),
+    shortId: shown(textOf(issue.raw.shortId)),
+    title: shown(textOf(issue.raw.title)),
+    project: shown(issue.project),
+    level: shown(issue.level),
+    status: shown(issue.status),
+    priority: shown(issue.priority),
+    assignee: shown(issue.assignee?.name),
+    events: issue.events ?? null,
+    users: issue.users ?? null,
+    firstSeen: issue.first === undefined ? null : isoOf(issue.first.at),
+    lastSeen: issue.last === undefined ? null : isoOf(issue.last.at),
+    permalink: shown(textOf(issue.raw.permalink)),
+  };
+}
+
+/** At most `longest` characters, without holding on to the text that it was cut from. */
+export function cut(text: string, longest = 300): string {
+  if (text.length <= longest) return text;
+  const [...characters] = text.slice(0, 2 * longest);
+  return `${characters.slice(0, longest).join('')}…`;
+}
+
+/** `2026-11-20T12:00:00Z`. */
+export function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function shown(text: Field<string>): string | null {
+  return typeof text === 'string' ? cut(text) : null;
+}
+
+function textOf(value: Json | undefined): Field<string> {
+  return typeof value === 'string' || value === null ? value : undefined;
+}
+
+/** Of the type and the id; the e-mail address is never read. */
+function assigneeOf(value: Json | undefined): Field<Assignee> {
+  if (value === null) return null;
+  if (!isObject(value)) return undefined;
+  const id = textOf(value.id);
+  const name = textOf(value.name) ?? id;
+  const type = textOf(value.type) ?? 'user';
+  return typeof name === 'string' ? { key: id ?? name, name, type } : undefined;
+}
+
+/** Counts are numeric texts or integers (interface, "Issue"). */
+function amountOf(value: Json | undefined): number | undefined {
+  if (typeof value === 'string' && /^[0-9]{1,15}$/.test(value)) return Number(value);
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** `lifetime` holds the issue's own times; the top level's may be cut to the window of the reading. */
+function momentOf(json: { readonly [key: string]: Json }, name: string): Moment | undefined {
+  const whole = isObject(json.lifetime) ? secondsOf(json.lifetime[name]) : undefined;
+  if (whole !== undefined) return { at: whole, basis: 'lifetime' };
+  const within = secondsOf(json[name]);
+  return within === undefined ? undefined : { at: within, basis: 'window' };
+}
+
+const isoTime = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/;
+
+/** A time without a zone is UTC, as the service writes it. */
+function secondsOf(value: Json | undefined): number | undefined {
+  if (typeof value !== 'string' || value.length > 40) return undefined;
+  const [, time, zone = 'Z'] = isoTime.exec(value) ?? [];
+  const milliseconds = time === undefined ? Number.NaN : Date.parse(time + zone);
+  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
+}

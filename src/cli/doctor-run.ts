@@ -58,7 +58,13 @@ async function readFiles({
 
 function checkFiles(config: CheckedConfig): Check {
   const { files, documents, settings, layers, warnings } = surveyConfig(config);
-  const message = `${config.rootFile} and ${files - 1} more files are valid: ${documents} documents, ${settings} settings, ${layers} layers.`;
+  const counts = [
+    `${files} file${files === 1 ? '' : 's'}`,
+    `${documents} document${documents === 1 ? '' : 's'}`,
+    `${settings} setting${settings === 1 ? '' : 's'}`,
+    `${layers} layer${layers === 1 ? '' : 's'}`,
+  ];
+  const message = `Valid: ${counts.join(', ')}.`;
   if (warnings.length === 0) return checkOf('configuration', 'ok', message);
   const hint = `setpoint validate shows what is worth a warning (${warnings.length}).`;
   return checkOf('configuration', 'warning', message, hint);

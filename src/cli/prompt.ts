@@ -19,7 +19,7 @@ export interface PromptStreams {
  * @throws Fault SP5006 where nobody can answer, SP5008 when interrupted.
  */
 export async function askYesNo(question: string, streams: PromptStreams): Promise<boolean> {
-  if (!streams.interactive || streams.stdin.isTTY !== true || streams.stderr.isTTY !== true) {
+  if (!canAnswer(streams)) {
     throw new Fault({
       kind: 'refused',
       code: 'SP5006',
@@ -30,6 +30,21 @@ export async function askYesNo(question: string, streams: PromptStreams): Promis
   streams.stderr.write(`${question} [y/N] `);
   const answer = await readLine(streams);
   return /^y(es)?$/i.test(answer.trim());
+}
+
+/**
+ * Asks for a line of text on the terminal; null where nobody can answer.
+ *
+ * @throws Fault SP5008 when interrupted.
+ */
+export async function askText(question: string, streams: PromptStreams): Promise<string | null> {
+  if (!canAnswer(streams)) return null;
+  streams.stderr.write(`${question} `);
+  return (await readLine(streams)).trim();
+}
+
+function canAnswer({ interactive, stdin, stderr }: PromptStreams): boolean {
+  return interactive && stdin.isTTY === true && stderr.isTTY === true;
 }
 
 function readLine({ stdin, signal }: PromptStreams): Promise<string> {

@@ -7,6 +7,7 @@ export const commands: CommandTable = {
   drift: () => import('./drift.js'),
   explain: () => import('./explain.js'),
   import: () => import('./import.js'),
+  init: () => import('./init.js'),
   plan: () => import('./plan.js'),
   sandbox: () => import('./sandbox.js'),
   schema: () => import('./schema.js'),

@@ -1,7 +1,9 @@
-import { isObject, type Json } from '../model/json.js';
+import { isObject, type Json, type JsonObject } from '../model/json.js';
 
 /** Columns beyond which a list is written item by item. */
 const WIDTH = 100;
+/** Characters beyond which a mapping of plain values is written line by line. */
+const SHORT = 60;
 
 /** Read as the same text by every reader of YAML: words that begin with a letter, one space apart. */
 const PLAIN = /^\p{L}[\p{L}\p{N}_./-]*(?: [\p{L}\p{N}_./-]+)*$/u;
@@ -55,12 +57,20 @@ function yamlItem(item: Json, indent: number): string[] {
 /** Null for what is better read line by line. */
 function inOneLine(value: Json): string | null {
   if (typeof value === 'string') return yamlText(value);
-  if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : null;
+  if (isObject(value)) return memberLine(value);
   if (!Array.isArray(value)) return JSON.stringify(value);
   const items = value.map(inOneLine);
   return items.some((item, index) => item === null || typeof value[index] === 'object')
     ? null
     : `[${items.join(', ')}]`;
+}
+
+/** `{}`, and `{method: mask}`: a few plain values that belong together. */
+function memberLine(value: JsonObject): string | null {
+  const members = Object.entries(value);
+  if (members.some(([, part]) => typeof part === 'object' && part !== null)) return null;
+  const text = members.map(([name, part]) => `${yamlText(name)}: ${inOneLine(part)}`).join(', ');
+  return text.length <= SHORT ? `{${text}}` : null;
 }
 
 /** As in a JSON string: `\u200b`. In a comment it is only seen. */

@@ -28,7 +28,12 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
 
 /** A line for each check, with what to do under those that are not well, and how it stands at the end. */
 export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = 100): string {
-  return layOut([...diagnosis.flatMap(checkLines), gap, verdictLine(diagnosis)], width, style);
+  const looked = diagnosis.filter(({ status }) => status !== 'skipped');
+  return layOut(
+    [...looked.flatMap(checkLines), ...skippedLines(diagnosis), gap, verdictLine(diagnosis)],
+    width,
+    style,
+  );
 }
 
 /** Nothing fails. */
@@ -41,17 +46,23 @@ const nameWidth = 15;
 function checkLines({ check, status, message, hint, fault }: DiagnosedCheck): Line[] {
   const code = fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')];
   const head = [
-    span(statusText(status).padEnd(9), paintOf(status)),
+    span(status.padEnd(9), paintOf(status)),
     span(sanitiseTerminal(check).padEnd(nameWidth), 'strong'),
     ...code,
-    span(sanitiseTerminal(message), status === 'skipped' ? 'quiet' : 'plain'),
+    span(sanitiseTerminal(message)),
   ];
   if (hint === null) return [line(0, head)];
   return [line(0, head), line(11, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))])];
 }
 
-function statusText(status: DiagnosedCheck['status']): string {
-  return status === 'skipped' ? '-' : status;
+function skippedLines(diagnosis: Diagnosis): Line[] {
+  const names = diagnosis.filter(({ status }) => status === 'skipped').map(({ check }) => check);
+  if (names.length === 0) return [];
+  return [
+    line(0, [
+      span(`Not checked, as something before failed: ${sanitiseTerminal(names.join(', '))}.`, 'quiet'),
+    ]),
+  ];
 }
 
 function paintOf(status: DiagnosedCheck['status']): Paint {

@@ -1,0 +1,60 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+import { SetpointCommand } from '../cli/base-command.js';
+import { formatFlags } from '../cli/flags.js';
+import { runInit } from '../cli/init-run.js';
+import { renderInitJson, renderInitText } from '../report/init-text.js';
+import { createStyle } from '../report/style.js';
+
+export default class Init extends SetpointCommand {
+  static override summary = 'Write a first configuration, with comments; no network, no token.';
+  static override description =
+    'Writes setpoint.yaml and organization.yaml. A file that is there is never overwritten.';
+  static override examples = [
+    '<%= config.bin %> init acme --url https://errors.example.com',
+    '<%= config.bin %> init --sandbox',
+  ];
+  static override args = {
+    organization: Args.string({
+      description: 'Slug or numeric id; asked for on a terminal where it is not named.',
+      ignoreStdin: true,
+    }),
+  };
+  static override flags = {
+    url: Flags.string({
+      exclusive: ['sandbox'],
+      helpValue: 'URL',
+      summary: "The service's address, written into the file; the token goes nowhere without SETPOINT_URL.",
+    }),
+    names: Flags.option({
+      default: async () => 'neutral' as const,
+      options: ['neutral', 'sentry'] as const,
+      summary: 'What the deployment calls its settings.',
+    })(),
+    sandbox: Flags.boolean({
+      exclusive: ['url', 'names'],
+      summary: 'For the embedded service, with a few projects to try everything on.',
+    }),
+    'out-dir': Flags.string({
+      default: '.',
+      helpValue: 'DIR',
+      summary: 'Where the files are written; made where it is not there.',
+    }),
+    ...formatFlags(['text', 'json']),
+  };
+
+  async run(): Promise<void> {
+    const { flags, args } = await this.parse(Init);
+    const output = this.speak(flags);
+    const report = await runInit({
+      organization: args.organization ?? null,
+      url: flags.url ?? null,
+      names: flags.names,
+      sandbox: flags.sandbox,
+      folder: flags['out-dir'],
+      interactive: !this.environment.ci,
+    });
+    const style = createStyle({ color: output.manner.color.result });
+    await output.result(output.manner.json ? renderInitJson(report) : renderInitText(report, style));
+  }
+}

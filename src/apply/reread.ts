@@ -1,4 +1,5 @@
 import { pictureAlongside } from '../plan/body.js';
+import { judgePermission } from '../plan/permission.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import { blameOf } from './blame.js';
 import { isSlug, standOf } from './compare.js';
@@ -12,7 +13,8 @@ export type Reread =
 
 /**
  * Reads a resource again before it is written, because time has passed since the plan: a touched setting that moved
- * makes the resource stale, one that already holds the wanted value is not sent, and anything else is none of ours.
+ * makes the resource stale, one that already holds the wanted value is not sent, and anything else is none of ours. The
+ * caller may be another than the one that planned: where it lacks a scope that a change takes, nothing is sent.
  */
 export async function rereadResource(resource: ResourcePlan, tools: ResourceTools): Promise<Reread> {
   const look = await tools.port.read();
@@ -25,13 +27,16 @@ export async function rereadResource(resource: ResourcePlan, tools: ResourceTool
     };
   }
   const moved = staleReason(resource, look.shown, tools);
-  return moved === null
-    ? leaveOutWhatHolds(resource, look.shown, tools)
-    : { kind: 'stop', outcome: untouched(resource, 'stale', moved), setback: null };
+  if (moved !== null) return { kind: 'stop', outcome: untouched(resource, 'stale', moved), setback: null };
+  const left = leaveOutWhatHolds(resource, look.shown, tools);
+  const barred = barredReason(left.resource, look.shown, tools);
+  return barred === null
+    ? left
+    : { kind: 'stop', outcome: untouched(resource, 'failed', barred, 'caller'), setback: null };
 }
 
 function staleReason(resource: ResourcePlan, shown: Shown, { settings }: ResourceTools): string | null {
-  if (resource.action !== 'restore' && shown.status !== null && shown.status !== 'active') {
+  if (!restores(resource) && shown.status !== null && shown.status !== 'active') {
     return `the organization's status became ${shown.status} since the plan was made`;
   }
   const stale = writable(resource).filter((change) => standOf(change, shown, settings) === 'stale');
@@ -39,8 +44,25 @@ function staleReason(resource: ResourcePlan, shown: Shown, { settings }: Resourc
   return `changed since the plan was made: ${stale.map((change) => change.setting).join(', ')}`;
 }
 
+function restores(resource: ResourcePlan): boolean {
+  return writable(resource).some((change) => change.kind === 'action');
+}
+
+function barredReason(resource: ResourcePlan, { access }: Shown, { settings }: ResourceTools): string | null {
+  for (const change of writable(resource)) {
+    const setting = settings.get(change.setting);
+    const blocked = setting && judgePermission(setting, { access, barred: null }, change.after);
+    if (blocked) return `${change.setting}: ${blocked.reason}`;
+  }
+  return null;
+}
+
 /** The resource with the changes that are still to be made, and a body for these alone. */
-function leaveOutWhatHolds(resource: ResourcePlan, shown: Shown, { settings }: ResourceTools): Reread {
+function leaveOutWhatHolds(
+  resource: ResourcePlan,
+  shown: Shown,
+  { settings }: ResourceTools,
+): Extract<Reread, { kind: 'go' }> {
   const holding = writable(resource).filter((change) => standOf(change, shown, settings) === 'already');
   const held = new Set(holding.map((change) => change.setting));
   const changes = resource.changes.filter((change) => !held.has(change.setting));

@@ -122,11 +122,11 @@ function reasonToStop(resource: ResourcePlan, { outcome, setback }: Written): st
   if (resource.kind === 'organization' && !went) {
     return `the organization's update came first and did not go through (${outcome.result})`;
   }
-  if (resource.action === 'restore' && !isRestored(outcome)) return 'the organization was not restored';
+  if (!isRestored(outcome)) return 'the organization was not restored';
   return setback === null ? null : stopsTheRun(setback);
 }
 
-/** Whether what was to restore it did: until then any update of anything in it is out of place. */
+/** Whether what was to restore the organization did: until then any update of anything in it is out of place. */
 function isRestored({ changes }: ResourceOutcome): boolean {
   return changes.every(
     ({ kind, result }) => kind !== 'action' || result === 'applied' || result === 'already',

@@ -35,12 +35,13 @@ function judgeScopes(setting: Setting, access: readonly string[], after?: Json):
     };
   }
   const enough = droppedWithout === null ? scopes : [droppedWithout];
-  return { reason: takes(enough) + aside(after), scope: smallestScope(enough) };
+  return { reason: takes(enough) + aside(setting, access, after), scope: smallestScope(enough) };
 }
 
-/** The service refuses a value that such a caller may not set, but passes an empty one over in silence. */
-function aside(after?: Json): string {
-  return after !== undefined && isEmpty(after)
+/** To who may only read projects a value is refused, but an empty one is passed over in silence. */
+function aside({ resource }: Setting, access: readonly string[], after?: Json): string {
+  const passedOver = resource === 'project' && access.includes('project:read');
+  return passedOver && after !== undefined && isEmpty(after)
     ? ' (an empty value is accepted without it, and not stored)'
     : '';
 }

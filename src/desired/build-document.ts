@@ -3,6 +3,7 @@ import type { Place } from '../model/place.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { resourceOf, type ShapedDocument } from './check-document.js';
+import { checkPicture, checkValue } from './check-values.js';
 import { faultOfGlob } from './globs.js';
 import { decodeImage } from './image.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from './located.js';
@@ -40,7 +41,10 @@ export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Bui
         ? null
         : declare(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
     if (declared !== null) settings.set(key, declared);
+    if (declared !== null && setting !== undefined)
+      findings.push(...checkValue({ setting, value: declared.value, node: found.value }, source));
   }
+  findings.push(...checkPicture(root, catalogue[resourceOf(head)], source));
   const ignore = new Map(
     itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );

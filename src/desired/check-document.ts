@@ -1,5 +1,5 @@
 import type { Finding } from '../model/finding.js';
-import { isObject, type Json, type JsonObject } from '../model/json.js';
+import { isObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import validateLayer from '../settings/generated/validate/layer-file.js';
 import validateOrganization from '../settings/generated/validate/organization-file.js';
@@ -8,6 +8,7 @@ import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import { checkSchema, type Validator } from './check-schema.js';
 import { entryOf, type LocatedMap, toJson } from './located.js';
 import { findNear } from './near.js';
+import { ownWordsFor } from './own-words.js';
 import type { ParsedDocument } from './parse.js';
 import { findingAt } from './place.js';
 import type { SchemaName } from './schema-node.js';
@@ -78,16 +79,17 @@ function checkShape(document: ParsedDocument, root: LocatedMap, head: Head, cata
   const json = toJson(root);
   if (!isObject(json)) return [];
   const given = isObject(json.settings) ? json.settings : {};
-  const named = Object.keys(given).filter((name) => settings.has(name));
+  const { findings, unsaid: named } = checkSettings(document, root, head, catalogue);
   const fileName = new Map(named.map((name) => [settings.get(name)?.neutral ?? name, name]));
   const neutral = Object.fromEntries(
     named.map((name) => [settings.get(name)?.neutral ?? name, given[name] ?? null]),
   );
   return [
-    ...checkNames(document, root, head, catalogue),
+    ...findings,
+    ...checkIgnored(document, root, head, catalogue),
     ...checkSchema({
       ...SHAPES[head],
-      data: withSettings(json, neutral),
+      data: isObject(json.settings) ? { ...json, settings: neutral } : json,
       root,
       source: document.source,
       toFile: ([first, second, ...rest]) =>
@@ -98,35 +100,41 @@ function checkShape(document: ParsedDocument, root: LocatedMap, head: Head, cata
   ];
 }
 
-/** `cancelDeletion: false` has a sentence of its own; the schema would only say that it must be true. */
-function withSettings(json: JsonObject, neutral: Readonly<Record<string, Json>>): Json {
-  if (!isObject(json.settings)) return json;
-  const { cancelDeletion, ...others } = neutral;
-  return { ...json, settings: cancelDeletion === undefined || cancelDeletion === false ? others : neutral };
+/** Faults that have a sentence of their own; `unsaid` are the settings that the schema has still to judge. */
+function checkSettings(
+  { source }: ParsedDocument,
+  root: LocatedMap,
+  head: Head,
+  catalogue: Catalogue,
+): { readonly findings: readonly Finding[]; readonly unsaid: readonly string[] } {
+  const known = catalogue[resourceOf(head)];
+  const settings = entryOf(root, 'settings')?.value;
+  const findings: Finding[] = [];
+  const unsaid: string[] = [];
+  for (const [name, { keyAt, value }] of settings?.kind === 'map' ? settings.entries : []) {
+    if (findings.length >= MOST_FAULTS) break;
+    const setting = known.get(name);
+    const own = setting === undefined ? null : ownWordsFor(setting, value);
+    if (setting === undefined) findings.push(findingAt(source, keyAt, unknownSetting(name, head, catalogue)));
+    else if (own === null) unsaid.push(name);
+    else findings.push(findingAt(source, value.at, own));
+  }
+  return { findings, unsaid };
 }
 
-/** Unknown settings, in `settings` and in `ignore`. */
-function checkNames(document: ParsedDocument, root: LocatedMap, head: Head, catalogue: Catalogue): Finding[] {
+function checkIgnored(
+  { source }: ParsedDocument,
+  root: LocatedMap,
+  head: Head,
+  catalogue: Catalogue,
+): Finding[] {
   const known = catalogue[resourceOf(head)];
-  const findings: Finding[] = [];
-  const settings = entryOf(root, 'settings')?.value;
-  for (const [name, entry] of settings?.kind === 'map' ? settings.entries : []) {
-    if (findings.length === MOST_FAULTS) break;
-    const found = known.has(name) ? null : unknownSetting(name, head, catalogue);
-    if (found !== null) findings.push(findingAt(document.source, entry.keyAt, found));
-    if (
-      known.get(name)?.neutral === 'cancelDeletion' &&
-      entry.value.kind === 'scalar' &&
-      entry.value.value === false
-    ) {
-      findings.push(findingAt(document.source, entry.value.at, words.cancelDeletionFalse(name)));
-    }
-  }
   const ignore = entryOf(root, 'ignore')?.value;
+  const findings: Finding[] = [];
   for (const item of ignore?.kind === 'list' ? ignore.items : []) {
     if (findings.length === MOST_FAULTS) break;
     if (item.kind !== 'scalar' || typeof item.value !== 'string' || known.has(item.value)) continue;
-    findings.push(findingAt(document.source, item.at, unknownSetting(item.written, head, catalogue)));
+    findings.push(findingAt(source, item.at, unknownSetting(item.written, head, catalogue)));
   }
   return findings;
 }

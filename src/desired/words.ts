@@ -22,6 +22,12 @@ const warning = (code: string, message: string, hint: string | null = null): Wor
 const instead = (name: string | null, otherwise: string | null) =>
   name === null ? otherwise : `did you mean ${name}?`;
 
+const scrubbingWords = {
+  type: 'rule type',
+  method: 'redaction method',
+  'built-in': 'built-in rule',
+} as const;
+
 export const words = {
   // SP10xx: files and folders
   noRoot: (path: string) =>
@@ -286,6 +292,25 @@ export const words = {
     error('SP1417', `service.url cannot be used: ${why}.`, 'Write it like https://errors.example.com.'),
   badNames: (message: string, hint: string | undefined) => error('SP1418', message, hint ?? null),
 
+  cannotClear: (name: string, instead: string) =>
+    error(
+      'SP1419',
+      `${name} cannot be cleared: the service takes the empty value and keeps what it has, run after run.`,
+      `${instead}, or remove the line to leave it unmanaged.`,
+    ),
+  noWayBack: (name: string, empty: string) =>
+    error(
+      'SP1420',
+      `${name} has no way back to the service’s default: null is refused.`,
+      `Write ${empty} for none, or remove the line to leave it unmanaged.`,
+    ),
+  unseenPicture: (name: string, type: string) =>
+    error(
+      'SP1421',
+      `${name} is set while ${type} asks for initials: sending a picture would switch them off, run after run.`,
+      `Write ${type}: upload, or remove ${name}.`,
+    ),
+
   // SP15xx: what only the service's inventory can tell
   sameProject: (ref: string, slug: string, first: Place) =>
     error(
@@ -316,6 +341,35 @@ export const words = {
       'SP1904',
       `The invisible character ${codePoint} stands here; what you see may not be what is read.`,
       'Remove it.',
+    ),
+  danglingRule: (setting: string, rule: string, near: string | null) =>
+    warning(
+      'SP1906',
+      `${setting} applies the rule ${quote(rule)}, which it does not have: nothing is scrubbed by it.`,
+      instead(near, 'Add it under rules, or take it out.'),
+    ),
+  unappliedRule: (setting: string, rule: string) =>
+    warning(
+      'SP1907',
+      `The rule ${quote(rule)} of ${setting} is applied nowhere.`,
+      'Name it under applications, or remove it.',
+    ),
+  unknownScrubbing: (
+    setting: string,
+    what: 'type' | 'method' | 'built-in',
+    word: string,
+    near: string | null,
+  ) =>
+    warning(
+      'SP1908',
+      `${setting}: ${quote(word)} is no ${scrubbingWords[what]} that this tool knows; what a deployment does not know scrubs nothing.`,
+      instead(near, null),
+    ),
+  longList: (name: string, length: number, most: number) =>
+    warning(
+      'SP1909',
+      `The items of ${name} have ${length} characters together; deployments store ${most}.`,
+      'Shorten the list: a part of a name is found in every name that holds it.',
     ),
   emptyDocument: () => warning('SP1905', 'This document sets nothing.', 'Add settings, or remove it.'),
 } as const;

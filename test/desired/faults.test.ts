@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { png } from './pictures.js';
 import { type Files, fileFor, findingsOf, ROOT, tell } from './workbench.js';
 
 /** Corner, file (organization.yaml or projects/a.yaml by its head), what is found, the first hint or sentence's part. */
@@ -58,7 +59,7 @@ const yaml: readonly Case[] = [
   [
     'constructor as key, deep',
     `${O}  relayPiiConfig: {rules: {constructor: {type: anything}}}\n`,
-    [`SP1113 ${o('3:28')}`],
+    [`SP1113 ${o('3:28')}`, `SP1907 ${o('3:28')}`],
   ],
   ['toString is a key like any other', `${P}  highlightContext: {toString: [a], hasOwnProperty: [b]}\n`, []],
   ['an alias without anchor', `${P}  name: *nope\n`, [`SP1114 ${a('3:9')}`], '&nope'],
@@ -243,6 +244,70 @@ const rules: readonly Case[] = [
   ['a layer that ignores', 'layer: l\nsettings: {name: a}\nignore: [platform]\n', [`SP1301 ${a('3:1')}`]],
 ];
 
+/** What the service would take, and never be done with. */
+const endless: readonly Case[] = [
+  ['a platform that is emptied', `${P}  platform: ""\n`, [`SP1419 ${a('3:13')}`], 'keeps what it has'],
+  ['a platform of null', `${P}  platform: null\n`, [`SP1419 ${a('3:13')}`]],
+  ['a platform that is only a key', `${P}  platform:\n`, [`SP1419 ${a('3:12')}`], 'unmanaged'],
+  ['a blank template', `${P}  subjectTemplate: " "\n`, [`SP1419 ${a('3:20')}`], '$shortID'],
+  ['a template in a layer', 'layer: l\nsettings: {subjectTemplate: ""}\n', [`SP1419 ${a('2:29')}`]],
+  ['a prefix of null', `${P}  subjectPrefix: null\n`, [`SP1420 ${a('3:18')}`], 'Write ""'],
+  ['a preset that is wanted back', `${P}  highlightTags: null\n`, [`SP1420 ${a('3:18')}`], 'Write []'],
+  ['a preset of context', `${P}  highlightContext: ~\n`, [`SP1420 ${a('3:21')}`], 'Write {}'],
+  ['a number in a list of texts', `${O}  sensitiveFields: [42]\n`, [`SP1302 ${o('3:21')}`], '"42"'],
+  ['a boolean in a list of texts', `${O}  safeFields: [true]\n`, [`SP1302 ${o('3:16')}`], '"true"'],
+  ['a blank item', `${P}  highlightTags: [" "]\n`, [`SP1307 ${a('3:19')}`]],
+  ['an empty item of a map', `${P}  highlightContext: {a: [""]}\n`, [`SP1306 ${a('3:26')}`]],
+  ['an empty key of a map', `${P}  highlightContext: {"": [b]}\n`, [`SP1307 ${a('3:22')}`]],
+  ['items that repeat', `${P}  highlightContext: {a: [b, b]}\n`, []],
+  [
+    'a relay with an empty description',
+    `${O}  trustedRelays: [{name: a, publicKey: k, description: ""}]\n`,
+    [],
+  ],
+  ['rules that are cleared, both ways', `${O}  relayPiiConfig: ""\n`, []],
+];
+
+/** A picture that is fine by itself; base64 is on the line that the excerpt would be too long for. */
+const inText = `"${png(256).toString('base64')}"`;
+const scrubbing = (text: string) => `${O}  relayPiiConfig:\n${text.replace(/^/gm, '    ')}\n`;
+
+const meanings: readonly Case[] = [
+  [
+    'a picture beside initials',
+    `${O}  avatarType: letter_avatar\n  avatar: ${inText}\n`,
+    [`SP1421 ${o('4:3')}`],
+    'upload',
+  ],
+  ['a picture by itself', `${O}  avatar: ${inText}\n`, []],
+  [
+    'a rule that is not there',
+    scrubbing('rules: {cards: {type: creditcard}}\napplications: {$string: [cards, cadrs]}'),
+    [`SP1906 ${o('5:37')}`],
+    'did you mean cards?',
+  ],
+  ['built-in rules', scrubbing('applications: {$string: ["@ip", "@password:filter"]}'), []],
+  [
+    'a built-in rule that nobody knows',
+    scrubbing('applications: {$string: ["@emial"]}'),
+    [`SP1908 ${o('4:30')}`],
+    'did you mean @email?',
+  ],
+  ['a rule that works nowhere', scrubbing('rules: {cards: {type: creditcard}}'), [`SP1907 ${o('4:13')}`]],
+  [
+    'a type and a method that nobody knows',
+    scrubbing('rules: {a: {type: creditcards, redaction: {method: masc}}}\napplications: {x: [a]}'),
+    [`SP1908 ${o('4:23')}`, `SP1908 ${o('4:56')}`],
+    'did you mean mask?',
+  ],
+  [
+    'more names than a deployment stores',
+    `${O}  sensitiveFields:\n${`    - ${'a'.repeat(400)}\n`.repeat(10)}    - b\n`,
+    [`SP1909 ${o('4:5')}`],
+    '4001',
+  ],
+];
+
 const named = ([corner, text, expected, says]: Case) => ({ corner, text, expected, says });
 
 function run(cases: readonly Case[]): void {
@@ -261,6 +326,8 @@ function run(cases: readonly Case[]): void {
 describe('YAML that two readers would not take the same way', () => run(yaml));
 describe('documents that do not have the shape', () => run(shape));
 describe('rules that no schema can say', () => run(rules));
+describe('values that would make every run find a difference', () => run(endless));
+describe('values that mean less than they seem to', () => run(meanings));
 
 describe('the root file', () => {
   const root: readonly Case[] = [

@@ -1,0 +1,80 @@
+import type { Finding } from '../model/finding.js';
+import type { Json } from '../model/json.js';
+import { normalise } from '../settings/comb.js';
+import { findScrubbingFlaws, type ScrubbingFlaw } from '../settings/scrubbing-flaws.js';
+import type { Setting } from '../settings/setting.js';
+import { entryOf, type Located } from './located.js';
+import { findNear } from './near.js';
+import { findingAt, type SourceFile, spotsOf } from './place.js';
+import { type Words, words } from './words.js';
+
+/** More flaws of one value than anybody reads. */
+const MOST_FLAWS = 20;
+
+/** Characters of all items together that deployments store; more is refused when it is sent. */
+const MOST_SENSITIVE = 4000;
+
+/** A value whose shape is sound. */
+export interface GivenValue {
+  readonly setting: Setting;
+  readonly value: Json;
+  readonly node: Located;
+}
+
+/** What a value can have wrong with it although its shape is right. */
+export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
+  const { setting, value, node } = given;
+  const comparable = setting.kind === 'image' || normalise(setting, value) !== undefined;
+  return [
+    ...(comparable ? [] : [findingAt(source, node.at, words.misfit(setting.name))]),
+    ...(setting.neutral === 'relayPiiConfig' ? lintScrubbing(given, source) : []),
+    ...(setting.neutral === 'sensitiveFields' ? weighFields(given, source) : []),
+  ];
+}
+
+/**
+ * A picture beside initials: the service would take it and switch over to it, and show no picture to compare while it does
+ * not.
+ */
+export function checkPicture(
+  root: Located,
+  settings: ReadonlyMap<string, Setting>,
+  source: SourceFile,
+): Finding[] {
+  const entryFor = (neutral: string) => {
+    const name = [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? neutral;
+    return { name, entry: entryOf(entryOf(root, 'settings')?.value, name) };
+  };
+  const [picture, type] = [entryFor('avatar'), entryFor('avatarType')];
+  if (picture.entry === undefined || type.entry === undefined) return [];
+  if (type.entry.value.kind !== 'scalar' || type.entry.value.value === 'upload') return [];
+  return [findingAt(source, picture.entry.keyAt, words.unseenPicture(picture.name, type.name))];
+}
+
+/** The service takes such rules without a word, and scrubs less than their author thinks. */
+function lintScrubbing({ setting, value, node }: GivenValue, source: SourceFile): Finding[] {
+  return findScrubbingFlaws(value)
+    .slice(0, MOST_FLAWS)
+    .map((flaw) => {
+      const spots = spotsOf(node, flaw.path);
+      return findingAt(source, flaw.kind === 'unapplied' ? spots.key : spots.value, tell(setting, flaw));
+    });
+}
+
+function tell(setting: Setting, { kind, word, known }: ScrubbingFlaw): Words {
+  switch (kind) {
+    default:
+      return words.unknownScrubbing(setting.name, kind, word, findNear(word, known));
+    case 'dangling':
+      return words.danglingRule(setting.name, word, findNear(word, known));
+    case 'unapplied':
+      return words.unappliedRule(setting.name, word);
+  }
+}
+
+function weighFields({ setting, value, node }: GivenValue, source: SourceFile): Finding[] {
+  const items = Array.isArray(value) ? value : [];
+  const total = items.reduce<number>((sum, item: Json) => sum + String(item).trim().length, 0);
+  if (total <= MOST_SENSITIVE) return [];
+  return [findingAt(source, node.at, words.longList(setting.name, total, MOST_SENSITIVE))];
+}

@@ -121,6 +121,60 @@ describe('what a setting requires', () => {
   });
 });
 
+describe('what a deployment drops in silence without a scope', () => {
+  it('is the default role and the restoring, which want org:admin', () => {
+    const all = [...catalogue.organization.values(), ...catalogue.project.values()];
+    const dropped = all.filter((setting) => setting.droppedWithout !== null);
+    expect(dropped.map(({ name, droppedWithout }) => [name, droppedWithout])).toEqual([
+      ['defaultRole', 'org:admin'],
+      ['cancelDeletion', 'org:admin'],
+    ]);
+  });
+});
+
+describe('what a change causes', () => {
+  it.each<[ResourceKind, string, Direction | undefined]>([
+    ['organization', 'require2FA', { to: true }],
+    ['organization', 'coverageAccess', { to: true }],
+    ['organization', 'trustedRelays', { when: 'shrinks' }],
+    ['organization', 'slug', undefined],
+    ['organization', 'avatar', undefined],
+    ['organization', 'relayPiiConfig', undefined],
+    ['project', 'resolveAge', { notTo: 0 }],
+  ])('%s.%s', (resource, name, on) => {
+    const effect = catalogue[resource].get(name)?.sideEffect;
+    expect(effect?.text).toMatch(/^[A-Z].*\.$/);
+    expect(effect?.on).toEqual(on);
+  });
+});
+
+describe('the annotations of a setting', () => {
+  const known = new Set(
+    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens owner sideEffect limits'.split(
+      ' ',
+    ),
+  );
+  const settings = ['organization', 'project'].flatMap((resource) => {
+    const { properties } = readSchema(`${resource}-settings`);
+    return Object.entries(isObject(properties) ? properties : {});
+  });
+  const noteOf = (schema: Json): JsonObject =>
+    isObject(schema) && isObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
+
+  it('are such as the tool or the documentation reads', () => {
+    const unread = settings
+      .flatMap(([, schema]) => Object.keys(noteOf(schema)))
+      .filter((key) => !known.has(key));
+    expect(unread).toEqual([]);
+  });
+
+  it('tell limits in whole sentences', () => {
+    const limits = settings.flatMap(([, schema]) => noteOf(schema).limits ?? []);
+    expect(limits.length).toBeGreaterThan(20);
+    expect(limits.filter((limit) => typeof limit !== 'string' || !/^[A-Z].*\.$/.test(limit))).toEqual([]);
+  });
+});
+
 describe('a whole settings file in an editor', () => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   for (const name of names) ajv.addSchema(readSchema(name));

@@ -92,8 +92,28 @@ describe('catalogueFor', () => {
     ['a word of the language', { toString: 'x' }, 'SP2001'],
     ['the name of a setting that keeps it', { hostAPRBot: 'name' }, 'SP2002'],
     ['one name for two settings', { hostAPRBot: 'x', hostBPRBot: 'x' }, 'SP2002'],
+    ['another name for slug', { slug: 'handle' }, 'SP2003'],
+    ['slug and name swapped', { slug: 'name', name: 'slug' }, 'SP2003'],
   ])('refuses a table with %s', (_, names, code) => {
     expect(faultOf(() => catalogueFor(names))).toMatchObject({ kind: 'files', code });
+  });
+});
+
+it('lets a table say that slug is called slug', () => {
+  expect(catalogueFor({ slug: 'slug' }).organization.get('slug')?.readAt).toBe('/slug');
+});
+
+describe('what a setting needs', () => {
+  it.each<[Names, string, string | null]>([
+    ['neutral', 'name', null],
+    ['neutral', 'coverageAccess', 'the Team plan or above'],
+    ['neutral', 'trustedRelays', 'the Business plan or above'],
+    ['neutral', 'metricAlertsThreadFlag', 'a chat integration'],
+    ['sentry', 'metricAlertsThreadFlag', 'a Slack integration'],
+    ['sentry', 'githubNudgeInvite', 'a GitHub integration'],
+    [{ hostA: 'Forge' }, 'hostAPRBot', 'a Forge integration'],
+  ])('is told in the words of %j: %s', (names, name, needs) => {
+    expect(catalogueFor(names).organization.get(name)?.needs).toBe(needs);
   });
 });
 

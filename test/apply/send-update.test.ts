@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { sendUpdate } from '../../src/apply/send-update.js';
+import { onlyResource, planOf, planProject, type Values } from '../plan/fixtures.js';
+import { disbelief, type Event, failures, pathOf, Service } from './service.js';
+
+const before: Values = { resolveAge: 0, name: 'web' };
+const plan = planProject({ resolveAge: 24, name: 'Web' }, before);
+const lost = (stored?: 'all' | readonly string[]): Event => ({
+  kind: 'fail',
+  failure: failures.reset,
+  ...(stored === undefined ? {} : { stored }),
+});
+
+async function send(service: Service, stopping = false) {
+  service.put(pathOf(plan), before);
+  const sent = await sendUpdate(
+    plan.changes,
+    plan.body ?? {},
+    service.toolsFor(plan, { stopping: () => stopping }),
+  );
+  return { sent, calls: service.calls.map(({ kind }) => kind).join(' ') };
+}
+
+describe('an update', () => {
+  it.each<[string, readonly Event[], boolean, string]>([
+    ['is accepted', [], true, 'update'],
+    ['is lost after it was stored', [lost('all')], true, 'update read'],
+    ['is lost before it was stored', [lost()], true, 'update read update'],
+    ['is lost twice, and stored the second time', [lost(), lost('all')], true, 'update read update read'],
+    ['is lost twice, and never stored', [lost(), lost()], false, 'update read update read'],
+    ['is lost after a part of it was stored', [lost(['name'])], false, 'update read'],
+    [
+      'times out after it was stored',
+      [{ kind: 'fail', failure: failures.timedOut, stored: 'all' }],
+      true,
+      'update read',
+    ],
+    [
+      'is answered by 500 and stored',
+      [{ kind: 'fail', failure: failures.broken, stored: 'all' }],
+      true,
+      'update read',
+    ],
+    ['gets a reply of another, and was stored', [{ kind: 'disbelieve', stored: 'all' }], true, 'update read'],
+    ['gets a reply of another, and was not', [{ kind: 'disbelieve' }], true, 'update read update'],
+    ['never left', [{ kind: 'fail', failure: failures.refused }], false, 'update'],
+    ['is forbidden', [{ kind: 'fail', failure: failures.forbidden }], false, 'update'],
+    ['is throttled to the end', [{ kind: 'fail', failure: failures.throttled }], false, 'update'],
+    [
+      'is refused, perhaps in part: a look, and not again',
+      [{ kind: 'fail', failure: failures.invalid }],
+      false,
+      'update read',
+    ],
+  ])('%s', async (_corner, events, ok, calls) => {
+    const told = await send(new Service().onUpdate(...events));
+    expect([told.sent.ok, told.calls]).toEqual([ok, calls]);
+  });
+
+  it('is not sent again by a run that is to stop', async () => {
+    const { sent, calls } = await send(new Service().onUpdate(lost()), true);
+    expect([sent.ok, calls]).toEqual([false, 'update read']);
+  });
+
+  it('whose outcome cannot be looked up says so, with both reasons', async () => {
+    const { sent, calls } = await send(new Service().onUpdate(lost('all')).onRead(disbelief));
+    expect(calls).toBe('update read');
+    expect(sent).toMatchObject({ ok: false, shown: null });
+    expect(!sent.ok && sent.setback.message).toMatch(/answered so.* not known.*another project/);
+  });
+
+  it('that failed hands on what the service shows now', async () => {
+    const { sent } = await send(
+      new Service().onUpdate({ kind: 'fail', failure: failures.invalid, stored: ['name'] }),
+    );
+    expect(!sent.ok && sent.shown?.settings.get('name')).toBe('Web');
+  });
+});
+
+describe('a restore, which has no value to look at', () => {
+  const restore = onlyResource(
+    planOf({ organization: { declared: { cancelDeletion: true }, status: 'pending_deletion' } }),
+  );
+
+  it.each([
+    ['lost after it was done: the status tells', 'all' as const, 'update read'],
+    ['lost before it was done: sent once more', [], 'update read update'],
+  ])('%s', async (_corner, stored, calls) => {
+    const service = new Service().put(pathOf(restore), {}, 'pending_deletion').onUpdate(lost(stored));
+    const sent = await sendUpdate(restore.changes, restore.body ?? {}, service.toolsFor(restore));
+    expect([sent.ok, service.calls.map(({ kind }) => kind).join(' ')]).toEqual([true, calls]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { ResourcePort, Setback, Shown } from '../../src/apply/types.js';
+import type { ResourceTools } from '../../src/apply/write-resource.js';
+import type { Failure, WritingClient } from '../../src/http/types.js';
+import { isObject, type Json } from '../../src/model/json.js';
+import type { ResourcePlan } from '../../src/plan/types.js';
+import { adminScopes, catalogue, type Values } from '../plan/fixtures.js';
+
+/** What becomes of one request. */
+export type Event =
+  | { readonly kind: 'store'; readonly without?: readonly string[]; readonly instead?: Values }
+  /** The update fails, after it was stored or not. */
+  | { readonly kind: 'fail'; readonly failure: Failure; readonly stored?: readonly string[] | 'all' }
+  /** It is stored, and the reply is not to be believed. */
+  | { readonly kind: 'disbelieve'; readonly stored?: readonly string[] | 'all' };
+
+export interface Call {
+  readonly kind: 'read' | 'update';
+  readonly path: string;
+  readonly body: Json;
+}
+
+/** A service of one or more resources behind ports, in memory; every update that no event is queued for is stored. */
+export class Service {
+  readonly calls: Call[] = [];
+  readonly #resources = new Map<string, { values: Values; status: string | null }>();
+  readonly #updates: Event[] = [];
+  readonly #reads: Setback[] = [];
+  /** Awaited in every update, so that a test can hold them. */
+  gate: () => Promise<void> = async () => {};
+  access: readonly string[] | null = adminScopes;
+
+  /** What a resource holds now. */
+  put(path: string, values: Values, status: string | null = null): this {
+    this.#resources.set(path, { values, status });
+    return this;
+  }
+
+  valuesOf(path: string): Values {
+    return this.#resources.get(path)?.values ?? {};
+  }
+
+  onUpdate(...events: readonly Event[]): this {
+    this.#updates.push(...events);
+    return this;
+  }
+
+  /** The reads to come fail, one for each setback. */
+  onRead(...setbacks: readonly Setback[]): this {
+    this.#reads.push(...setbacks);
+    return this;
+  }
+
+  get bodies(): readonly Json[] {
+    return this.calls.filter(({ kind }) => kind === 'update').map(({ body }) => body);
+  }
+
+  readonly client: WritingClient = {
+    origin: 'https://errors.example.com',
+    counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
+    get: () => Promise.reject(new Error('ports read, not the writer')),
+    emptyUpdate: () => Promise.reject(new Error('ports read, not the writer')),
+    bytes: () => Promise.reject(new Error('ports read, not the writer')),
+    update: async (path, body) => {
+      this.calls.push({ kind: 'update', path, body });
+      await this.gate();
+      const event = this.#updates.shift() ?? { kind: 'store' };
+      switch (event.kind) {
+        case 'store':
+          this.#store(path, without({ ...valuesIn(body), ...event.instead }, event.without ?? []));
+          return { ok: true, reply: { status: 200, headers: new Map(), body: null } };
+        case 'fail':
+          this.#store(path, only(valuesIn(body), event.stored ?? []));
+          return { ok: false, failure: event.failure };
+        case 'disbelieve':
+          this.#store(path, only(valuesIn(body), event.stored ?? []));
+          return { ok: true, reply: { status: 200, headers: new Map(), body: 'another' } };
+      }
+    },
+  };
+
+  portOf(path: string): ResourcePort {
+    return {
+      path,
+      read: async () => {
+        this.calls.push({ kind: 'read', path, body: null });
+        const setback = this.#reads.shift();
+        return setback === undefined ? { ok: true, shown: this.#shown(path) } : { ok: false, setback };
+      },
+      decode: async (body) =>
+        body === 'another' ? { ok: false, setback: disbelief } : { ok: true, shown: this.#shown(path) },
+    };
+  }
+
+  toolsFor(resource: ResourcePlan, rest: Partial<ResourceTools> = {}): ResourceTools {
+    return {
+      client: this.client,
+      port: this.portOf(pathOf(resource)),
+      settings: catalogue[resource.kind],
+      images: imagesOf(resource),
+      reread: false,
+      stopping: () => false,
+      ...rest,
+    };
+  }
+
+  #store(path: string, values: Values): void {
+    const before = this.#resources.get(path);
+    const { cancelDeletion, ...state } = values;
+    const status = cancelDeletion === true ? 'active' : (before?.status ?? null);
+    this.#resources.set(path, { values: { ...before?.values, ...state }, status });
+  }
+
+  #shown(path: string): Shown {
+    const { values, status } = this.#resources.get(path) ?? { values: {}, status: null };
+    const shown = Object.entries(values).map(([name, value]) => [name, pictureOr(value)] as const);
+    return { slug: String(values['slug'] ?? 'web'), status, access: this.access, settings: new Map(shown) };
+  }
+}
+
+export const picture = { digest: `sha256:${'a'.repeat(64)}`, base64: 'aGk=' };
+
+/** The bytes of a picture read back as its digest. */
+function pictureOr(value: Json): Json {
+  return value === picture.base64 ? picture.digest : value;
+}
+
+export function imagesOf(resource: ResourcePlan): ReadonlyMap<string, string> {
+  return new Map(Object.keys(resource.images).map((name) => [name, picture.base64]));
+}
+
+export function pathOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>): string {
+  return `${kind}/${id}`;
+}
+
+const facts = { message: 'the service answered so', attempts: 1 };
+
+export const failures = {
+  reset: { ...facts, acted: 'unknown', kind: 'unreachable', code: 'ECONNRESET' },
+  refused: { ...facts, acted: 'none', kind: 'unreachable', code: 'ECONNREFUSED' },
+  timedOut: { ...facts, acted: 'unknown', kind: 'timed-out' },
+  broken: { ...facts, acted: 'unknown', kind: 'server', status: 500 },
+  invalid: {
+    ...facts,
+    acted: 'in-part',
+    kind: 'invalid',
+    status: 400,
+    fields: new Map([['name', ['Too long.', 'Too odd.']]]),
+  },
+  unauthenticated: { ...facts, acted: 'none', kind: 'not-authenticated', status: 401 },
+  forbidden: { ...facts, acted: 'none', kind: 'not-permitted', status: 403, scopes: [] },
+  gone: { ...facts, acted: 'none', kind: 'not-found', status: 404 },
+  throttled: { ...facts, acted: 'none', kind: 'throttled', status: 429, waitSeconds: null },
+  budget: { ...facts, acted: 'none', kind: 'budget' },
+  interrupted: { ...facts, acted: 'unknown', kind: 'interrupted' },
+} as const satisfies Record<string, Failure>;
+
+export const disbelief: Setback = {
+  kind: 'disbelieved',
+  acted: 'unknown',
+  blame: 'service',
+  message: 'the service answered for another project',
+};
+
+function valuesIn(body: Json): Values {
+  return isObject(body) ? body : {};
+}
+
+function only(values: Values, names: readonly string[] | 'all'): Values {
+  return names === 'all'
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
+function without(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}

@@ -58,5 +58,5 @@ function likelyCause(change: Change, { access }: Shown, setting: Setting): strin
   if (setting.needs !== null) return `it needs ${setting.needs}, which the organization may not have`;
   return access === null
     ? "the reply does not tell the token's scopes, and one may be missing"
-    : 'the reply gives no reason; perhaps somebody changed it back at the same moment';
+    : 'the reply gives no reason; this deployment may not let it be changed, or somebody changed it back';
 }

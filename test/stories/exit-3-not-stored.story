@@ -9,7 +9,7 @@ stdout
   organization acme #7
     ~ openMembership: true → false (tightens security)  organization.yaml:4:3
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
-        Switching it on removes the members who do not use two-factor authentication and e-mails them.
+        Members who do not use two-factor authentication are removed and e-mailed.
 
   2 requests made, 1 update to apply.
   digest sha256:…
@@ -18,8 +18,8 @@ stdout
   organization acme at http://sandbox
 
   ACCEPTED, BUT NOT STORED: 1 resource
-    organization acme #7: accepted, but not stored: the token may lack a scope, or this deployment 
-      │ does not have the setting
+    organization acme #7: accepted, but not stored: the reply gives no reason; this deployment may 
+      │ not let it be changed, or somebody changed it back
       x require2FA: false → true                  organization.yaml:3:3
       in place: openMembership
 

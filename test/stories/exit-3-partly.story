@@ -11,7 +11,7 @@ stdout
 
   3 projects alike: api #43, ops #44, web #42
     ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   5 requests made, 3 updates to apply.
   digest sha256:…

@@ -11,14 +11,14 @@ stdout
 
   project web #42  blocked: the token may not change it: that takes project:write or project:admin
     x resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   Other changes
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
-        Stars the project for the calling user only.
-        Belongs to the calling user: another token sees and sets another value.
+        Belongs to the user whose token is used, not to the project: another user sees and sets 
+          │ another value.
     also above: resolveAge
 
   3 requests made, 1 update to apply.
@@ -46,28 +46,28 @@ stdout
 
   project web #42  blocked: the token may not change it: that takes project:write or project:admin
     x resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   Other changes
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
-        Stars the project for the calling user only.
-        Belongs to the calling user: another token sees and sets another value.
+        Belongs to the user whose token is used, not to the project: another user sees and sets 
+          │ another value.
     also above: resolveAge
 
   3 requests made, 1 update to apply.
   digest sha256:…
 
-  Applied: 2 settings, 1 update sent.
+  1 of 2 settings hold, 1 update sent.
   organization acme at http://sandbox
 
-  applied: 1 resource
+  blocked: 1 resource
     project web #42: the token may not change it: that takes project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
-      isBookmarked
+      in place: isBookmarked
 
-  The service holds what the plan says.
+  Blocked changes wait until what stands in their way is gone.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

@@ -11,7 +11,7 @@ stdout
 
   project web #42
     ! resolveAge: 0 → 24                          projects/all.yaml:2:12
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   missing on the service (nothing is ever created)
     ? project lost                                projects/all.yaml:4:1
@@ -41,7 +41,7 @@ stdout
 
   project web #42
     ! resolveAge: 0 → 24                          projects/all.yaml:2:12
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   missing on the service (nothing is ever created)
     ? project lost                                projects/all.yaml:4:1
@@ -49,7 +49,7 @@ stdout
   3 requests made, 1 update to apply.
   digest sha256:…
 
-  1 of 1 setting hold, 1 update sent.
+  1 of 1 setting holds, 1 update sent.
   organization acme at http://sandbox
 
   blocked: 1 resource

@@ -20,7 +20,7 @@ stdout
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   3 requests made, 1 update to apply.
   digest sha256:…
@@ -48,18 +48,18 @@ stdout
 
   project web #42
     ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   3 requests made, 1 update to apply.
   digest sha256:…
 
-  0 of 1 setting hold, 1 update sent.
+  0 of 1 setting holds, 1 update sent.
   organization acme at http://sandbox
 
   FAILED: 1 resource
     project web #42: Asked for project 42 of organization 7, the service answered for project 942 of 
-      │ organization 7.; what it changed is not known, as reading it again failed: Asked for project 
-      │ 42 of organization 7, the service answered for project 942 of organization 7.
+      │ organization 7; what it changed is not known, as reading it again failed: Asked for project 
+      │ 42 of organization 7, the service answered for project 942 of organization 7
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Remove the cause and run it again: it converges, and what holds is not sent twice.

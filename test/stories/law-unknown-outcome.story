@@ -21,12 +21,12 @@ stdout
 
   project web #42
     ~ resolveAge: 99 → 24                         projects/web.yaml:3:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   3 requests made, 1 update to apply.
   digest sha256:…
 
-  0 of 1 setting hold, 2 updates sent.
+  0 of 1 setting holds, 2 updates sent.
   organization acme at http://sandbox
 
   FAILED: 1 resource

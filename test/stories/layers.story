@@ -19,7 +19,6 @@ stdout
 
   project pay-api #43
     ~ resolveAge: 1 → 0                           projects/pay.yaml:3:3
-        Above 0, issues that were not seen for that long are resolved.
     ~ subjectPrefix: "[Errors]" → "[acme]"        layers/baseline.yaml:5:3 (layer baseline)
 
   project pay-ledger #44
@@ -27,7 +26,7 @@ stdout
 
   project web #42
     ~ resolveAge: 1 → 336                         layers/teams.yaml:9:3 (layer javascript)
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
     ~ subjectPrefix: "[Errors]" → "[acme]"        layers/baseline.yaml:5:3 (layer baseline)
 
   1 project not managed by any file: scratch

@@ -9,7 +9,7 @@ stdout
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   Other changes
 
@@ -31,7 +31,7 @@ stdout
 
   project web #42
     ! resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   Other changes
 

@@ -52,7 +52,7 @@ stdout
 
   organization acme #7  pending deletion, would be restored
     ~ cancelDeletion: true (done once)            organization.yaml:4:3
-        An organization that is pending deletion is restored; on any other it does nothing.
+        The organization is restored, and its deletion is called off.
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 
   2 requests made, 1 update to apply.

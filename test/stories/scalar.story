@@ -9,7 +9,7 @@ stdout
 
   project web #42
     ! resolveAge: 0 → 720                         projects/web.yaml:4:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   1 project not managed by any file: api
 
@@ -28,7 +28,7 @@ stdout
 
   project web #42
     ! resolveAge: 0 → 720                         projects/web.yaml:4:3
-        Above 0, issues that were not seen for that long are resolved.
+        Issues that were not seen for that long are resolved.
 
   1 project not managed by any file: api
 

@@ -2,8 +2,8 @@ import { type ApplyTools, runPlan } from '../apply/run-plan.js';
 import type { Outcome, ResourceOutcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { WritingClient } from '../http/types.js';
-import type { OrganizationId } from '../model/ids.js';
 import type { Plan } from '../plan/types.js';
+import { organizationIdOf } from './ids.js';
 import { imagesOf } from './images.js';
 import { openPort } from './ports.js';
 
@@ -34,8 +34,7 @@ export interface ApplyWorld {
 export function applyPlan(plan: Plan, world: ApplyWorld): Promise<Outcome> {
   const { config, client, concurrency, reread, stopping, now } = world;
   const { catalogue } = config;
-  const organization = plan.organization.id as OrganizationId;
-  const ports = { client, catalogue, organization, read: plan.service.read };
+  const ports = { client, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
   const tools: ApplyTools = {
     client,
     catalogue,

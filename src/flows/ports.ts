@@ -11,10 +11,11 @@ import {
 } from '../current/resource.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
-import type { OrganizationId, ProjectId } from '../model/ids.js';
+import type { OrganizationId } from '../model/ids.js';
 import type { Json } from '../model/json.js';
 import type { ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
+import { projectIdOf } from './ids.js';
 
 /** What reaching a plan's resources takes: where they are, and what their replies show. */
 export interface PortWorld {
@@ -54,7 +55,9 @@ async function orDisbelief(decode: () => Promise<Shown>): Promise<Look> {
 }
 
 function pathOf({ kind, id }: Target, { organization }: PortWorld): string {
-  return kind === 'organization' ? organizationPath(organization) : projectPath(organization, projectId(id));
+  return kind === 'organization'
+    ? organizationPath(organization)
+    : projectPath(organization, projectIdOf({ id }));
 }
 
 async function decodeReply({ kind, id, changes }: Target, body: Json, world: PortWorld): Promise<Shown> {
@@ -68,12 +71,7 @@ async function decodeReply({ kind, id, changes }: Target, body: Json, world: Por
     return { slug, status, access, settings: new Map([...settings, ...pictures]) };
   }
   const project = decodeProject(body, catalogue);
-  expectProject(project, body, { organization, project: projectId(id) });
+  expectProject(project, body, { organization, project: projectIdOf({ id }) });
   const { slug, access, settings } = project;
   return { slug, status: null, access, settings: new Map([...settings, ...pictures]) };
-}
-
-function projectId(id: string | null): ProjectId {
-  if (id === null) throw new Error('a project that the service does not have cannot be reached');
-  return id as ProjectId;
 }

@@ -3,8 +3,8 @@ import { summariseOutcome } from '../apply/outcome.js';
 import type { ChangeOutcome, Outcome, ResourceOutcome, ResourcePort } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
-import type { OrganizationId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
+import { organizationIdOf } from './ids.js';
 import { openPort } from './ports.js';
 
 /**
@@ -17,8 +17,7 @@ export async function verifyOutcome(
 ): Promise<Outcome> {
   const { client, config, concurrency } = world;
   const { catalogue } = config;
-  const organization = outcome.organization.id as OrganizationId;
-  const ports = { client, catalogue, organization, read: outcome.service.read };
+  const ports = { client, catalogue, organization: organizationIdOf(outcome), read: outcome.service.read };
   const resources = await mapConcurrently(outcome.resources, concurrency, (resource) =>
     resource.result === 'applied'
       ? verifyResource(resource, openPort(resource, ports), config)

@@ -1,6 +1,6 @@
 import type { ResourcePort, Setback, Shown } from '../../src/apply/types.js';
 import type { ResourceTools } from '../../src/apply/write-resource.js';
-import type { Failure, WritingClient } from '../../src/http/types.js';
+import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { adminScopes, catalogue, type Values } from '../plan/fixtures.js';
@@ -60,7 +60,7 @@ export class Service {
     get: () => Promise.reject(new Error('ports read, not the writer')),
     emptyUpdate: () => Promise.reject(new Error('ports read, not the writer')),
     bytes: () => Promise.reject(new Error('ports read, not the writer')),
-    update: async (path, body) => {
+    update: async (path, body): Promise<Answer> => {
       this.calls.push({ kind: 'update', path, body });
       await this.gate();
       const event = this.#updates.shift() ?? { kind: 'store' };
@@ -113,7 +113,7 @@ export class Service {
   #shown(path: string): Shown {
     const { values, status } = this.#resources.get(path) ?? { values: {}, status: null };
     const shown = Object.entries(values).map(([name, value]) => [name, pictureOr(value)] as const);
-    return { slug: String(values['slug'] ?? 'web'), status, access: this.access, settings: new Map(shown) };
+    return { slug: path, status, access: this.access, settings: new Map(shown) };
   }
 }
 

@@ -1,0 +1,24 @@
+import { isSafeRef, type OrganizationId, type ProjectId } from '../model/ids.js';
+
+/** The organization's id as a plan or an outcome names it; fit to stand in an address. */
+export function organizationIdOf(document: {
+  readonly organization: { readonly id: string };
+}): OrganizationId {
+  const { id } = document.organization;
+  if (isOrganizationId(id)) return id;
+  throw new Error('an organization without an id that can stand in an address');
+}
+
+/** A project's id as a plan names it. Only of projects that exist. */
+export function projectIdOf({ id }: { readonly id: string | null }): ProjectId {
+  if (id !== null && isProjectId(id)) return id;
+  throw new Error('a project that the service does not have cannot be reached');
+}
+
+function isOrganizationId(id: string): id is OrganizationId {
+  return isSafeRef(id);
+}
+
+function isProjectId(id: string): id is ProjectId {
+  return isSafeRef(id);
+}

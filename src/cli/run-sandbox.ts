@@ -1,5 +1,9 @@
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
+import type { BehaviourName, QuirkName } from '../sandbox/index.js';
+import { quirkNames } from '../sandbox/quirks.js';
+import type { Output } from './output.js';
 import { listenForSignals } from './signals.js';
+import { startEmbedded } from './start-sandbox.js';
 
 /** What a person or a script needs to talk to the running service. */
 export interface RunningSandbox {
@@ -13,17 +17,25 @@ export interface SandboxRequest {
   readonly stateFile: string | null;
   readonly port: number;
   readonly latencyMs: number;
+  readonly behaviour?: BehaviourName;
+  readonly quirks: readonly QuirkName[];
+  readonly names?: 'neutral' | 'sentry';
 }
+
+/** What `--behaviour`, `--names` and `--quirk` may be. */
+export const sandboxBehaviours: readonly BehaviourName[] = ['documented', 'observed'];
+export const sandboxNames = ['neutral', 'sentry'] as const;
+export const sandboxQuirks: readonly QuirkName[] = quirkNames;
 
 /** Serves until the first Ctrl-C or SIGTERM; that is how it is meant to end, so it is no interruption. */
 export async function runSandbox(
   request: SandboxRequest,
+  output: Output,
   onReady: (running: RunningSandbox) => Promise<void>,
 ): Promise<void> {
-  const { startSandbox } = await import('../sandbox/index.js');
   const signals = listenForSignals();
   try {
-    const sandbox = await startSandbox(request);
+    const sandbox = await startEmbedded(request, output);
     try {
       await onReady(sandbox);
       await aborted(signals.gentle);

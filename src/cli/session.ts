@@ -6,6 +6,7 @@ import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js'
 import { type Environment, operatorUrl } from './environment.js';
 import type { Output } from './output.js';
 import type { Signals } from './signals.js';
+import { startEmbedded } from './start-sandbox.js';
 import { type FoundToken, readToken } from './token.js';
 import { refuseTokenInFiles } from './tripwire.js';
 
@@ -123,15 +124,15 @@ async function openService({ config, flags, environment, output }: SessionReques
   return { baseUrl, found, close: async () => {} };
 }
 
-/** The state lies beside the configuration. The seed's first token serves where the operator gives none. */
-async function openSandbox({ config, flags, environment }: SessionRequest): Promise<Door> {
-  const { startSandbox } = await import('../sandbox/index.js');
-  const sandbox = await startSandbox({
-    stateFile: join(config.folder, '.setpoint', 'sandbox.json'),
-    seed: config.root.service.sandboxSeed,
-  });
+/**
+ * The state lies beside the configuration. The seed's first token serves where the operator gives none. The service
+ * speaks the names that the configuration speaks; all else about it is the seed's to say.
+ */
+async function openSandbox({ config, flags, environment, output }: SessionRequest): Promise<Door> {
+  const { names, sandboxSeed: seed } = config.root.service;
+  const stateFile = join(config.folder, '.setpoint', 'sandbox.json');
+  const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const given = flags['token-file'] !== undefined || environment.token !== undefined;
-  const { names } = config.root.service;
   const found = given
     ? await readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin })
     : { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };

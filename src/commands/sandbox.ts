@@ -1,7 +1,13 @@
 import * as Flags from '@oclif/core/flags';
 import { SetpointCommand } from '../cli/base-command.js';
 import { formatFlags } from '../cli/flags.js';
-import { describeSandbox, runSandbox } from '../cli/run-sandbox.js';
+import {
+  describeSandbox,
+  runSandbox,
+  sandboxBehaviours,
+  sandboxNames,
+  sandboxQuirks,
+} from '../cli/run-sandbox.js';
 
 export default class Sandbox extends SetpointCommand {
   static override summary = 'Run the embedded service in the foreground, until Ctrl-C.';
@@ -9,6 +15,7 @@ export default class Sandbox extends SetpointCommand {
     'The service of the interface description, small and real, on a loopback address. Its tokens are worth nothing anywhere else.';
   static override examples = [
     '<%= config.bin %> sandbox',
+    '<%= config.bin %> sandbox --behaviour observed --names sentry',
     '<%= config.bin %> sandbox --seed sandbox.yaml --state .setpoint/sandbox.json --port 8080',
   ];
   static override flags = {
@@ -20,6 +27,22 @@ export default class Sandbox extends SetpointCommand {
       helpValue: 'FILE',
       summary: 'Keep what is changed in this file; default nowhere.',
     }),
+    behaviour: Flags.option({
+      options: sandboxBehaviours,
+      helpValue: 'NAME',
+      summary: 'documented or observed; default what the seed says, or documented.',
+    })(),
+    quirk: Flags.option({
+      options: sandboxQuirks,
+      multiple: true,
+      helpValue: 'NAME',
+      summary: 'Switch one observed quirk on; may be repeated. docs/sandbox.md tells what each one does.',
+    })(),
+    names: Flags.option({
+      options: sandboxNames,
+      helpValue: 'NAME',
+      summary: 'neutral or sentry: what the wire calls the settings; default what the seed says, or neutral.',
+    })(),
     port: Flags.integer({
       default: 0,
       helpValue: 'N',
@@ -46,7 +69,11 @@ export default class Sandbox extends SetpointCommand {
         stateFile: flags.state ?? null,
         port: flags.port,
         latencyMs: flags.latency,
+        quirks: flags.quirk ?? [],
+        ...(flags.behaviour === undefined ? {} : { behaviour: flags.behaviour }),
+        ...(flags.names === undefined ? {} : { names: flags.names }),
       },
+      output,
       (running) => output.result(describeSandbox(running, output.manner.json)),
     );
   }

@@ -23,5 +23,7 @@ export function fieldErrors(fields: JsonObject): Answer {
 
 export const notFound: Answer = detail(404, 'The requested resource does not exist');
 export const notPermitted: Answer = detail(403, 'You do not have permission to perform this action.');
+/** Observed, section 6. */
+export const internalError: Answer = json(500, { detail: 'Internal Error', errorId: null });
 /** An address that no route knows (observed, section 6). */
 export const nowhere: Answer = { status: 404, headers: {}, body: undefined };

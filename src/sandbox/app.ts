@@ -4,7 +4,7 @@ import { detail, json, nowhere } from './answer.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
 import { parseJson } from './json.js';
-import { operationOf, type Route, routes } from './routes.js';
+import { findOperation, type Route } from './routes.js';
 import type { Body, Operation } from './service.js';
 import { checkTrouble } from './trouble.js';
 
@@ -17,6 +17,7 @@ export interface AppOptions {
   readonly engine: Engine;
   /** The path below which everything is, without slashes. */
   readonly base: string;
+  readonly routes: readonly Route[];
   readonly controlSecret: string;
   readonly reset: () => Promise<void>;
   readonly stopping: AbortSignal;
@@ -35,35 +36,32 @@ export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   });
   const base = `/${options.base}`;
   addControl(app, base, options);
-  for (const route of routes) {
-    app.all(`${base}${route.pattern}`, (c) => exchange(c, options, route, operationOf(route, c.req.method)));
-  }
-  app.notFound((c) => exchange(c, options, null, (_service, world) => ({ answer: nowhere, world })));
+  for (const route of options.routes) app.all(`${base}${route.pattern}`, (c) => exchange(c, options, route));
+  app.notFound((c) => exchange(c, options, null));
   app.onError((error) =>
     send(json(500, { detail: 'Internal Error', errorId: null, sandbox: error.message })),
   );
   return app;
 }
 
-async function exchange(
-  c: At,
-  options: AppOptions,
-  route: Route | null,
-  operation: Operation,
-): Promise<Response> {
+/** An address that no route knows. */
+const answerNowhere: Operation = (_service, world) => ({ answer: nowhere, world });
+
+async function exchange(c: At, options: AppOptions, route: Route | null): Promise<Response> {
   const address = new URL(c.req.url);
   const text = await readText(c);
   if (text === null) return tooLarge(c);
   const body = readBody(text);
   const known = body.kind === 'none' ? undefined : body.kind === 'json' ? body.value : null;
   const { method } = c.req;
+  const found = route === null ? null : findOperation(route, method, known);
   const path = address.pathname.replace(`/${options.base}/`, '/') + address.search;
   return options.engine.take({
     method,
     path,
     template: route?.template ?? address.pathname,
-    kind: route?.kindOf(method, known) ?? 'other',
-    operation,
+    kind: found?.kind ?? 'other',
+    operation: found?.operation ?? answerNowhere,
     request: {
       names: c.req.param(),
       address,
@@ -113,7 +111,7 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
       ? next()
       : send(detail(403, 'The header X-Sandbox-Secret must carry the control secret.')),
   );
-  app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.books.read()));
+  app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.readLedger()));
   app.post(`${base}/_sandbox/trouble`, async (c) => {
     const text = await readText(c);
     if (text === null) return tooLarge(c);

@@ -1,4 +1,5 @@
-import { type Answer, detail, notFound, notPermitted } from './answer.js';
+import { type Answer, detail, notFound, notPermitted, nowhere } from './answer.js';
+import type { Behaviour } from './behaviour.js';
 import { answersTo, type Token, type World } from './world.js';
 
 export type Entered =
@@ -25,6 +26,10 @@ export const operationScopes = {
   updateOrganization: ['org:admin', 'org:write'],
   updateProject: ['project:admin', 'project:read', 'project:write'],
   listIssues: ['event:admin', 'event:read', 'event:write'],
+  /** Observed, 4.1, 4.3 and 4.4. */
+  readOrganization: ['org:admin', 'org:read', 'org:write'],
+  readProject: ['project:admin', 'project:read', 'project:write'],
+  listProjects: ['org:admin', 'org:read', 'org:write'],
 } as const;
 
 /** The organization first, then the scope (observed, section 6): null where the caller may go on. */
@@ -33,7 +38,10 @@ export function refuseEntry(
   organization: string,
   caller: Token,
   operation: keyof typeof operationScopes,
+  behaviour: Behaviour,
 ): Answer | null {
-  if (!answersTo(world.organization, organization)) return notFound;
+  if (!answersTo(world.organization, organization)) {
+    return behaviour.has('unknown-organization-empty') ? nowhere : notFound;
+  }
   return operationScopes[operation].some((scope) => caller.scopes.includes(scope)) ? null : notPermitted;
 }

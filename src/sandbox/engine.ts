@@ -14,7 +14,9 @@ import {
 } from './exchange.js';
 import { openShelf, type Shelf } from './issues/list-issues.js';
 import { isObject } from './json.js';
-import { Bookkeeper, emptyLedger, type RequestKind } from './ledger.js';
+import { type AuditedLedger, Bookkeeper, emptyLedger, type RequestKind } from './ledger.js';
+import { hearBody, type Names, wordAnswer } from './names.js';
+import { RateLimiter } from './rate-limiter.js';
 import type { Operation, Service, ServiceRequest } from './service.js';
 import { type Fault, TroubleQueue } from './trouble.js';
 import type { World } from './world.js';
@@ -31,6 +33,13 @@ export interface Exchange {
   readonly connection: HttpBindings;
   /** Aborted when the client is gone or the service stops. */
   readonly gone: AbortSignal;
+}
+
+/** The exchange's line in the books. */
+interface Line {
+  /** The name of the token; null: none that is known. */
+  readonly caller: string | null;
+  close(status: number): void;
 }
 
 export interface EngineOptions {
@@ -52,12 +61,15 @@ export class Engine {
   #world: World;
   #books: Bookkeeper;
   #shelf: Shelf;
+  readonly #limiter: RateLimiter | null;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#world = options.world;
     this.#books = options.books;
     this.#shelf = openShelf(options.world);
+    const { rateLimit } = options.service.deployment;
+    this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit);
   }
 
   get world(): World {
@@ -66,6 +78,10 @@ export class Engine {
 
   get books(): Bookkeeper {
     return this.#books;
+  }
+
+  readLedger(): AuditedLedger {
+    return { ...this.#books.read(), audit: this.#world.audit };
   }
 
   /** Everything again as it was in the beginning: another world, an empty ledger, no trouble. */
@@ -79,28 +95,44 @@ export class Engine {
 
   async take(exchange: Exchange): Promise<Response> {
     const line = this.#enter(exchange);
+    const admission = this.#limiter?.enter(line.caller ?? '', exchange.method, this.#options.service.now());
+    try {
+      return await this.#answer(exchange, line, admission?.refusal ?? null, admission?.headers ?? {});
+    } finally {
+      admission?.leave();
+    }
+  }
+
+  async #answer(
+    exchange: Exchange,
+    line: Line,
+    refusal: Answer | null,
+    headers: Answer['headers'],
+  ): Promise<Response> {
     const fault = this.troubles.take(exchange);
     const { latencyMs } = this.#options;
     if (latencyMs > 0 && !(await pause(latencyMs, exchange.gone))) return silence;
 
-    const before = fault === null ? null : await this.#strike(fault, 'before-commit', exchange);
+    const struckBefore = fault === null ? null : await this.#strike(fault, 'before-commit', exchange);
+    const before = struckBefore ?? refusal;
     const struck = before ?? (await this.#commit(exchange, fault));
     if (struck instanceof Response) return struck;
     const after =
       fault === null || before !== null ? null : await this.#strike(fault, 'after-commit', exchange);
     if (after instanceof Response) return after;
-    const answer = after ?? struck;
+    const bare = after ?? struck;
+    const answer = { ...bare, headers: { ...headers, ...bare.headers } };
     line.close(answer.status);
     this.#options.saveSoon();
     return this.#send(answer, fault, exchange);
   }
 
-  #enter({ method, template, path, kind, request }: Exchange): { close(status: number): void } {
+  #enter({ method, template, path, kind, request }: Exchange): Line {
     const sent = request.authorization?.split(' ')[1];
     const caller = this.#world.tokens.find(({ token }) => token === sent)?.name ?? null;
     const at = this.#options.service.now().toISOString();
     const body = request.body.kind === 'json' ? request.body.value : null;
-    return this.#books.enter({ at, method, template, path, kind, caller }, body);
+    return { caller, ...this.#books.enter({ at, method, template, path, kind, caller }, body) };
   }
 
   /** A Response ends the exchange, an Answer takes the answer's place, null lets it go on. */
@@ -117,12 +149,13 @@ export class Engine {
 
   async #commit({ operation, request }: Exchange, fault: Fault | null): Promise<Answer> {
     const service = { ...this.#options.service, shelf: this.#shelf };
-    const outcome = operation(service, this.#world, heard(request, fault));
+    const { names } = service.deployment;
+    const outcome = operation(service, this.#world, heard(request, fault, names));
     if (outcome.world !== this.#world) {
       this.#world = outcome.world;
       await this.#options.save();
     }
-    return outcome.answer;
+    return wordAnswer(outcome.answer, names);
   }
 
   #send(answer: Answer, fault: Fault | null, { connection, gone }: Exchange): Response {
@@ -138,9 +171,10 @@ function momentOf(fault: Fault): 'before-commit' | 'after-commit' {
   return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
 }
 
-/** The request as the rules hear it: a fault can make them miss fields. */
-function heard(request: ServiceRequest, fault: Fault | null): ServiceRequest {
+/** The request as the rules hear it: in neutral words; a fault can make them miss fields. */
+function heard(request: ServiceRequest, fault: Fault | null, names: Names): ServiceRequest {
   const { body } = request;
-  if (fault?.fault !== 'ignore-field' || body.kind !== 'json' || !isObject(body.value)) return request;
-  return { ...request, body: { kind: 'json', value: withoutFields(body.value, fault.fields) } };
+  if (body.kind !== 'json' || !isObject(body.value)) return request;
+  const value = fault?.fault === 'ignore-field' ? withoutFields(body.value, fault.fields) : body.value;
+  return { ...request, body: { kind: 'json', value: hearBody(value, names) } };
 }

@@ -3,32 +3,36 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { makeApp } from './app.js';
-import { type BehaviourName, behaviours } from './behaviour.js';
+import { type DeploymentChoice, makeDeployment } from './deployment.js';
 import { Engine } from './engine.js';
 import { toJson } from './json.js';
-import { Bookkeeper, type Ledger } from './ledger.js';
+import { type AuditedLedger, Bookkeeper } from './ledger.js';
 import { openSeed } from './open-seed.js';
 import { openState } from './open-state.js';
+import { routesOf } from './routes.js';
 import { Saver } from './saver.js';
 import type { SeedObject } from './seed.js';
 import { writeState } from './state-file.js';
 import { checkTrouble, type Trouble } from './trouble.js';
 import type { World } from './world.js';
 
-export type { Ledger } from './ledger.js';
+export type { AuditEntry, AuditEvent } from './audit.js';
+export type { BehaviourName } from './behaviour.js';
+export type { AuditedLedger as Ledger } from './ledger.js';
+export type { NamesChoice } from './names.js';
+export { type QuirkName, quirkNames, quirks } from './quirks.js';
 export { SeedError, type SeedObject } from './seed.js';
 export { StateFileError } from './state-file.js';
 export type { Trouble } from './trouble.js';
 export type { World } from './world.js';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends DeploymentChoice {
   /** Where the state lives; null: in memory only. */
   readonly stateFile: string | null;
   /** The path of a YAML file, a seed itself, or null for the built-in one. */
   readonly seed: string | SeedObject | null;
   /** Default 0: any free one. */
   readonly port?: number;
-  readonly behaviour?: BehaviourName;
   readonly now?: () => Date;
   /** How long every request takes at least. Default 0. */
   readonly latencyMs?: number;
@@ -47,8 +51,8 @@ export interface Sandbox {
   readonly controlSecret: string;
   /** What the person who started it should know, a sentence each. */
   readonly notices: readonly string[];
-  /** Every request that was made, over the life of the state. */
-  ledger(): Ledger;
+  /** Every request that was made, over the life of the state, and the audit of what came of them. */
+  ledger(): AuditedLedger;
   /** @throws TypeError where the trouble is none that the sandbox knows */
   trouble(trouble: Trouble): void;
   /** What the service has stored, as it is now. */
@@ -63,12 +67,9 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { stateFile, now = () => new Date() } = options;
-  const { state, notices, seedAgain } = await openState(
-    stateFile,
-    await openSeed(options.seed),
-    now(),
-    mintId,
-  );
+  const opened = await openSeed(options.seed);
+  const deployment = makeDeployment(opened.seed, options);
+  const { state, notices, seedAgain } = await openState(stateFile, opened, deployment, now(), mintId);
   const server = createServer();
   const origin = await listen(server, options.port ?? 0);
   const url = `${origin}/${state.base}`;
@@ -83,7 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const engine = new Engine({
     world: state.world,
     books: new Bookkeeper(state.ledger),
-    service: { behaviour: behaviours[options.behaviour ?? 'documented'], url, now, mintId },
+    service: { deployment, url, now, mintId },
     latencyMs: options.latencyMs ?? 0,
     save: () => saver.save(),
     saveSoon: () => saver.saveSoon(),
@@ -91,6 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = makeApp({
     engine,
     base: state.base,
+    routes: routesOf(deployment.behaviour),
     hosts: [origin, origin.replace('127.0.0.1', 'localhost')].map((known) => new URL(known).host),
     controlSecret,
     reset: () => engine.reset(seedAgain(engine.world, now())),
@@ -108,7 +110,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     defaultToken: state.world.tokens[0]?.token ?? '',
     controlSecret,
     notices,
-    ledger: () => engine.books.read(),
+    ledger: () => engine.readLedger(),
     trouble: (trouble) => engine.troubles.add(checkTrouble(toJson(trouble))),
     snapshot: () => engine.world,
     stop: async () => {

@@ -1,3 +1,4 @@
+import type { Audit } from './audit.js';
 import type { Json } from './json.js';
 
 /** What a request was, told from its method, its address and whether its body asked for anything. */
@@ -6,6 +7,9 @@ export type RequestKind =
   | 'org-update'
   | 'project-empty-update'
   | 'project-update'
+  | 'org-read'
+  | 'project-read'
+  | 'project-list'
   | 'issue-list'
   | 'picture'
   | 'refused-get'
@@ -30,6 +34,11 @@ export interface LedgerEntry {
   readonly status: number | null;
 }
 
+/** What tests read: the requests, and what came of them. */
+export interface AuditedLedger extends Ledger {
+  readonly audit: Audit;
+}
+
 /** Counts are exact; of the entries only the last are kept. */
 export interface Ledger {
   readonly total: number;
@@ -47,6 +56,9 @@ export const emptyLedger: Ledger = {
     'org-update': 0,
     'project-empty-update': 0,
     'project-update': 0,
+    'org-read': 0,
+    'project-read': 0,
+    'project-list': 0,
     'issue-list': 0,
     picture: 0,
     'refused-get': 0,
@@ -63,7 +75,7 @@ export class Bookkeeper {
 
   constructor(ledger: Ledger) {
     this.#total = ledger.total;
-    this.#kinds = { ...ledger.kinds };
+    this.#kinds = { ...emptyLedger.kinds, ...ledger.kinds };
     this.#entries = [...ledger.entries];
   }
 

@@ -1,11 +1,13 @@
+import { emptyAudit } from './audit.js';
 import { behaviours } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, type Settings } from './catalogue.js';
+import type { Deployment } from './deployment.js';
 import type { JsonObject } from './json.js';
 import { organizationScopes } from './replies/scopes.js';
 import { type Updated, updateOrganization } from './rules/organization.js';
 import { updateProject } from './rules/project.js';
 import type { Circumstances } from './rules/rule.js';
-import { SeedError, type SeedObject, type SeedProject } from './seed.js';
+import { SeedError, type SeedObject, type SeedProject, type SeedToken } from './seed.js';
 import type { Project, Team, Token, World } from './world.js';
 
 const defaultTokens = { admin: organizationScopes };
@@ -17,7 +19,13 @@ const defaultPlatform = 'other';
  * what the service would refuse.
  * @throws SeedError
  */
-export function makeWorld(seed: SeedObject, source: string, now: Date, mintId: () => string): World {
+export function makeWorld(
+  seed: SeedObject,
+  source: string,
+  deployment: Deployment,
+  now: Date,
+  mintId: () => string,
+): World {
   const dateCreated = now.toISOString();
   const projects = [...(seed.projects ?? []), ...generateProjects(seed.generate?.projects ?? 0)];
   const bare: World = {
@@ -31,15 +39,14 @@ export function makeWorld(seed: SeedObject, source: string, now: Date, mintId: (
     },
     plan: seed.plan ?? 'business',
     integrations: seed.integrations ?? [],
-    tokens: Object.entries(seed.tokens ?? defaultTokens).map(([name, scopes]) => ({
-      name,
-      token: `sandbox-${mintId()}`,
-      scopes,
-    })),
+    tokens: Object.entries(seed.tokens ?? defaultTokens).map(([name, token]) =>
+      makeToken(name, token, `sandbox-${mintId()}`),
+    ),
     teams: makeTeams(seed, projects),
     projects: projects.map((project, index) => makeProject(project, index, dateCreated, mintId())),
     formerSlugs: {},
     takenSlugs: seed.takenSlugs ?? [],
+    takenElsewhere: seed.takenElsewhere ?? [],
     pictures: {},
     issues: {
       count: seed.issues?.count ?? 0,
@@ -47,11 +54,12 @@ export function makeWorld(seed: SeedObject, source: string, now: Date, mintId: (
       until: seed.issues?.until ?? `${dateCreated.slice(0, 19)}Z`,
     },
     views: (seed.views ?? []).map((view) => ({ projects: [], environments: [], ...view })),
+    audit: emptyAudit,
   };
-  const faults = findRepeats(bare);
-  const settled = settle(bare, seed, projects, faults, now, mintId);
+  const faults = [...findRepeats(bare), ...findUnknownMissing(seed)];
+  const settled = settle(bare, seed, projects, deployment, faults, now, mintId);
   if (faults.length > 0) throw new SeedError(source, faults);
-  return settled;
+  return { ...settled, audit: emptyAudit };
 }
 
 /** Puts the seed's settings in; what the rules object to is added to `faults`. */
@@ -59,6 +67,7 @@ function settle(
   bare: World,
   seed: SeedObject,
   projects: readonly SeedProject[],
+  { organizationSettings, projectSettings }: Deployment,
   faults: string[],
   now: Date,
   mintId: () => string,
@@ -81,17 +90,23 @@ function settle(
     else faults.push(`${place}: ${JSON.stringify(updated.answer.body)}`);
   };
   const own = seed.organization?.settings ?? {};
-  take('organization.settings', own, organizationCatalogue, (at) =>
-    updateOrganization(own, organizationCatalogue, at),
+  take('organization.settings', own, organizationSettings, (at) =>
+    updateOrganization(own, organizationSettings, at),
   );
   projects.forEach(({ settings }, index) => {
     const project = world.projects[index];
     if (settings === undefined || project === undefined) return;
-    take(`projects[${index}].settings`, settings, projectCatalogue, (at) =>
-      updateProject(project, settings, projectCatalogue, at),
+    take(`projects[${index}].settings`, settings, projectSettings, (at) =>
+      updateProject(project, settings, projectSettings, at),
     );
   });
   return world;
+}
+
+function makeToken(name: string, seed: readonly string[] | SeedToken, token: string): Token {
+  if (!('scopes' in seed)) return { name, token, scopes: seed };
+  const { scopes, user = true, twoFactor = user, teams = null } = seed;
+  return { name, token, scopes, person: { user, twoFactor, teams } };
 }
 
 function makeProject(seed: SeedProject, index: number, dateCreated: string, securityToken: string): Project {
@@ -146,6 +161,13 @@ function findRepeats(world: World): string[] {
       world.teams.map((team) => team.id),
     ),
   ];
+}
+
+/** A misspelt name in `missingSettings` would be passed over in silence. */
+function findUnknownMissing({ missingSettings = [] }: SeedObject): string[] {
+  return missingSettings
+    .filter((name) => !organizationCatalogue.has(name) && !projectCatalogue.has(name))
+    .map((name) => `missingSettings: there is no setting ${name}.`);
 }
 
 function repeats(what: string, values: readonly string[]): readonly string[] {

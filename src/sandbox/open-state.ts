@@ -1,3 +1,4 @@
+import type { Deployment } from './deployment.js';
 import { toJson } from './json.js';
 import { emptyLedger } from './ledger.js';
 import { makeWorld } from './make-world.js';
@@ -16,15 +17,16 @@ export interface OpenedState {
 export async function openState(
   file: string | null,
   { seed, source }: OpenedSeed,
+  deployment: Deployment,
   now: Date,
   mintId: () => string,
 ): Promise<OpenedState> {
   const seedAgain = (before: World, at: Date): World =>
-    keepTokens(makeWorld(seed, source, at, mintId), before);
+    keepTokens(makeWorld(seed, source, deployment, at, mintId), before);
   const seedDigest = digestOf(toJson(seed));
   const kept = file === null ? null : await readState(file);
   if (kept === null) {
-    const world = makeWorld(seed, source, now, mintId);
+    const world = makeWorld(seed, source, deployment, now, mintId);
     const base = `sandbox-${mintId().slice(0, 8)}`;
     return { state: { base, seedDigest, world, ledger: emptyLedger }, notices: [], seedAgain };
   }

@@ -1,6 +1,8 @@
-import type { Json } from './json.js';
-import { isObject } from './json.js';
+import type { Behaviour } from './behaviour.js';
+import { isObject, type Json } from './json.js';
 import type { RequestKind } from './ledger.js';
+import type { QuirkName } from './quirks.js';
+import { getOrganization, getProject, getProjects } from './reads.js';
 import {
   getIssues,
   getPicture,
@@ -10,50 +12,86 @@ import {
   refuseMethod,
 } from './service.js';
 
+/** What a method of an address does, and what the ledger calls it. `quirk`: only where that is on. */
+interface Method {
+  readonly operation: Operation;
+  readonly kind: RequestKind | { readonly empty: RequestKind; readonly full: RequestKind };
+  readonly quirk?: QuirkName;
+}
+
 /** One address of the service; `template` is what the ledger calls it. */
 export interface Route {
   readonly pattern: string;
   readonly template: string;
-  readonly operations: Readonly<Record<string, Operation>>;
-  readonly kindOf: (method: string, body: Json | undefined) => RequestKind;
+  readonly methods: Readonly<Record<string, Method>>;
+  /** What a GET is called where there is none. */
+  readonly refusedGet: RequestKind;
 }
 
-/** Interface, "Endpoints", and the pictures that replies point to. The slash at the end is part of each address. */
-export const routes: readonly Route[] = [
+/** Interface, "Endpoints", the reads of quirks, and the pictures that replies point to. Each address ends in a slash. */
+const routes: readonly Route[] = [
   {
     pattern: '/api/0/organizations/:organization/',
     template: '/api/0/organizations/{organization}/',
-    operations: { PUT: putOrganization },
-    kindOf: updateKind('org-empty-update', 'org-update'),
+    methods: {
+      GET: { operation: getOrganization, kind: 'org-read', quirk: 'reads-by-get' },
+      PUT: { operation: putOrganization, kind: { empty: 'org-empty-update', full: 'org-update' } },
+    },
+    refusedGet: 'refused-get',
   },
   {
     pattern: '/api/0/projects/:organization/:project/',
     template: '/api/0/projects/{organization}/{project}/',
-    operations: { PUT: putProject },
-    kindOf: updateKind('project-empty-update', 'project-update'),
+    methods: {
+      GET: { operation: getProject, kind: 'project-read', quirk: 'reads-by-get' },
+      PUT: { operation: putProject, kind: { empty: 'project-empty-update', full: 'project-update' } },
+    },
+    refusedGet: 'refused-get',
+  },
+  {
+    pattern: '/api/0/organizations/:organization/projects/',
+    template: '/api/0/organizations/{organization}/projects/',
+    methods: { GET: { operation: getProjects, kind: 'project-list', quirk: 'project-list' } },
+    refusedGet: 'other',
   },
   {
     pattern: '/api/0/organizations/:organization/issues/',
     template: '/api/0/organizations/{organization}/issues/',
-    operations: { GET: getIssues },
-    kindOf: (method) => (method === 'GET' ? 'issue-list' : 'other'),
+    methods: { GET: { operation: getIssues, kind: 'issue-list' } },
+    refusedGet: 'other',
   },
   {
     pattern: '/organization-avatar/:picture/',
     template: '/organization-avatar/{picture}/',
-    operations: { GET: getPicture },
-    kindOf: (method) => (method === 'GET' ? 'picture' : 'other'),
+    methods: { GET: { operation: getPicture, kind: 'picture' } },
+    refusedGet: 'other',
   },
 ];
 
-export function operationOf(route: Route, method: string): Operation {
-  return route.operations[method] ?? refuseMethod(method, Object.keys(route.operations).join(', '));
+/** The addresses of a deployment: those of its quirks' methods alone are not there without them. */
+export function routesOf(behaviour: Behaviour): readonly Route[] {
+  return routes
+    .map((route) => {
+      const on = Object.entries(route.methods).filter(
+        ([, { quirk }]) => quirk === undefined || behaviour.has(quirk),
+      );
+      return { ...route, methods: Object.fromEntries(on) };
+    })
+    .filter(({ methods }) => Object.keys(methods).length > 0);
 }
 
-function updateKind(empty: RequestKind, full: RequestKind): Route['kindOf'] {
-  return (method, body) => {
-    if (method === 'GET') return 'refused-get';
-    if (method !== 'PUT') return 'other';
-    return body === undefined || (isObject(body) && Object.keys(body).length === 0) ? empty : full;
-  };
+export function findOperation(
+  route: Route,
+  method: string,
+  body: Json | undefined,
+): { readonly operation: Operation; readonly kind: RequestKind } {
+  const found = Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
+  if (found === undefined) {
+    const allowed = Object.keys(route.methods).join(', ');
+    return { operation: refuseMethod(method, allowed), kind: method === 'GET' ? route.refusedGet : 'other' };
+  }
+  const { operation, kind } = found;
+  if (typeof kind === 'string') return { operation, kind };
+  const isEmpty = body === undefined || (isObject(body) && Object.keys(body).length === 0);
+  return { operation, kind: isEmpty ? kind.empty : kind.full };
 }

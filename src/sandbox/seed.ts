@@ -1,10 +1,19 @@
 import seedSchema from '../../schemas/sandbox-seed.schema.json' with { type: 'json' };
+import type { BehaviourName } from './behaviour.js';
 import { isObject, type Json, type JsonObject, toJson } from './json.js';
+import type { NamesChoice } from './names.js';
+import type { QuirkName } from './quirks.js';
+import type { RateLimit } from './rate-limiter.js';
 import { check, type Problem } from './schema.js';
 import type { Integration, OrganizationStatus, Plan } from './world.js';
 
 /** What the service begins with; schemas/sandbox-seed.schema.json has the defaults and the words. */
 export interface SeedObject {
+  readonly behaviour?: BehaviourName;
+  readonly quirks?: readonly QuirkName[];
+  readonly names?: NamesChoice;
+  readonly missingSettings?: readonly string[];
+  readonly rateLimit?: RateLimit;
   readonly organization?: {
     readonly slug?: string;
     readonly id?: string;
@@ -15,7 +24,8 @@ export interface SeedObject {
   readonly plan?: Plan;
   readonly integrations?: readonly Integration[];
   readonly takenSlugs?: readonly string[];
-  readonly tokens?: Readonly<Record<string, readonly string[]>>;
+  readonly takenElsewhere?: readonly string[];
+  readonly tokens?: Readonly<Record<string, readonly string[] | SeedToken>>;
   readonly teams?: readonly { readonly slug: string; readonly id?: string; readonly name?: string }[];
   readonly projects?: readonly SeedProject[];
   readonly generate?: { readonly projects?: number };
@@ -26,6 +36,13 @@ export interface SeedObject {
     readonly projects?: readonly string[];
     readonly environments?: readonly string[];
   }[];
+}
+
+export interface SeedToken {
+  readonly scopes: readonly string[];
+  readonly user?: boolean;
+  readonly twoFactor?: boolean;
+  readonly teams?: readonly string[];
 }
 
 export interface SeedProject {
@@ -39,6 +56,8 @@ export interface SeedProject {
 
 /** A seed that the sandbox cannot begin with: every fault in it, a line each. */
 export class SeedError extends Error {
+  /** What messages call the seed: its path, as a rule. */
+  readonly source: string;
   readonly faults: readonly string[];
 
   constructor(source: string, faults: readonly string[]) {
@@ -46,6 +65,7 @@ export class SeedError extends Error {
       `${source} is not a seed that the sandbox can begin with:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
     this.name = 'SeedError';
+    this.source = source;
     this.faults = faults;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { emptyAudit } from './audit.js';
 import { isObject, type Json, parseJson } from './json.js';
 import type { Ledger } from './ledger.js';
 import type { World } from './world.js';
@@ -47,12 +48,19 @@ export async function readState(file: string): Promise<State | null> {
   if (state === undefined || digest !== digestOf(state)) {
     throw new StateFileError(file, 'its digest does not fit its content.');
   }
-  return isOwnWriting(state) ? state : null;
+  return isOwnWriting(state) ? completed(state) : null;
 }
 
 /** The digest fits, so `writeState` of this format wrote it, and it wrote a State. */
 function isOwnWriting(state: Json): state is Json & State {
   return isObject(state);
+}
+
+/** Files that were written before the service kept an audit hold none. */
+function completed(state: State): State {
+  const world: Partial<World> = state.world;
+  const { takenElsewhere = [], audit = emptyAudit } = world;
+  return { ...state, world: { ...state.world, takenElsewhere, audit } };
 }
 
 /** Whole or not at all: a new file beside it, flushed to the disk, then renamed. Readable by its owner only. */

@@ -1,3 +1,4 @@
+import type { Audit } from './audit.js';
 import type { Json, JsonObject } from './json.js';
 
 /**
@@ -15,10 +16,13 @@ export interface World {
   readonly formerSlugs: Readonly<Record<string, string>>;
   /** Organization slugs that others on this service have. */
   readonly takenSlugs: readonly string[];
+  /** Organization slugs that others have where this service cannot look before it asks (observed, 1.3). */
+  readonly takenElsewhere: readonly string[];
   /** The name in the picture's address → the picture. */
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly issues: IssueSource;
   readonly views: readonly View[];
+  readonly audit: Audit;
 }
 
 export type Plan = 'developer' | 'team' | 'business' | 'enterprise';
@@ -40,6 +44,17 @@ export interface Token {
   readonly name: string;
   readonly token: string;
   readonly scopes: readonly string[];
+  /** Left out: a user with two factors who is in every team. */
+  readonly person?: Person;
+}
+
+/** Who stands behind a token. */
+export interface Person {
+  /** False: nobody, as with a token of the organization itself. */
+  readonly user: boolean;
+  readonly twoFactor: boolean;
+  /** Slugs; null: all. */
+  readonly teams: readonly string[] | null;
 }
 
 export interface Team {
@@ -80,6 +95,12 @@ export interface View {
   readonly query: string;
   readonly projects: readonly string[];
   readonly environments: readonly string[];
+}
+
+/** Whether the caller is in one of the project's teams. */
+export function isMember(project: Project, { person }: Token): boolean {
+  const teams = person?.teams ?? null;
+  return teams === null || project.teams.some((team) => teams.includes(team));
 }
 
 /** A setting's stored value, or undefined where it was never set. */

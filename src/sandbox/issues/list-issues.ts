@@ -1,12 +1,16 @@
 import { type Answer, detail, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
-import type { World } from '../world.js';
+import { writeLink } from '../link.js';
+import type { Names as WireNames } from '../names.js';
+import type { Token, World } from '../world.js';
 import { type Facts, factsOf, type IssueIndex } from './facts.js';
+import { countHits } from './hits.js';
 import { type Order, orderBy, type Sort } from './order.js';
-import { type Neighbour, readCursor, takePage } from './page.js';
+import { readCursor, takePage } from './page.js';
 import { type Parameters, readParameters } from './parameters.js';
 import { type Names, readQuery } from './query.js';
 import { replyIssue, shortIdOf } from './reply.js';
+import { resolveByAge } from './resolve-by-age.js';
 
 /** Facts and orders of one source, made when first asked for. Orders are the only thing whose size grows with it. */
 export interface Shelf {
@@ -27,16 +31,22 @@ export function openShelf(world: World): Shelf {
   };
 }
 
-/** Interface, "List an organization's issues". `address` is the full URL that was asked, `url` the service's own. */
-export function listIssues(
-  shelf: Shelf,
-  world: World,
-  address: URL,
-  { behaviour, now, url }: { readonly behaviour: Behaviour; readonly now: Date; readonly url: string },
-): Answer {
-  const read = readParameters(address.searchParams, world, behaviour, now);
+/** Who asks what kind of service, and when. `url` is the service's own. */
+export interface Asking {
+  readonly world: World;
+  readonly caller: Token;
+  readonly behaviour: Behaviour;
+  readonly names: WireNames;
+  readonly now: Date;
+  readonly url: string;
+}
+
+/** Interface, "List an organization's issues". `address` is the full URL that was asked. */
+export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
+  const read = readParameters(address.searchParams, asking);
   if (!read.ok) return read.answer;
   const { parameters } = read;
+  const { world, behaviour, now, url } = asking;
   const { facts } = shelf;
   const names: Names = {
     projectSlug: (position) => world.projects[position]?.slug ?? '',
@@ -47,6 +57,9 @@ export function listIssues(
   if (hit !== null) {
     return json(200, [replyIssue(hit, facts, world, parameters, url)], { 'x-sentry-direct-hit': '1' });
   }
+  // Observed, 5.2: where no project is left to look in, there is no Link header either.
+  const isNowhere = parameters.projects?.size === 0 || world.projects.length === 0;
+  if (isNowhere && behaviour.has('own-projects-only')) return json(200, []);
 
   const query = readQuery(parameters.query, facts, names);
   if (!query.ok) return detail(400, query.why);
@@ -58,10 +71,23 @@ export function listIssues(
   const within = windowOf(parameters, facts);
   const matches = (index: IssueIndex): boolean => within(index) && query.matches(index);
   const page = takePage(order, parameters.sort, matches, cursor, parameters.limit);
+  const isFull = page.indexes.length === parameters.limit;
+  const overpromises = isFull && !cursor.backwards && behaviour.has('last-page-overpromises');
+
+  const shown = behaviour.has('short-pages') ? resolveByAge(facts, world, now) : facts;
+  const stillMatches = readQuery(parameters.query, shown, names);
+  const indexes = page.indexes.filter((index) => !stillMatches.ok || stillMatches.matches(index));
+  const hits = behaviour.has('hits-estimated') ? countHits(order, matches, parameters, indexes.length) : {};
   return json(
     200,
-    page.indexes.map((index) => replyIssue(index, facts, world, parameters, url)),
-    { link: `${link(address, page.previous, 'previous')}, ${link(address, page.next, 'next')}` },
+    indexes.map((index) => replyIssue(index, shown, world, parameters, url)),
+    {
+      link: writeLink(address, page.previous, {
+        ...page.next,
+        results: page.next.results || overpromises,
+      }),
+      ...hits,
+    },
   );
 }
 
@@ -83,11 +109,4 @@ function lookUp(query: string, facts: Facts, names: Names): IssueIndex | null {
   const index = Number.parseInt(shortId[2] ?? '', 36) - 1;
   const exists = index >= 0 && index < facts.source.count;
   return exists && names.shortId(index) === shortId[1]?.toUpperCase() ? index : null;
-}
-
-function link(address: URL, { cursor, results }: Neighbour, relation: 'previous' | 'next'): string {
-  const parameters = new URLSearchParams(address.searchParams);
-  parameters.delete('cursor');
-  const target = `${address.origin}${address.pathname}?${parameters.toString()}&cursor=${cursor}`;
-  return `<${target}>; rel="${relation}"; results="${results}"; cursor="${cursor}"`;
 }

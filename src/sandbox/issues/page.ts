@@ -1,3 +1,4 @@
+import type { Neighbour } from '../link.js';
 import type { IssueIndex } from './facts.js';
 import { cursorScale, type Order, type Sort } from './order.js';
 
@@ -11,12 +12,6 @@ export interface Page {
   readonly indexes: readonly IssueIndex[];
   readonly previous: Neighbour;
   readonly next: Neighbour;
-}
-
-/** Both neighbours are always named; `results` tells whether anything is there (observed, 5.3). */
-export interface Neighbour {
-  readonly cursor: string;
-  readonly results: boolean;
 }
 
 /** Cursor text is `value:offset:isPrev`: a sort key, and how many places to go on from the first that has it. */

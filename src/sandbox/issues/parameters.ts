@@ -1,7 +1,8 @@
 import { type Answer, detail, notFound, notPermitted } from '../answer.js';
-import type { Behaviour } from '../behaviour.js';
-import type { World } from '../world.js';
+import { isOpenTo } from '../rules/access.js';
+import { isMember, type Project, type World } from '../world.js';
 import { environments } from './facts.js';
+import type { Asking } from './list-issues.js';
 import { type Sort, sorts } from './order.js';
 import { defaultQuery } from './query.js';
 
@@ -17,6 +18,8 @@ export interface Parameters {
   readonly query: string;
   readonly sort: Sort;
   readonly limit: number;
+  /** As it was sent; above `limit` where the service cut it. */
+  readonly askedLimit: number;
   readonly expand: ReadonlySet<string>;
   readonly collapse: ReadonlySet<string>;
   readonly cursor: string | null;
@@ -36,13 +39,10 @@ class Refusal extends Error {
   }
 }
 
-export function readParameters(
-  sent: URLSearchParams,
-  world: World,
-  behaviour: Behaviour,
-  now: Date,
-): ReadParameters {
+export function readParameters(sent: URLSearchParams, asking: Asking): ReadParameters {
+  const { world, behaviour, names } = asking;
   try {
+    const askedLimit = readLimit(sent.get('limit'));
     const view = sent.get('query') === null ? viewOf(sent.get('viewId'), world) : undefined;
     const asked = { projects: sent.getAll('project'), environments: sent.getAll('environment') };
     return {
@@ -51,8 +51,8 @@ export function readParameters(
         environments: readEnvironments(
           asked.environments.length > 0 ? asked.environments : (view?.environments ?? []),
         ),
-        projects: readProjects(asked.projects.length > 0 ? asked.projects : (view?.projects ?? []), world),
-        window: readWindow(sent, now),
+        projects: readProjects(asked.projects.length > 0 ? asked.projects : (view?.projects ?? []), asking),
+        window: readWindow(sent, asking),
         groupStatsPeriod: readChoice(
           sent.get('groupStatsPeriod') ?? '24h',
           ['', '24h', '14d', 'auto'],
@@ -66,8 +66,12 @@ export function readParameters(
           ) === '1',
         query: sent.get('query') ?? view?.query ?? defaultQuery,
         sort: readChoice(sent.get('sort') ?? 'date', sorts, (value) => `Sort key '${value}' not supported.`),
-        limit: readLimit(sent.get('limit'), behaviour),
-        expand: new Set(sent.getAll('expand')),
+        limit:
+          askedLimit <= maxLimit || behaviour.has('limit-clamped')
+            ? Math.min(askedLimit, maxLimit)
+            : refuseLimit(askedLimit),
+        askedLimit,
+        expand: new Set(sent.getAll('expand').flatMap((value) => names.toNeutral(value) ?? [])),
         collapse: new Set(sent.getAll('collapse')),
         cursor: sent.get('cursor'),
       },
@@ -103,33 +107,56 @@ function readEnvironments(names: readonly string[]): readonly string[] {
   throw new Refusal(notFound);
 }
 
-function readProjects(ids: readonly string[], world: World): ReadonlySet<number> | null {
+/** Observed, 5.1 "project": -1 is all that are open to the caller, none at all the caller's own. */
+function readProjects(
+  ids: readonly string[],
+  { world, caller, behaviour }: Asking,
+): ReadonlySet<number> | null {
   if (ids.some((id) => !/^-?\d+$/.test(id))) refuse('Invalid project parameter. Values must be numbers.');
-  if (ids.length === 0 || ids.includes('-1')) return null;
-  const positions = ids.map((id) => world.projects.findIndex((project) => project.id === id));
-  if (positions.includes(-1)) throw new Refusal(notPermitted);
-  return new Set(positions);
+  const isOpen = (project: Project) => isOpenTo(caller, project, world, behaviour);
+  if (ids.includes('-1')) return positionsOf(world, isOpen);
+  if (ids.length === 0) {
+    const ownOnly = behaviour.has('own-projects-only');
+    return positionsOf(world, (project) => isOpen(project) && (!ownOnly || isMember(project, caller)));
+  }
+  const positions = positionsOf(world, (project) => ids.includes(project.id) && isOpen(project));
+  if (positions === null || positions.size === new Set(ids).size) return positions;
+  throw new Refusal(notPermitted);
 }
 
-function readLimit(text: string | null, behaviour: Behaviour): number {
-  if (text === null || text === '') return 100;
-  if (!/^-?\d{1,9}$/.test(text) || Number(text) < 1) return refuse('invalid limit');
-  if (Number(text) <= 100) return Number(text);
-  const decided = behaviour.oversizedLimit(Number(text));
-  if (typeof decided === 'number') return decided;
-  throw new Refusal(decided);
+/** Null: all of them. */
+function positionsOf(world: World, fits: (project: Project) => boolean): ReadonlySet<number> | null {
+  const positions = world.projects.flatMap((project, position) => (fits(project) ? [position] : []));
+  return positions.length === world.projects.length ? null : new Set(positions);
+}
+
+const maxLimit = 100;
+
+function readLimit(text: string | null): number {
+  if (text === null || text === '') return maxLimit;
+  return /^-?\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : refuse('invalid limit');
+}
+
+function refuseLimit(limit: number): never {
+  return refuse(`Invalid limit value. Cannot exceed ${maxLimit}: ${limit}.`);
 }
 
 const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
 /** Interface: statsPeriod overrides start and end. Observed, 5.1: start and end come together. */
-function readWindow(sent: URLSearchParams, now: Date): Parameters['window'] {
+function readWindow(sent: URLSearchParams, { behaviour, now }: Asking): Parameters['window'] {
+  const looksBack = behaviour.has('recent-issues-only');
   const period = sent.get('statsPeriod');
   const [start, end] = [sent.get('start'), sent.get('end')];
-  if (period !== null) return ordered(periodWindow(period, now));
-  if (start === null && end === null) return null;
+  if (period !== null) return ordered(periodWindow(looksBack ? withUnit(period) : period, now));
+  if (start === null && end === null) return looksBack ? periodWindow('90d', now) : null;
   if (start === null || end === null) return refuse('start and end are both required');
   return ordered({ start: readTime(start), end: readTime(end) });
+}
+
+/** Observed, 5.1: a number alone is in seconds. */
+function withUnit(period: string): string {
+  return /^\d+$/.test(period) ? `${period}s` : period;
 }
 
 function periodWindow(period: string, now: Date): { readonly start: number; readonly end: number } {

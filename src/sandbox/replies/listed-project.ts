@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import { type Project, storedValue, type Token, type World } from '../world.js';
+import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
 import { features, telemetry } from './telemetry.js';
 
 /** Interface, "Organization-project object". */
@@ -13,7 +13,7 @@ export function listProject(project: Project, world: World, caller: Token): Json
     slug: project.slug,
     platform: project.platform,
     isBookmarked: storedValue(project, caller, 'isBookmarked') ?? false,
-    isMember: true,
+    isMember: isMember(project, caller),
     hasAccess: true,
     access: caller.scopes,
     dateCreated: project.dateCreated,

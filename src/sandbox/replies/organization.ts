@@ -57,6 +57,20 @@ function pictureOf(world: World, caller: Token): Json {
   return storedValue(world.organization, caller, 'avatar') ?? null;
 }
 
+/** Observed, 4.1: what a caller without org:read gets to see. No setting is in it. */
+export function summariseOrganization({ organization }: World, url: string): JsonObject {
+  const { id, slug, name, dateCreated, settings } = organization;
+  return {
+    id,
+    slug,
+    name,
+    status: statusOf(organization),
+    dateCreated,
+    links: { organizationUrl: `${url}/organizations/${slug}`, regionUrl: url },
+    avatar: { avatarType: settings.avatarType ?? 'letter_avatar', avatarUuid: settings.avatar ?? null },
+  };
+}
+
 /** Interface, "Team object". */
 function replyTeam(team: Team, projects: readonly Project[], caller: Token, dateCreated: string): JsonObject {
   return {

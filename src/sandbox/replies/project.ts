@@ -1,30 +1,35 @@
 import type { Settings } from '../catalogue.js';
+import type { Deployment } from '../deployment.js';
 import type { Json, JsonObject } from '../json.js';
-import { type Project, storedValue, type Token, type World } from '../world.js';
+import { isOpenTo } from '../rules/access.js';
+import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
 import { echoSettings } from './echo.js';
 import { teamsOf } from './listed-project.js';
+import { type Preset, presetOf } from './presets.js';
 import { statusOf } from './status.js';
 import { features, telemetry } from './telemetry.js';
 
 const groupingConfig = 'newstyle:2023-01-11';
 
-/** Interface, "Project: response fields". */
+/** Interface, "Project: response fields". `plugins`: all of them, or those alone that are enabled. */
 export function replyProject(
   project: Project,
   world: World,
-  settings: Settings,
   caller: Token,
-  url: string,
+  { deployment, url }: { readonly deployment: Deployment; readonly url: string },
+  plugins: 'all' | 'enabled',
 ): JsonObject {
+  const { behaviour, projectSettings: settings } = deployment;
   const teams = teamsOf(project, world);
+  const preset = presetOf(project.platform, behaviour);
   const fixed: JsonObject = {
     id: project.id,
     slug: project.slug,
     name: project.name,
     platform: project.platform,
     dateCreated: project.dateCreated,
-    isMember: true,
-    hasAccess: true,
+    isMember: isMember(project, caller),
+    hasAccess: isOpenTo(caller, project, world, behaviour),
     isInternal: false,
     isPublic: false,
     ...telemetry,
@@ -68,7 +73,7 @@ export function replyProject(
     builtinSymbolSources: ['ios', 'microsoft'],
     relayPiiConfig: null,
     organization: summariseOrganization(world, url),
-    plugins: [plugin],
+    plugins: [plugin].filter(({ enabled }) => plugins === 'all' || enabled === true),
     dynamicSamplingBiases: [
       'boostEnvironments',
       'boostLatestRelease',
@@ -79,9 +84,17 @@ export function replyProject(
       'recalibrationRule',
     ].map((id) => ({ id, active: true })),
     debugFilesRole: null,
-    highlightPreset: { tags: ['handled', 'level', 'url'], context: { trace: ['trace_id'] } },
+    highlightPreset: { tags: preset.tags, context: preset.context },
   };
-  return echoSettings(fixed, project, settings, caller, url);
+  return { ...echoSettings(fixed, project, settings, caller, url), ...unsetHighlights(project, preset) };
+}
+
+/** Observed, 3.2: what nobody set reads as the platform's preset, and changes with the platform. */
+function unsetHighlights({ settings }: Project, { tags, context }: Preset): JsonObject {
+  return {
+    ...(Object.hasOwn(settings, 'highlightTags') ? {} : { highlightTags: tags }),
+    ...(Object.hasOwn(settings, 'highlightContext') ? {} : { highlightContext: context }),
+  };
 }
 
 /** Interface, "Project option keys": all of them; `svc:token` is a secret. */
@@ -90,8 +103,8 @@ function options(project: Project, settings: Settings, caller: Token): JsonObjec
     settings.has(name) ? (storedValue(project, caller, name) ?? unset) : unset;
   return {
     'svc:transaction_name_cluster_rules': [],
-    'digests:mail:maximum_delay': 1800,
-    'digests:mail:minimum_delay': 300,
+    'digests:mail:maximum_delay': read('digestsMaxDelay', 1800),
+    'digests:mail:minimum_delay': read('digestsMinDelay', 300),
     'svc:scrub_defaults': true,
     'svc:scrape_javascript': true,
     'mail:subject_prefix': read('subjectPrefix', '[Errors] '),

@@ -2,6 +2,8 @@ import { type Answer, fieldErrors, json, notPermitted } from '../answer.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { pythonType } from '../schema.js';
+import { hear, isFalsy } from './hearing.js';
+import { isPassedOver } from './passed-over.js';
 import { checkRequirement } from './requirements.js';
 import type { Circumstances, Objection, Rule } from './rule.js';
 import { checkValue } from './values.js';
@@ -35,7 +37,7 @@ export function checkBody(
     if ('answer' in objection) return { ok: false, answer: objection.answer };
     complaints[setting.name] = objection.complaint;
   }
-  Object.assign(complaints, complainAboutPicture(body, settings, complaints));
+  Object.assign(complaints, complainAboutPicture(covered, settings, complaints, circumstances));
   return Object.keys(complaints).length > 0
     ? { ok: false, answer: fieldErrors(complaints) }
     : { ok: true, values: covered };
@@ -56,25 +58,44 @@ function firstObjection(
   return null;
 }
 
-/** The body's settings that the caller may change; null: it holds one that the caller may not. */
+/** The body's settings that the caller may change, as the service hears them; null: it holds one that the caller may not. */
 function coveredValues(
   body: JsonObject,
   settings: Settings,
   { caller, behaviour }: Circumstances,
 ): ReadonlyMap<Setting, Json> | null {
+  const dropsFalsy = behaviour.has('falsy-fields-dropped');
+  const isElevated = caller.scopes.some((scope) => scope === 'project:write' || scope === 'project:admin');
   const covered = new Map<Setting, Json>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
     const value = body[setting.name] ?? null;
-    if (setting.scopes.some((scope) => caller.scopes.includes(scope))) covered.set(setting, value);
-    else if (behaviour.uncovered(setting, value) === 'refuse') return null;
+    if (isPassedOver(setting, value, caller, behaviour)) continue;
+    if (!setting.scopes.some((scope) => caller.scopes.includes(scope))) {
+      if (dropsFalsy && isFalsy(value)) continue;
+      return null;
+    }
+    const heard = hear(value, setting, behaviour);
+    // Observed, 3.1: for such a caller, what was true as sent and is not as heard counts as forbidden: the text "false".
+    if (dropsFalsy && setting.owner === 'caller' && !isElevated && isFalsy(heard) && !isFalsy(value))
+      return null;
+    covered.set(setting, heard);
   }
   return covered;
 }
 
-/** Interface, "Errors": avatarType upload without avatar. */
-function complainAboutPicture(body: JsonObject, settings: Settings, complaints: JsonObject): JsonObject {
-  const lacks = settings.has('avatarType') && body.avatarType === 'upload' && !body.avatar;
+/** Interface, "Errors": avatarType upload without avatar. Observed, 1.3: a picture that was stored before will do. */
+function complainAboutPicture(
+  covered: ReadonlyMap<Setting, Json>,
+  settings: Settings,
+  complaints: JsonObject,
+  { world, behaviour }: Circumstances,
+): JsonObject {
+  const sent = new Map([...covered].map(([{ name }, value]) => [name, value]));
+  const isStored =
+    behaviour.has('stored-picture-suffices') && typeof world.organization.settings.avatar === 'string';
+  const lacks =
+    settings.has('avatarType') && sent.get('avatarType') === 'upload' && !sent.get('avatar') && !isStored;
   return lacks && !('avatar' in complaints)
     ? { avatarType: ['Cannot set avatarType to upload without avatar'] }
     : {};

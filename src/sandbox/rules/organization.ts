@@ -1,40 +1,108 @@
-import type { Answer } from '../answer.js';
-import type { Settings } from '../catalogue.js';
+import { type Answer, internalError } from '../answer.js';
+import { type AuditEntry, type AuditEvent, writeAudit } from '../audit.js';
+import type { Setting, Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
-import type { Organization, World } from '../world.js';
+import { readSettings } from '../replies/defaults.js';
+import type { Organization, Token, World } from '../world.js';
 import { checkBody } from './body.js';
+import { asksForCoverage, refuseCoverage } from './coverage.js';
 import { checkFieldNames } from './field-names.js';
 import { checkRelays } from './relays.js';
 import type { Circumstances, Rule } from './rule.js';
 import { checkOrganizationSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
+import { checkTwoFactor } from './two-factor.js';
 
+/** An update that failed may have stored something all the same: `world` is as it is after it. */
 export type Updated =
   | { readonly ok: true; readonly world: World }
-  | { readonly ok: false; readonly answer: Answer };
+  | { readonly ok: false; readonly answer: Answer; readonly world: World };
 
 const rules: ReadonlyMap<string, Rule> = new Map([
   ['slug', checkOrganizationSlug],
   ['sensitiveFields', checkFieldNames],
   ['trustedRelays', checkRelays],
+  ['require2FA', checkTwoFactor],
 ]);
 
 /** Interface, "Update an organization". The caller has passed the door: the operation's scopes are checked there. */
 export function updateOrganization(body: Json, settings: Settings, circumstances: Circumstances): Updated {
+  const { world } = circumstances;
+  const refusal = refuseCoverage(body, circumstances);
+  if (refusal !== null) return { ok: false, answer: refusal, world };
   const checked = checkBody(body, settings, rules, circumstances);
-  if (!checked.ok) return checked;
-  const { world, behaviour, now, mintId } = circumstances;
+  if (!checked.ok) return { ok: false, answer: checked.answer, world };
+  const sent = new Map([...checked.values].map(([{ name }, value]) => [name, value]));
+  if (sent.get('avatarType') === null) return crash(sent.get('slug'), circumstances);
+
   const before = world.organization;
-  const stored = storeValues(before.settings, checked.values, now, mintId);
-  const restored = before.status === 'pending_deletion' && isObject(body) && behaviour.restores(body);
+  const stored = storeValues(before.settings, checked.values, circumstances);
+  const status = statusAfter(before, sent, circumstances);
+  const after = withSettings({ ...before, status }, stored.settings);
+  const restores = status !== before.status || cancelsDeletion(before, circumstances);
+  const changed = changedSettings(before, after, settings, circumstances.caller);
+  const events: readonly (AuditEvent | null)[] = [
+    changed.length > 0 ? 'ORG_EDIT' : null,
+    restores ? 'ORG_RESTORE' : null,
+    startsTwoFactorJob(sent, before, circumstances) ? 'two-factor-job' : null,
+    isObject(body) && asksForCoverage(body) ? 'coverage-check' : null,
+    Object.keys(stored.pictures).length > 0 ? 'picture-stored' : null,
+  ];
+  const entries = events.flatMap((event): readonly AuditEntry[] =>
+    event === null ? [] : [{ event, subject: 'organization', settings: event === 'ORG_EDIT' ? changed : [] }],
+  );
   return {
     ok: true,
     world: {
       ...world,
-      organization: withSettings({ ...before, status: restored ? 'active' : before.status }, stored.settings),
+      organization: after,
       pictures: { ...world.pictures, ...stored.pictures },
+      audit: writeAudit(world.audit, entries),
     },
   };
+}
+
+/** Observed, 1.1: the slug goes another way than the rest, and before it. */
+function crash(slug: Json | undefined, { world, behaviour }: Circumstances): Updated {
+  const isCommitted = typeof slug === 'string' && behaviour.has('slug-committed-first');
+  const organization = isCommitted ? { ...world.organization, slug } : world.organization;
+  return { ok: false, answer: internalError, world: isCommitted ? { ...world, organization } : world };
+}
+
+/** Interface, "States": cancelDeletion true restores. Observed, 2: the key restores, whatever its value. */
+function statusAfter(
+  { status }: Organization,
+  sent: ReadonlyMap<string, Json>,
+  { behaviour }: Circumstances,
+): Organization['status'] {
+  if (behaviour.has('any-update-restores')) return sent.has('cancelDeletion') ? 'active' : status;
+  return status === 'pending_deletion' && sent.get('cancelDeletion') === true ? 'active' : status;
+}
+
+/** Observed, 2: whatever the update holds. */
+function cancelsDeletion({ status }: Organization, { behaviour }: Circumstances): boolean {
+  return status !== 'active' && behaviour.has('any-update-restores');
+}
+
+function startsTwoFactorJob(
+  sent: ReadonlyMap<string, Json>,
+  before: Organization,
+  { behaviour }: Circumstances,
+): boolean {
+  const isNews = before.settings.require2FA !== true;
+  return sent.get('require2FA') === true && (isNews || behaviour.has('two-factor-caller'));
+}
+
+function changedSettings(
+  before: Organization,
+  after: Organization,
+  settings: Settings,
+  caller: Token,
+): readonly string[] {
+  const were: ReadonlyMap<Setting, Json> = readSettings(before, settings, caller);
+  return [...readSettings(after, settings, caller)]
+    .filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(were.get(setting)))
+    .map(([{ name }]) => name);
 }
 
 function withSettings(before: Organization, { slug, name, ...rest }: JsonObject): Organization {

@@ -1,7 +1,10 @@
+import { detail } from '../answer.js';
+import { writeAudit } from '../audit.js';
 import type { Settings } from '../catalogue.js';
-import type { Json, JsonObject } from '../json.js';
+import { isObject, type Json, type JsonObject } from '../json.js';
 import type { Project, Token, World } from '../world.js';
 import { checkBody } from './body.js';
+import { checkDelays } from './digests.js';
 import type { Updated } from './organization.js';
 import type { Circumstances, Rule } from './rule.js';
 import { checkProjectSlug } from './slugs.js';
@@ -14,21 +17,38 @@ export function updateProject(
   settings: Settings,
   circumstances: Circumstances,
 ): Updated {
-  const rules = new Map<string, Rule>([['slug', checkProjectSlug(project)]]);
+  const { world, caller } = circumstances;
+  const rules = new Map<string, Rule>([
+    ['slug', checkProjectSlug(project)],
+    ['digestsMinDelay', checkDelays(project, body)],
+    ['digestsMaxDelay', checkDelays(project, body)],
+  ]);
   const checked = checkBody(body, settings, rules, circumstances);
-  if (!checked.ok) return checked;
-  const { world, caller, now, mintId } = circumstances;
-  const stored = storeValues(project.settings, checked.values, now, mintId);
+  if (!checked.ok) return { ok: false, answer: checked.answer, world };
+  const stored = storeValues(project.settings, checked.values, circumstances);
   const after = withSettings(project, caller, stored.settings, settings);
-  return {
-    ok: true,
-    world: {
-      ...world,
-      projects: world.projects.map((other) => (other.id === project.id ? after : other)),
-      formerSlugs: renamed(world, project, after),
-      pictures: { ...world.pictures, ...stored.pictures },
-    },
+  const next: World = {
+    ...world,
+    projects: world.projects.map((other) => (other.id === project.id ? after : other)),
+    formerSlugs: renamed(world, project, after),
+    pictures: { ...world.pictures, ...stored.pictures },
   };
+  if (isRefusedLate(body, circumstances)) {
+    return { ok: false, answer: detail(400, 'You do not have that feature enabled'), world: next };
+  }
+  // Observed, 4.2: an entry for every update, the empty one as well.
+  const sent = [...checked.values.keys()].map(({ name }) => name);
+  const entry = { event: 'PROJECT_EDIT', subject: project.id, settings: sent } as const;
+  return { ok: true, world: { ...next, audit: writeAudit(world.audit, [entry]) } };
+}
+
+/** Observed, 3.4: some options are judged when everything else is stored. */
+function isRefusedLate(body: Json, { caller, behaviour }: Circumstances): boolean {
+  const options = isObject(body) ? body.options : undefined;
+  const isElevated = caller.scopes.some((scope) => scope === 'project:write' || scope === 'project:admin');
+  return (
+    behaviour.has('late-refusal') && isElevated && isObject(options) && Boolean(options['filters:releases'])
+  );
 }
 
 function withSettings(before: Project, caller: Token, stored: JsonObject, settings: Settings): Project {

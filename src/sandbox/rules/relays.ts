@@ -37,6 +37,19 @@ function complainAbout(relay: Json): string | null {
   return describes ? null : 'Bad structure received for Trusted Relays';
 }
 
+/** Whether it is the list that is kept, in this order or another (observed, 1.4.3). */
+export function isReordered(before: Json | undefined, after: Json, setting: Setting): boolean {
+  if (!isArray(before) || !isArray(after) || before.length !== after.length) return false;
+  const known = new Map(before.filter(isObject).map((item) => [item[setting.key], item]));
+  return after.filter(isObject).every((item) => {
+    const old = known.get(item[setting.key]);
+    return (
+      old !== undefined &&
+      declaredProperties(setting).every((name) => (old[name] ?? null) === (item[name] ?? null))
+    );
+  });
+}
+
 /**
  * The list as it is kept: items known by their key stay the ones they were, new and changed ones are stamped with the
  * time, unknown properties fall away, and so does a null (observed, 1.4, 3).

@@ -1,4 +1,5 @@
 import { detail } from '../answer.js';
+import type { Behaviour } from '../behaviour.js';
 import type { Requirement, Setting } from '../catalogue.js';
 import { isArray, type Json } from '../json.js';
 import type { Plan, World } from '../world.js';
@@ -10,19 +11,29 @@ const plans: readonly Plan[] = ['developer', 'team', 'business', 'enterprise'];
  * Interface, "Errors": a setting that needs a plan or an integration. Switching it off or emptying it needs neither,
  * or an organization that lost its plan could never let go of it.
  */
-export const checkRequirement: Rule = (value, setting, { world }) => {
+export const checkRequirement: Rule = (value, setting, { world, behaviour }) => {
   if (setting.requires === null || !switchesOn(value) || isMet(setting.requires, world)) return null;
-  return refuse(setting, setting.requires);
+  return isWaived(setting, setting.requires, behaviour) ? null : refuse(setting, setting.requires);
 };
+
+/** Observed, 1.3: what the documents say is needed, and the service does not look at. */
+function isWaived(setting: Setting, requirement: Requirement, behaviour: Behaviour): boolean {
+  if ('integration' in requirement) return behaviour.has('integrations-unchecked');
+  return setting.kind === 'keyed-list' && behaviour.has('relays-on-any-plan');
+}
 
 function switchesOn(value: Json): boolean {
   if (isArray(value)) return value.length > 0;
   return value !== null && value !== false && value !== '';
 }
 
+export function hasPlan(least: Plan, { plan }: World): boolean {
+  return plans.indexOf(plan) >= plans.indexOf(least);
+}
+
 function isMet(requirement: Requirement, world: World): boolean {
   return 'plan' in requirement
-    ? plans.indexOf(world.plan) >= plans.indexOf(requirement.plan)
+    ? hasPlan(requirement.plan, world)
     : world.integrations.includes(requirement.integration);
 }
 

@@ -1,3 +1,4 @@
+import { json } from '../answer.js';
 import { answersTo, type Project } from '../world.js';
 import { type Objection, objectTo, type Rule } from './rule.js';
 
@@ -15,7 +16,7 @@ const reserved = new Set([
 ]);
 
 /** Observed, 1.3 "slug": both cases are allowed and kept, and uniqueness minds the case. */
-export const checkOrganizationSlug: Rule = (value, _setting, { world }) => {
+export const checkOrganizationSlug: Rule = (value, _setting, { world, behaviour }) => {
   if (typeof value !== 'string' || value === '') return null;
   if (/\s/.test(value)) return objectTo(`The slug "${value}" should not contain any whitespace.`);
   if (!/^(?![0-9]+$)[a-zA-Z0-9][a-zA-Z0-9-]*(?<!-)$/.test(value)) {
@@ -25,7 +26,11 @@ export const checkOrganizationSlug: Rule = (value, _setting, { world }) => {
   }
   if (value.length < 3) return objectTo(`This slug "${value}" is too short. Minimum of 3 characters.`);
   if (reserved.has(value.toLowerCase())) return objectTo(`This slug "${value}" is reserved and not allowed.`);
-  return world.takenSlugs.includes(value) ? objectTo(`The slug "${value}" is already in use.`) : null;
+  if (world.takenSlugs.includes(value)) return objectTo(`The slug "${value}" is already in use.`);
+  if (!world.takenElsewhere.includes(value)) return null;
+  return behaviour.has('slug-conflict-409')
+    ? { answer: json(409, { slug: ['An organization with this slug already exists.'] }) }
+    : objectTo(`The slug "${value}" is in use by another organization.`);
 };
 
 /** Observed, 3.2 "slug": lower case only, refused rather than folded; unique in the organization. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Setting } from '../catalogue.js';
-import { isArray, type Json, type JsonObject } from '../json.js';
+import { isArray, isObject, isStrings, type Json, type JsonObject } from '../json.js';
 import type { Picture } from '../world.js';
 import { readPicture } from './pictures.js';
-import { storeKeyedList } from './relays.js';
+import { isReordered, storeKeyedList } from './relays.js';
+import type { Circumstances } from './rule.js';
 
 export interface Stored {
   /** By setting, in the form that is kept. Actions are not state and not among them. */
@@ -14,8 +16,7 @@ export interface Stored {
 export function storeValues(
   before: JsonObject,
   values: ReadonlyMap<Setting, Json>,
-  now: Date,
-  mintId: () => string,
+  circumstances: Circumstances,
 ): Stored {
   const settings: Record<string, Json> = {};
   const pictures: Record<string, Picture> = {};
@@ -23,20 +24,42 @@ export function storeValues(
     if (setting.kind === 'action') continue;
     const picture = setting.kind === 'image' ? readPicture(value) : null;
     if (picture !== null) {
-      const id = mintId();
+      const id = circumstances.mintId();
       pictures[id] = picture;
       settings[setting.name] = id;
       if (setting.name === 'avatar') settings.avatarType ??= 'upload';
     } else {
-      settings[setting.name] = storedForm(before[setting.name], value, setting, now);
+      settings[setting.name] = storedForm(before[setting.name], value, setting, circumstances);
     }
   }
   return { settings, pictures };
 }
 
-function storedForm(before: Json | undefined, value: Json, setting: Setting, now: Date): Json {
+function storedForm(
+  before: Json | undefined,
+  value: Json,
+  setting: Setting,
+  { world, behaviour, now }: Circumstances,
+): Json {
+  if (setting.kind === 'embedded-json') {
+    const isFirstNull = value === null && before === undefined && behaviour.has('scrubbing-rules-none');
+    return isFirstNull ? 'None' : value === '' ? null : value;
+  }
   if (value === null) return setting.nullAs;
-  if (setting.kind === 'embedded-json') return value === '' ? null : value;
-  if (setting.kind === 'keyed-list' && isArray(value)) return storeKeyedList(before, value, setting, now);
+  if (setting.kind === 'keyed-list' && isArray(value)) {
+    const stays = behaviour.has('relay-order-ignored') && isReordered(before, value, setting);
+    return stays && before !== undefined ? before : storeKeyedList(before, value, setting, now);
+  }
+  if (setting.kind === 'map-of-sets' && isObject(value) && behaviour.has('highlights-shuffled')) {
+    const salt = `${world.issues.seed}:${world.audit.counts.PROJECT_EDIT}`;
+    return Object.fromEntries(Object.entries(value).map(([key, items]) => [key, shuffle(items, salt)]));
+  }
   return value;
+}
+
+/** Each item once, in an order that only the salt decides (observed, 3.2): another one at every update. */
+function shuffle(items: Json, salt: string): Json {
+  if (!isStrings(items)) return items;
+  const rank = (item: string): string => createHash('sha256').update(`${salt}:${item}`).digest('hex');
+  return [...new Set(items)].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -12,7 +12,15 @@ const rulesByKind: Readonly<Record<string, Rule>> = {
   action: (value) => (typeof value === 'boolean' ? null : objectTo('Must be a valid boolean.')),
 };
 
-export const checkValue: Rule = (value, setting, circumstances) =>
+/** Observed, 1.3 "avatarType": with the quirk a null passes here, and makes the update fail later. */
+export const checkValue: Rule = (value, setting, circumstances) => {
+  const crashes = setting.name === 'avatarType' && value === null;
+  return crashes && circumstances.behaviour.has('picture-faults-crash')
+    ? null
+    : checkByKind(value, setting, circumstances);
+};
+
+const checkByKind: Rule = (value, setting, circumstances) =>
   (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, circumstances);
 
 function checkAgainstSchema(value: Json, setting: Setting): Objection {

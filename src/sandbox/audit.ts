@@ -1,0 +1,48 @@
+/**
+ * What the service does beside storing values: entries of its audit log, in capitals as deployments name them, and
+ * costly effects. Tests read it to see that nothing needless was written (observed, 2 and 4.2).
+ */
+export type AuditEvent =
+  | 'ORG_EDIT'
+  | 'ORG_RESTORE'
+  | 'PROJECT_EDIT'
+  /** The job that removes the members who use no second factor, and e-mails them. */
+  | 'two-factor-job'
+  /** A question to the coverage vendor. */
+  | 'coverage-check'
+  /** A picture was stored under a new name. */
+  | 'picture-stored';
+
+export interface AuditEntry {
+  readonly event: AuditEvent;
+  /** `organization`, or the project's id. */
+  readonly subject: string;
+  /** Settings by neutral name: for ORG_EDIT those that changed, for PROJECT_EDIT all that were sent. */
+  readonly settings: readonly string[];
+}
+
+/** Counts are exact; of the entries only the last are kept. */
+export interface Audit {
+  readonly counts: Readonly<Record<AuditEvent, number>>;
+  readonly entries: readonly AuditEntry[];
+}
+
+const maxEntries = 1000;
+
+export const emptyAudit: Audit = {
+  counts: {
+    ORG_EDIT: 0,
+    ORG_RESTORE: 0,
+    PROJECT_EDIT: 0,
+    'two-factor-job': 0,
+    'coverage-check': 0,
+    'picture-stored': 0,
+  },
+  entries: [],
+};
+
+export function writeAudit(audit: Audit, entries: readonly AuditEntry[]): Audit {
+  const counts = { ...audit.counts };
+  for (const { event } of entries) counts[event] += 1;
+  return { counts, entries: [...audit.entries, ...entries].slice(-maxEntries) };
+}

@@ -1,0 +1,46 @@
+import { type Behaviour, type BehaviourName, behaveWith } from './behaviour.js';
+import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
+import { looserSchemas, undocumentedSettings } from './more-settings.js';
+import { type Names, type NamesChoice, namesOf } from './names.js';
+import { type QuirkName, quirkNames } from './quirks.js';
+import type { RateLimit } from './rate-limiter.js';
+import type { SeedObject } from './seed.js';
+
+/** What does not change while the service runs: how it behaves, which settings it knows, how it calls them. */
+export interface Deployment {
+  readonly behaviour: Behaviour;
+  readonly organizationSettings: Settings;
+  readonly projectSettings: Settings;
+  readonly names: Names;
+  readonly rateLimit: RateLimit | null;
+}
+
+/** What the person who starts the service says about it; it wins over the seed. Quirks are added to the seed's. */
+export interface DeploymentChoice {
+  readonly behaviour?: BehaviourName;
+  readonly quirks?: readonly QuirkName[];
+  readonly names?: NamesChoice;
+}
+
+export function makeDeployment(seed: SeedObject, choice: DeploymentChoice): Deployment {
+  const isObserved = (choice.behaviour ?? seed.behaviour) === 'observed';
+  const named = [...(seed.quirks ?? []), ...(choice.quirks ?? [])];
+  const behaviour = behaveWith(isObserved ? quirkNames : named);
+  const missing = new Set(seed.missingSettings);
+  const known = (settings: Settings, more: Settings): Settings =>
+    new Map(
+      [...settings, ...(behaviour.has('undocumented-settings') ? more : [])]
+        .filter(([name]) => !missing.has(name))
+        .map(([name, setting]) => {
+          const looser = looserSchemas.find((entry) => entry.setting === name && behaviour.has(entry.quirk));
+          return [name, looser === undefined ? setting : { ...setting, schema: looser.schema }];
+        }),
+    );
+  return {
+    behaviour,
+    organizationSettings: known(organizationCatalogue, readCatalogue(undocumentedSettings.organization)),
+    projectSettings: known(projectCatalogue, readCatalogue(undocumentedSettings.project)),
+    names: namesOf(choice.names ?? seed.names ?? 'neutral'),
+    rateLimit: seed.rateLimit ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { IssueIndex } from './facts.js';
+import type { Order } from './order.js';
+import type { Parameters } from './parameters.js';
+
+const maxHits = 1000;
+
+/**
+ * Observed, 5.3: a total that is no measure of completeness. It ends at 1000 and, where more than a page may hold was
+ * asked for, at the length of the first page (5.1 "limit").
+ */
+export function countHits(
+  order: Order,
+  matches: (index: IssueIndex) => boolean,
+  { askedLimit, cursor }: Parameters,
+  shown: number,
+): Readonly<Record<string, string>> {
+  let count = 0;
+  for (let position = 0; position < order.length && count < maxHits; position++) {
+    if (matches(order.at(position))) count += 1;
+  }
+  const hits = askedLimit > 100 && cursor === null ? Math.min(count, shown) : count;
+  return { 'x-hits': String(hits), 'x-max-hits': String(maxHits) };
+}

@@ -1,0 +1,21 @@
+import type { World } from '../world.js';
+import type { Facts, IssueIndex } from './facts.js';
+
+/**
+ * The facts as replies show them: an issue that was not seen for its project's resolveAge (hours) shows as resolved,
+ * although searches still find it as it was (observed, 5.3).
+ */
+export function resolveByAge(facts: Facts, world: World, now: Date): Facts {
+  const seconds = now.getTime() / 1000;
+  const isOver = (index: IssueIndex): boolean => {
+    const age = world.projects[facts.project(index)]?.settings.resolveAge;
+    return typeof age === 'number' && age > 0 && seconds - facts.lastSeen(index) > age * 3600;
+  };
+  return {
+    ...facts,
+    status: (index) => {
+      const status = facts.status(index);
+      return status === 'unresolved' && isOver(index) ? 'resolved' : status;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { JsonObject } from './json.js';
+import type { QuirkName } from './quirks.js';
+
+const truth = (unset: boolean): JsonObject => ({ type: 'boolean', default: unset });
+const words: JsonObject = { type: 'string', default: '' };
+const fields: JsonObject = { type: 'array', items: { type: 'string', minLength: 1 }, default: [] };
+const seconds = (unset: number): JsonObject => ({
+  type: 'integer',
+  minimum: 60,
+  maximum: 3600,
+  default: unset,
+});
+
+/**
+ * A few of the settings that deployments take without any description of them (observed, 1.3 and 3.3), as schemas of
+ * the kind in schemas/: what is unset reads as the default.
+ */
+export const undocumentedSettings = {
+  organization: {
+    'x-setpoint': { scopes: ['org:admin', 'org:write'] },
+    properties: {
+      allowMemberInvite: truth(true),
+      allowMemberProjectCreation: truth(true),
+      allowSuperuserAccess: truth(false),
+    },
+  },
+  project: {
+    'x-setpoint': { scopes: ['project:admin', 'project:write'] },
+    properties: {
+      digestsMinDelay: seconds(300),
+      digestsMaxDelay: seconds(1800),
+      securityTokenHeader: { type: 'string', maxLength: 20, pattern: '^[a-zA-Z0-9_\\-]*$', default: '' },
+      verifySSL: truth(false),
+      defaultEnvironment: { type: ['string', 'null'], default: null },
+      dataScrubber: truth(true),
+      dataScrubberDefaults: truth(true),
+      sensitiveFields: fields,
+      safeFields: fields,
+      storeCrashReports: { type: ['integer', 'null'], minimum: -1, maximum: 100, default: null },
+      scrubIPAddresses: truth(false),
+      scrapeJavaScript: truth(true),
+      groupingEnhancements: words,
+      fingerprintingRules: words,
+    },
+  },
+} satisfies Readonly<Record<string, JsonObject>>;
+
+/** Settings for which a deployment enforces less than the interface description says. */
+export const looserSchemas: readonly {
+  readonly quirk: QuirkName;
+  readonly setting: string;
+  readonly schema: JsonObject;
+}[] = [
+  {
+    quirk: 'crash-reports-any-number',
+    setting: 'storeCrashReports',
+    schema: { type: 'integer', minimum: -1, maximum: 100 },
+  },
+  {
+    quirk: 'resolve-age-any-integer',
+    setting: 'resolveAge',
+    schema: { type: ['integer', 'null'] },
+  },
+];

@@ -1,0 +1,66 @@
+import data from '../../schemas/vocabularies.json' with { type: 'json' };
+import type { Answer } from './answer.js';
+import { isArray, isObject, type Json, type JsonObject } from './json.js';
+
+/** `neutral`, `sentry`, or a table of one's own: neutral name → name on the wire. A name that ends in a colon is a prefix. */
+export type NamesChoice = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
+
+/** The names that this deployment speaks on the wire; rules and replies know the neutral ones alone. */
+export interface Names {
+  /** Null: that neutral name is unknown here, as the wire calls the thing by another. */
+  toNeutral(wire: string): string | null;
+  toWire(neutral: string): string;
+}
+
+export function namesOf(choice: NamesChoice): Names {
+  const table = choice === 'neutral' ? {} : choice === 'sentry' ? data.sentry : choice;
+  const entries = Object.entries(table);
+  const prefixes = entries.filter(([neutral]) => neutral.endsWith(':'));
+  const toWire = new Map(entries);
+  const toNeutral = new Map(entries.map(([neutral, wire]) => [wire, neutral]));
+  return {
+    toNeutral: (wire) => toNeutral.get(wire) ?? (toWire.has(wire) ? null : wire),
+    toWire: (neutral) => {
+      const prefix = prefixes.find(([start]) => neutral.startsWith(start));
+      if (prefix !== undefined) return prefix[1] + neutral.slice(prefix[0].length);
+      return toWire.get(neutral) ?? neutral;
+    },
+  };
+}
+
+/** A body as the rules hear it. What only the other vocabulary knows is as unknown here as any unknown field. */
+export function hearBody(body: Json, names: Names): Json {
+  if (!isObject(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([key, value]) => {
+      const neutral = names.toNeutral(key);
+      return neutral === null ? [] : [[neutral, value]];
+    }),
+  );
+}
+
+/** An answer in the words of the wire: fields, option keys and the fields of plugins. Values that callers stored stay. */
+export function wordAnswer(answer: Answer, names: Names): Answer {
+  const { body } = answer;
+  if (body === undefined || body instanceof Uint8Array) return answer;
+  return { ...answer, body: isArray(body) ? body.map((item) => word(item, names)) : word(body, names) };
+}
+
+function word(value: Json, names: Names): Json {
+  if (!isObject(value)) return value;
+  const { options, plugins } = value;
+  return rename(
+    {
+      ...value,
+      ...(isObject(options) ? { options: rename(options, names) } : {}),
+      ...(isArray(plugins)
+        ? { plugins: plugins.map((plugin) => (isObject(plugin) ? rename(plugin, names) : plugin)) }
+        : {}),
+    },
+    names,
+  );
+}
+
+function rename(value: JsonObject, names: Names): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [names.toWire(key), item]));
+}

@@ -1,0 +1,78 @@
+import { type Answer, detail, json } from '../answer.js';
+import { writeLink } from '../link.js';
+import { listProject } from '../replies/listed-project.js';
+import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
+
+/** Observed, 4.4: summaries in pages, the caller's bookmarks first, then by slug; or all of them at once, by slug. */
+export function listProjects(world: World, caller: Token, address: URL): Answer {
+  const sent = address.searchParams;
+  const matches = readSearch(sent.get('query') ?? '', caller);
+  const found = world.projects.filter(matches).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const show = (projects: readonly Project[]) =>
+    projects.map((project) => listProject(project, world, caller));
+  if (sent.get('all_projects') === '1') return json(200, show(found));
+
+  const size = readPageSize(sent.get('per_page'));
+  if (typeof size !== 'number') return size;
+  const cursor = readCursor(sent.get('cursor'), size);
+  if (cursor === null) return detail(400, 'Invalid cursor parameter.');
+  const sorted = caller.person?.user === false ? found : bookmarksFirst(found, caller);
+  const page = sorted.slice(cursor.offset, cursor.offset + size);
+  const more = cursor.offset + size < sorted.length;
+  const link = writeLink(
+    address,
+    { cursor: `${size}:${Math.max(0, cursor.page - 1)}:1`, results: cursor.offset > 0 },
+    { cursor: `${size}:${cursor.page + 1}:0`, results: more },
+  );
+  return json(200, show(page), { link });
+}
+
+function bookmarksFirst(projects: readonly Project[], caller: Token): readonly Project[] {
+  const isBookmarked = (project: Project) => storedValue(project, caller, 'isBookmarked') === true;
+  return [...projects.filter(isBookmarked), ...projects.filter((project) => !isBookmarked(project))];
+}
+
+function readPageSize(text: string | null): number | Answer {
+  if (text === null || text === '') return 100;
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) return detail(400, 'Invalid per_page parameter.');
+  return Number(text) > 100 ? detail(400, 'Invalid per_page value. Cannot exceed 100.') : Number(text);
+}
+
+/** Cursor text is `pageSize:page:isPrev`; the offset is their product, so that toggled bookmarks shift later pages. */
+function readCursor(
+  text: string | null,
+  size: number,
+): { readonly page: number; readonly offset: number } | null {
+  if (text === null || text === '') return { page: 0, offset: 0 };
+  const parts = /^(\d{1,4}):(\d{1,6}):[01]$/.exec(text);
+  if (parts === null) return null;
+  const page = Number(parts[2]);
+  return { page, offset: page * (Number(parts[1]) || size) };
+}
+
+/** id:, slug:, team:, !team: and is_member: stand for themselves; all else is looked for in slugs and names. */
+function readSearch(text: string, caller: Token): (project: Project) => boolean {
+  const terms = text.split(/\s+/).filter((term) => term !== '');
+  const matchers = terms.map((term) => readTerm(term, caller));
+  return (project) => matchers.every((matches) => matches(project));
+}
+
+function readTerm(term: string, caller: Token): (project: Project) => boolean {
+  const [, key, value = ''] = /^(!?[a-z_]+):(.*)$/.exec(term) ?? [];
+  switch (key) {
+    default: {
+      const words = term.toLowerCase();
+      return ({ slug, name }) => slug.includes(words) || name.toLowerCase().includes(words);
+    }
+    case 'id':
+      return ({ id }) => id === value;
+    case 'slug':
+      return ({ slug }) => slug === value;
+    case 'team':
+      return ({ teams }) => teams.includes(value);
+    case '!team':
+      return ({ teams }) => !teams.includes(value);
+    case 'is_member':
+      return (project) => isMember(project, caller) === (value === '1');
+  }
+}

@@ -1,0 +1,72 @@
+import type { Answer } from './answer.js';
+
+/** So many requests in each window of so many seconds, and so many at once, for each caller and method. */
+export interface RateLimit {
+  readonly limit: number;
+  /** Default 1. */
+  readonly windowSeconds?: number;
+  /** Default 25. */
+  readonly concurrent?: number;
+}
+
+/** Null for `refusal`: the request may go on. `leave` is called when it is answered, however it ends. */
+export interface Admission {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly refusal: Answer | null;
+  leave(): void;
+}
+
+/**
+ * The fixed window of observed, section 6: one bucket for all requests of a caller that share a method. A refusal is a
+ * bare JSON text, sent as text/html, without Retry-After.
+ */
+export class RateLimiter {
+  readonly #limit: Required<RateLimit>;
+  readonly #buckets = new Map<string, { window: number; taken: number; running: number }>();
+
+  constructor({ limit, windowSeconds = 1, concurrent = 25 }: RateLimit) {
+    this.#limit = { limit, windowSeconds, concurrent };
+  }
+
+  enter(caller: string, method: string, now: Date): Admission {
+    const { limit, windowSeconds, concurrent } = this.#limit;
+    const key = `${method} ${caller}`;
+    const window = Math.floor(now.getTime() / 1000 / windowSeconds);
+    const bucket = this.#buckets.get(key) ?? { window, taken: 0, running: 0 };
+    this.#buckets.set(key, bucket);
+    if (bucket.window !== window) Object.assign(bucket, { window, taken: 0 });
+    const full = bucket.taken >= limit;
+    const crowded = bucket.running >= concurrent;
+    if (!full) bucket.taken += 1;
+    bucket.running += 1;
+    const headers = {
+      'x-sentry-rate-limit-limit': String(limit),
+      'x-sentry-rate-limit-remaining': String(limit - bucket.taken),
+      'x-sentry-rate-limit-reset': String((window + 1) * windowSeconds),
+      'x-sentry-rate-limit-concurrentlimit': String(concurrent),
+      'x-sentry-rate-limit-concurrentremaining': String(Math.max(0, concurrent - bucket.running)),
+    };
+    return {
+      headers,
+      refusal: full || crowded ? throttle(this.#limit, full, headers) : null,
+      leave: () => {
+        bucket.running -= 1;
+      },
+    };
+  }
+}
+
+function throttle(
+  { limit, windowSeconds, concurrent }: Required<RateLimit>,
+  full: boolean,
+  headers: Answer['headers'],
+): Answer {
+  const why = full
+    ? `You are attempting to use this endpoint too frequently. Limit is ${limit} requests in ${windowSeconds} seconds`
+    : `You are attempting to go above the allowed concurrency for this endpoint. Concurrency limit is ${concurrent}`;
+  return {
+    status: 429,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: Buffer.from(JSON.stringify(why)),
+  };
+}

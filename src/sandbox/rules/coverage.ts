@@ -1,0 +1,19 @@
+import { type Answer, detail, fieldErrors } from '../answer.js';
+import { isObject, type Json } from '../json.js';
+import { isFalsy } from './hearing.js';
+import { hasPlan } from './requirements.js';
+import type { Circumstances } from './rule.js';
+
+/** Whether an update makes the service ask the coverage vendor: every value that counts as true (observed, 1.3). */
+export function asksForCoverage(body: Json): boolean {
+  return isObject(body) && Object.hasOwn(body, 'coverageAccess') && !isFalsy(body.coverageAccess ?? null);
+}
+
+/** The check that comes before all others; null: it is passed, or not made. */
+export function refuseCoverage(body: Json, { world, behaviour }: Circumstances): Answer | null {
+  if (!behaviour.has('coverage-rechecked') || !asksForCoverage(body)) return null;
+  if (!hasPlan('team', world)) return detail(403, 'A paid plan is required to enable this feature.');
+  if (world.integrations.includes('hostA')) return null;
+  const complaint = 'Coverage access can only be enabled if the organization has a hostA integration.';
+  return fieldErrors({ coverageAccess: [complaint] });
+}

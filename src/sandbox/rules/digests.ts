@@ -1,0 +1,17 @@
+import { fieldErrors } from '../answer.js';
+import { isObject, type Json } from '../json.js';
+import type { Project } from '../world.js';
+import type { Rule } from './rule.js';
+
+/** Observed, 3.3: both delays are measured against each other, sent or stored; the complaint names the shorter one. */
+export function checkDelays(project: Project, body: Json): Rule {
+  const read = (name: string, unset: number): number => {
+    const value = (isObject(body) ? body[name] : undefined) ?? project.settings[name];
+    return typeof value === 'number' ? value : unset;
+  };
+  const complaint = 'The minimum delay on digests must be lower than the maximum.';
+  return () =>
+    read('digestsMinDelay', 300) > read('digestsMaxDelay', 1800)
+      ? { answer: fieldErrors({ digestsMinDelay: [complaint] }) }
+      : null;
+}

@@ -1,0 +1,59 @@
+import type { Behaviour } from '../behaviour.js';
+import { organizationCatalogue, type Setting } from '../catalogue.js';
+import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+
+/** A value as the service hears it, before any rule looks at it (observed, 1.2). What cannot be made to fit stays as sent. */
+export function hear(value: Json, setting: Setting, behaviour: Behaviour): Json {
+  if (setting.kind === 'image' || setting.kind === 'map-of-sets') return value;
+  if (setting.kind === 'keyed-list')
+    return isArray(value) ? value.map((item) => hearName(item, behaviour)) : value;
+  if (setting.kind === 'embedded-json') return stripped(value, behaviour);
+  // Observed, 1.3 "slug": an organization's is judged as it was sent.
+  if (setting.name === 'slug' && organizationCatalogue.get('slug')?.root === setting.root) return value;
+  if (isArray(value)) {
+    const { items } = setting.schema;
+    return isObject(items) ? value.map((item) => hearScalar(item, items, behaviour)) : value;
+  }
+  return hearScalar(value, setting.schema, behaviour);
+}
+
+/** As Python sees it. */
+export function isFalsy(value: Json): boolean {
+  if (isArray(value)) return value.length === 0;
+  if (isObject(value)) return Object.keys(value).length === 0;
+  return value === null || value === false || value === 0 || value === '';
+}
+
+function hearScalar(value: Json, { type }: JsonObject, behaviour: Behaviour): Json {
+  const types = isArray(type) ? type : [type];
+  if (types.includes('boolean')) return behaviour.has('booleans-coerced') ? asBoolean(value) : value;
+  if (types.includes('integer')) return asInteger(value, types.includes('null'), behaviour);
+  if (!types.includes('string')) return value;
+  const isCounted = typeof value === 'number' && behaviour.has('numbers-to-texts');
+  return stripped(isCounted ? String(value) : value, behaviour);
+}
+
+const truths = new Set(['t', 'y', 'yes', 'true', 'on', '1']);
+const untruths = new Set(['f', 'n', 'no', 'false', 'off', '0']);
+
+function asBoolean(value: Json): Json {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value).toLowerCase();
+  return truths.has(text) || (untruths.has(text) ? false : value);
+}
+
+function asInteger(value: Json, isNullable: boolean, behaviour: Behaviour): Json {
+  if (typeof value !== 'string') return value;
+  if (value === '' && isNullable && behaviour.has('resolve-age-any-integer')) return null;
+  const digits = /^\s*([+-]?\d{1,15})(?:\.0*)?\s*$/.exec(value);
+  return digits !== null && behaviour.has('integers-coerced') ? Number(digits[1]) : value;
+}
+
+function stripped(value: Json, behaviour: Behaviour): Json {
+  return typeof value === 'string' && behaviour.has('text-stripped') ? value.trim() : value;
+}
+
+/** Observed, 1.4.1: of a relay nothing but the name loses its white space. */
+function hearName(item: Json, behaviour: Behaviour): Json {
+  return isObject(item) && item.name !== undefined ? { ...item, name: stripped(item.name, behaviour) } : item;
+}

@@ -1,0 +1,30 @@
+import type { Behaviour } from '../behaviour.js';
+import type { Setting } from '../catalogue.js';
+import type { Json } from '../json.js';
+import type { QuirkName } from '../quirks.js';
+import type { Token } from '../world.js';
+import { isFalsy } from './hearing.js';
+
+interface PassingOver {
+  readonly quirk: QuirkName;
+  readonly settings: readonly string[];
+  readonly when: (value: Json, caller: Token) => boolean;
+}
+
+/** What counts as if it had not been sent. */
+const passedOver: readonly PassingOver[] = [
+  {
+    quirk: 'owner-fields-dropped',
+    settings: ['defaultRole', 'cancelDeletion'],
+    when: (_value, caller) => !caller.scopes.includes('org:admin'),
+  },
+  { quirk: 'stored-picture-suffices', settings: ['avatar'], when: isFalsy },
+  { quirk: 'platform-not-cleared', settings: ['platform'], when: (value) => value === '' || value === null },
+];
+
+export function isPassedOver(setting: Setting, value: Json, caller: Token, behaviour: Behaviour): boolean {
+  return passedOver.some(
+    ({ quirk, settings, when }) =>
+      settings.includes(setting.name) && behaviour.has(quirk) && when(value, caller),
+  );
+}

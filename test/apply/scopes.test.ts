@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { writeResource } from '../../src/apply/write-resource.js';
+import { planOrganization, planProject } from '../plan/fixtures.js';
+import { pathOf, Service } from './service.js';
+
+describe('a saved plan whose caller is another than the one that planned', () => {
+  const project = planProject({ name: 'Web', isBookmarked: true }, { name: 'web', isBookmarked: false });
+  const role = planOrganization({ defaultRole: 'member' }, { defaultRole: 'owner' });
+  const taken = 'name: the token may not change it: that takes project:write or project:admin';
+  const dropped =
+    'defaultRole: the token lacks org:admin, without which deployments accept it and store nothing';
+
+  it.each([
+    [
+      'a project, by who may only read it',
+      project,
+      { name: 'web', isBookmarked: false },
+      ['project:read'],
+      taken,
+    ],
+    ['a role that would be dropped in silence', role, { defaultRole: 'owner' }, ['org:write'], dropped],
+  ] as const)('sends nothing of what that caller may not write: %s', async (_, plan, now, access, reason) => {
+    const service = new Service().put(pathOf(plan), now);
+    service.access = access;
+    const { outcome } = await writeResource(plan, service.toolsFor(plan, { reread: true }));
+    expect(service.bodies).toEqual([]);
+    expect(outcome).toMatchObject({ result: 'failed', blame: 'caller', error: reason });
+  });
+
+  it('asks for no scope for what holds already', async () => {
+    const service = new Service().put(pathOf(project), { name: 'Web', isBookmarked: false });
+    service.access = ['project:read'];
+    await writeResource(project, service.toolsFor(project, { reread: true }));
+    expect(service.bodies).toEqual([{ isBookmarked: true }]);
+  });
+
+  it('goes by the service where a reply does not tell the scopes', async () => {
+    const service = new Service().put(pathOf(role), { defaultRole: 'owner' });
+    service.access = null;
+    await writeResource(role, service.toolsFor(role, { reread: true }));
+    expect(service.bodies).toEqual([{ defaultRole: 'member' }]);
+  });
+});
+
+it('restores an organization of which something else cannot be read, as the person who skips that asked', async () => {
+  const pending = { status: 'pending_deletion' };
+  const plan = planOrganization({ cancelDeletion: true, hostAPRBot: true }, {}, pending);
+  const service = new Service().put(pathOf(plan), {}, 'pending_deletion');
+  const { outcome } = await writeResource(plan, service.toolsFor(plan, { reread: true }));
+  expect(plan).toMatchObject({ action: 'blocked', body: { cancelDeletion: true } });
+  expect(service.bodies).toEqual([{ cancelDeletion: true }]);
+  expect(outcome.changes.map(({ result }) => result)).toEqual(['applied']);
+});

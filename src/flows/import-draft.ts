@@ -3,7 +3,7 @@ import { readBack } from '../desired/read-back.js';
 import type { SettingsDocument } from '../desired/types.js';
 import { type LeftOut, type Written, writeDocument } from '../desired/write-document.js';
 import type { Json } from '../model/json.js';
-import { normalise, same } from '../settings/comb.js';
+import { normalise, same, toWire } from '../settings/comb.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import type { Pictures } from './import-pictures.js';
 
@@ -92,12 +92,18 @@ function sortSettings(
     const shown = settings.get(setting.name);
     if (setting.neutral === 'slug' && shown === ref) continue;
     if (setting.kind === 'image' && shown === null) continue;
-    const value = shown === undefined ? undefined : normalise(setting, shown);
+    const value = shown === undefined ? undefined : inWireOrder(setting, shown);
     const candidate = value === undefined ? null : candidateOf(setting, value, tools);
     if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the service does not show it.' });
     else candidates.push(candidate);
   }
   return { candidates, leftOut };
+}
+
+/** Normalised, and with its keys in the order in which an update would carry them. */
+function inWireOrder(setting: Setting, shown: Json): Json | undefined {
+  const value = normalise(setting, shown);
+  return value === undefined ? undefined : normalise(setting, toWire(setting, value));
 }
 
 /** Null for a picture that was not read. */

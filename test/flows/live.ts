@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadConfig, loadDraft } from '../../src/desired/load-config.js';
+import type { CheckedConfig } from '../../src/desired/types.js';
+import { type Imported, importLive } from '../../src/flows/import.js';
+import { planChanges } from '../../src/flows/plan.js';
+import { createReadingClient } from '../../src/http/client.js';
+import type { ReadingClient } from '../../src/http/types.js';
+import type { Plan } from '../../src/plan/types.js';
+import { type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+
+/** A folder with a root file, and a service that holds what the seed says. */
+export interface Live {
+  readonly folder: string;
+  readonly client: ReadingClient;
+  draft(): Promise<CheckedConfig>;
+  import(projects?: readonly string[], client?: ReadingClient): Promise<Imported>;
+  /** Writes an import's files into the folder. */
+  write(imported: Imported): Promise<void>;
+  plan(client?: ReadingClient): Promise<Plan>;
+  text(path: string): Promise<string>;
+}
+
+export async function withLive<Result>(
+  seed: SeedObject,
+  work: (live: Live) => Promise<Result>,
+  root = 'version: 1\norganization: acme\n',
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'setpoint-live-'));
+  const sandbox = await startSandbox({ stateFile: null, seed });
+  try {
+    await writeFile(join(folder, 'setpoint.yaml'), root);
+    const client = createReadingClient({
+      baseUrl: sandbox.url,
+      token: sandbox.defaultToken,
+      userAgent: 'test',
+    });
+    return await work(open(folder, client));
+  } finally {
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+function open(folder: string, reader: ReadingClient): Live {
+  const request = { configPath: undefined, cwd: folder, variables: { HOME: 'never read' } };
+  return {
+    folder,
+    client: reader,
+    draft: () => loadDraft(request),
+    async import(projects = [], client = reader) {
+      const config = await loadDraft(request);
+      return importLive({ config, client, projects, prefix: '', concurrency: 4 });
+    },
+    async write({ files }) {
+      for (const { path, content } of files) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), content);
+      }
+    },
+    async plan(client = reader) {
+      const config = await loadConfig(request);
+      const run = await planChanges({
+        config,
+        client,
+        origin: client.origin,
+        concurrency: 4,
+        tool: 'setpoint 0.0.0',
+        now: () => '2026-11-20T12:00:00Z',
+        commit: null,
+      });
+      return run.plan;
+    },
+    text: (path) => readFile(join(folder, path), 'utf8'),
+  };
+}
+
+/** The same client in front of a service whose replies are told otherwise. */
+export function telling(client: ReadingClient, retell: (body: Reply) => Reply): ReadingClient {
+  const told = async (asked: ReturnType<ReadingClient['get']>): ReturnType<ReadingClient['get']> => {
+    const answer = await asked;
+    return answer.ok ? { ok: true, reply: { ...answer.reply, body: retell(answer.reply.body) } } : answer;
+  };
+  return {
+    origin: client.origin,
+    get: (path, query) => told(client.get(path, query)),
+    emptyUpdate: (path) => told(client.emptyUpdate(path)),
+    bytes: (url) => client.bytes(url),
+    get counts() {
+      return client.counts;
+    },
+  };
+}
+
+type Reply = Extract<Awaited<ReturnType<ReadingClient['get']>>, { ok: true }>['reply']['body'];

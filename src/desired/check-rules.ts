@@ -1,19 +1,35 @@
 import type { Finding } from '../model/finding.js';
 import { isNumericId, type OrganizationRef } from '../model/ids.js';
 import type { Place } from '../model/place.js';
+import type { Heading } from './heading.js';
 import { findingOf } from './place.js';
-import type { LayerDocument, OrganizationDocument, ProjectDocument, SettingsDocument } from './types.js';
+import type { ProjectDocument, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
 
-/** What no single document shows: doubles, and documents of another organization. */
-export function checkRules(documents: readonly SettingsDocument[], organization: OrganizationRef): Finding[] {
-  const organizations = documents.filter((document) => document.head === 'organization');
-  const projects = documents.filter((document) => document.head === 'project');
-  const layers = documents.filter((document) => document.head === 'layer');
+/**
+ * What no single document shows: doubles, and documents of another organization.
+ *
+ * @param headings of all documents, those with faults among them: a double is one whatever else is wrong with it.
+ * @param documents those without faults, whose settings are known.
+ * @param organization the root file's; null where it cannot be told.
+ */
+export function checkRules(
+  headings: readonly Heading[],
+  documents: readonly SettingsDocument[],
+  organization: OrganizationRef | null,
+): Finding[] {
+  const of = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
+  const doubles = findDoubles(of('project'), nameOf, (heading, first) =>
+    words.duplicateProject(heading.name, first),
+  );
   return [
-    ...checkOrganizations(organizations, organization),
-    ...checkProjects(projects),
-    ...checkLayers(layers),
+    ...checkOrganizations(of('organization'), organization),
+    ...(doubles.length > 0 ? doubles : findSharedSlugs(documents)),
+    ...findDoubles(
+      of('layer'),
+      (layer) => layer.name,
+      (layer, first) => words.duplicateLayer(layer.name, first),
+    ),
   ];
 }
 
@@ -22,30 +38,31 @@ export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
   return documents.some((document) => document.settings.size > 0) ? [] : [findingOf(words.nothingManaged())];
 }
 
-function checkOrganizations(
-  documents: readonly OrganizationDocument[],
-  organization: OrganizationRef,
-): Finding[] {
-  const others = documents.filter((document) => document.ref !== organization);
+function checkOrganizations(headings: readonly Heading[], organization: OrganizationRef | null): Finding[] {
   return [
-    ...others.map((document) => findingOn(document, words.otherOrganization(document.ref, organization))),
+    ...(organization === null ? [] : findStrangers(headings, organization)),
     ...findDoubles(
-      documents,
+      headings,
       () => '',
       (_, first) => words.secondOrganization(first),
     ),
   ];
 }
 
-/** Refs that differ in case alone are one project to the person who wrote them, and to some databases. */
-function checkProjects(documents: readonly ProjectDocument[]): Finding[] {
-  const doubles = findDoubles(
-    documents,
-    (document) => document.ref.toLowerCase(),
-    (document, first) => words.duplicateProject(document.ref, first),
-  );
-  if (doubles.length > 0) return doubles;
-  return findDoubles(documents, slugAfter, (document, first) =>
+function findStrangers(headings: readonly Heading[], organization: OrganizationRef): Finding[] {
+  return headings
+    .filter(({ name }) => name !== organization)
+    .map((heading) => findingOn(heading, words.otherOrganization(heading.name, organization)));
+}
+
+/** Names that differ in case alone are one project to the person who wrote them, and to some databases. */
+function nameOf({ name }: Heading): string {
+  return name.toLowerCase();
+}
+
+function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
+  const projects = documents.filter((document) => document.head === 'project');
+  return findDoubles(projects, slugAfter, (document, first) =>
     words.sharedSlug(slugAfter(document) ?? document.ref, first),
   );
 }
@@ -57,16 +74,8 @@ function slugAfter(document: ProjectDocument): string | null {
   return isNumericId(document.ref) ? null : document.ref;
 }
 
-function checkLayers(documents: readonly LayerDocument[]): Finding[] {
-  return findDoubles(
-    documents,
-    (document) => document.name,
-    (document, first) => words.duplicateLayer(document.name, first),
-  );
-}
-
 /** A finding for every document after the first with the same key; a null key is nobody's double. */
-function findDoubles<T extends SettingsDocument>(
+function findDoubles<T extends Headed>(
   documents: readonly T[],
   keyOf: (document: T) => string | null,
   tell: (document: T, first: Place) => Words,
@@ -82,7 +91,10 @@ function findDoubles<T extends SettingsDocument>(
   return findings;
 }
 
+/** What a finding at a document's head is made of. */
+type Headed = Pick<SettingsDocument, 'place' | 'excerpt'>;
+
 /** A finding at a document's head. */
-export function findingOn(document: SettingsDocument, found: Words): Finding {
-  return { ...found, place: document.place, excerpt: document.excerpt };
+export function findingOn({ place, excerpt }: Headed, found: Words): Finding {
+  return { ...found, place, excerpt };
 }

@@ -74,7 +74,8 @@ function tell(setting: Setting, { kind, word, known }: ScrubbingFlaw): Words {
 
 function weighFields({ setting, value, node }: GivenValue, source: SourceFile): Finding[] {
   const items = Array.isArray(value) ? value : [];
-  const total = items.reduce<number>((sum, item: Json) => sum + String(item).trim().length, 0);
+  const lengths = items.map((item: Json) => (typeof item === 'string' ? item.trim().length : 0));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
   if (total <= MOST_SENSITIVE) return [];
   return [findingAt(source, node.at, words.longList(setting.name, total, MOST_SENSITIVE))];
 }

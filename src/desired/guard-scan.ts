@@ -20,6 +20,11 @@ export interface ScannedText {
   readonly text: string;
   readonly tokens: readonly CST.Token[];
   readonly spotOf: (offset: number) => Spot;
+  /**
+   * Whether the composer can be trusted with all of it: what follows a key written with `?` after a line of tabs it loses
+   * without an error.
+   */
+  readonly isWhole: boolean;
 }
 
 export interface Scan {
@@ -51,7 +56,8 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
     at(offset, words.invisible(name)),
   );
   const findings = [...faults.map((fault) => at(fault.offset, fault.words)), ...invisible];
-  return { scanned: tokens === null ? null : { source, text, tokens, spotOf }, findings };
+  const isWhole = !faults.some((fault) => fault.words.code === words.explicitKey().code);
+  return { scanned: tokens === null ? null : { source, text, tokens, spotOf, isWhole }, findings };
 }
 
 function refuse(finding: Finding): Scan {
@@ -89,7 +95,6 @@ function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFaul
 function faultOfLexeme(lexeme: string): Words | null {
   const type = CST.tokenType(lexeme);
   if (type === 'directive-line') return words.directive();
-  // The composer loses what follows one after a line of tabs, without an error.
   if (type === 'explicit-key-ind') return words.explicitKey();
   return type === 'tag' ? words.tag(lexeme) : null;
 }

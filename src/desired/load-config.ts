@@ -8,8 +8,9 @@ import { checkDocument } from './check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from './check-root.js';
 import { checkEmpty, checkRules } from './check-rules.js';
 import { scanBytes } from './guard-scan.js';
+import { type Heading, headingOf } from './heading.js';
 import { listIncluded } from './include.js';
-import { weighExpansion } from './located.js';
+import { type Spot, weighExpansion } from './located.js';
 import { type ParsedDocument, parseDocuments } from './parse.js';
 import { findingAt, findingOf } from './place.js';
 import { type Filled, PlaceholderFiller } from './placeholders.js';
@@ -56,7 +57,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const loader = new Loader(located, request.variables);
   const root = await loader.loadRoot();
   const documents = extent === 'root' ? [] : await loader.loadDocuments(root);
-  if (root.config !== null) loader.report(checkRules(documents, root.config.organization));
+  loader.report(checkRules(loader.headings, documents, root.config?.organization ?? null));
   if (extent === 'settings' && loader.isSound) loader.report(checkEmpty(documents));
   if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
   const { config } = root;
@@ -79,6 +80,8 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
 /** Files to documents; gathers what is found on the way. */
 class Loader {
   readonly findings: Finding[] = [];
+  /** Of every settings document that says whose it is. */
+  readonly headings: Heading[] = [];
   readonly #root: Root;
   readonly #folder: ConfigFolder;
   readonly #filler: PlaceholderFiller;
@@ -110,7 +113,7 @@ class Loader {
     const filled = first === undefined ? null : await this.#fill(first, new Set());
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled.document);
-    this.report(except(root.findings, filled.findings));
+    this.report(except(root.findings, filled));
     return root;
   }
 
@@ -133,17 +136,20 @@ class Loader {
     if (filled === null) return null;
     const shaped = checkDocument(filled.document, catalogue);
     if (!('head' in shaped)) {
-      this.report(shaped);
+      this.report(except(shaped, filled));
       return null;
     }
-    this.report(except(shaped.findings, filled.findings));
-    if (shaped.findings.length > 0 || filled.findings.length > 0) return null;
+    const heading = headingOf(shaped);
+    if (heading !== null) this.headings.push(heading);
+    this.report(except(shaped.findings, filled));
+    const faults = shaped.findings.length + filled.findings.length + parsed.holes.length;
+    if (faults > 0) return null;
     const built = buildDocument(shaped, catalogue);
     this.report(built.findings);
     return built;
   }
 
-  /** Null where nothing can be read as YAML. */
+  /** The documents that can be read as YAML, faults of theirs reported; null where the file cannot. */
   async #parse(file: string): Promise<readonly ParsedDocument[] | null> {
     const read = await this.#folder.read(file, MOST_IN_FILE);
     if (read.kind !== 'read') {
@@ -155,7 +161,7 @@ class Loader {
     if (scanned === null) return null;
     const parsed = parseDocuments(scanned);
     this.report(parsed.findings);
-    return findings.some((finding) => finding.severity === 'error') ? null : parsed.documents;
+    return scanned.isWhole ? parsed.documents : null;
   }
 
   /** With placeholders replaced; null where aliases make too much of it. */
@@ -179,11 +185,11 @@ class Loader {
   }
 }
 
-/** What a placeholder without a value breaks further on is no second fault. */
-function except(findings: readonly Finding[], told: readonly Finding[]): Finding[] {
-  const spotOf = ({ place }: Finding) => `${place?.line}:${place?.column}`;
-  const spots = new Set(told.map(spotOf));
-  return findings.filter((finding) => !spots.has(spotOf(finding)));
+/** What a refused value or a placeholder without one breaks further on is no second fault. */
+function except(findings: readonly Finding[], { document, findings: told }: Filled): Finding[] {
+  const nameOf = (spot: Spot | null) => `${spot?.line}:${spot?.column}`;
+  const spots = new Set([...document.holes, ...told.map(({ place }) => place)].map(nameOf));
+  return findings.filter(({ place }) => !spots.has(nameOf(place)));
 }
 
 function imagesOf(catalogue: Catalogue): ReadonlySet<string> {

@@ -12,6 +12,8 @@ export interface ParsedDocument {
   /** Where the document's content begins. */
   readonly at: Spot;
   readonly root: Located;
+  /** Spots where something was refused already. A document that has any is checked still, and never taken. */
+  readonly holes: readonly Spot[];
 }
 
 export interface Parsed {
@@ -50,7 +52,12 @@ export function parseDocuments(scanned: ScannedText): Parsed {
     const planted = plantTree(document.contents, scanned);
     findings.push(...planted.findings);
     if (planted.root !== null)
-      documents.push({ source: scanned.source, at: planted.root.at, root: planted.root });
+      documents.push({
+        source: scanned.source,
+        at: planted.root.at,
+        root: planted.root,
+        holes: planted.holes,
+      });
   }
   return { documents: documents.filter((document) => !isEmpty(document)), findings };
 }

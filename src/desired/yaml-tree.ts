@@ -18,9 +18,11 @@ import { findingAt } from './place.js';
 import { type Words, words } from './words.js';
 
 export interface Planted {
-  /** Null where the findings leave holes in it: more faults would be told that are none. */
+  /** Null where it is too high to be walked. */
   readonly root: Located | null;
   readonly findings: readonly Finding[];
+  /** Values that were refused, and mappings that lost a part: what is found at these spots is no second fault. */
+  readonly holes: readonly Spot[];
 }
 
 /** More faults of one document than anybody reads; the cap for a file is `cap-findings.ts`. */
@@ -36,16 +38,19 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 export function plantTree(contents: Node, scanned: ScannedText): Planted {
   const planter = new Planter(scanned);
   const root = planter.plant(contents);
-  return { root: planter.hasHoles ? null : root, findings: planter.findings };
+  return { root: planter.isTooHigh ? null : root, findings: planter.findings, holes: planter.holes };
 }
 
 class Planter {
   readonly findings: Finding[] = [];
-  hasHoles = false;
+  readonly holes: Spot[] = [];
+  isTooHigh = false;
   readonly #scanned: ScannedText;
   /** Null while the anchor's own value is being planted: an alias to it then is a circle. */
   readonly #anchors = new Map<string, Located | null>();
   readonly #heights = new Map<Located, number>();
+  /** Mappings without some of their keys. */
+  readonly #leaky = new Set<Located>();
 
   constructor(scanned: ScannedText) {
     this.#scanned = scanned;
@@ -61,6 +66,8 @@ class Planter {
   }
 
   #plantHere(node: Node): Located {
+    // The scan told of the tag; what it would make of the value is not known.
+    if (node.tag !== undefined) this.holes.push(this.#spot(node));
     if (isMap(node)) return this.#plantMap(node);
     if (isSeq(node)) return this.#plantList(node);
     return isScalar(node) ? this.#plantScalar(node) : nothingAt(this.#spot(node));
@@ -69,8 +76,8 @@ class Planter {
   /** The last anchor of that name before the alias, in the order of the text. */
   #follow(alias: Alias): Located {
     const target = this.#anchors.get(alias.source);
-    if (target === undefined) this.#lose(this.#spot(alias), words.unknownAlias(alias.source));
-    if (target === null) this.#lose(this.#spot(alias), words.circularAlias(alias.source));
+    if (target === undefined) this.#report(this.#spot(alias), words.unknownAlias(alias.source));
+    if (target === null) this.#report(this.#spot(alias), words.circularAlias(alias.source));
     return target ?? nothingAt(this.#spot(alias));
   }
 
@@ -82,23 +89,34 @@ class Planter {
   #plantMap(node: YAMLMap): LocatedMap {
     const entries = new Map<string, LocatedEntry>();
     const seen = new Map<string, Spot>();
-    for (const pair of node.items) this.#plantPair(pair, entries, seen, this.#spot(node));
+    const at = this.#spot(node);
+    const kept = node.items.map((pair) => this.#plantPair(pair, entries, seen, at));
     const values = [...entries.values()].map((entry) => entry.value);
-    return this.#measured({ kind: 'map', at: this.#spot(node), entries }, values);
+    const map = this.#measured({ kind: 'map', at, entries } as const, values);
+    if (kept.includes(false)) {
+      this.#leaky.add(map);
+      this.holes.push(at);
+    }
+    return map;
   }
 
-  /** Keys that only their Unicode form tells apart are one key to the person who reads the file. */
-  #plantPair(pair: Pair, entries: Map<string, LocatedEntry>, seen: Map<string, Spot>, owner: Spot): void {
+  /**
+   * Keys that only their Unicode form tells apart are one key to the person who reads the file. False where the mapping
+   * lost keys that were meant.
+   */
+  #plantPair(pair: Pair, entries: Map<string, LocatedEntry>, seen: Map<string, Spot>, owner: Spot): boolean {
     const keyAt = isNodeLike(pair.key) ? this.#spot(pair.key) : owner;
     const key = this.#readKey(pair.key, keyAt);
     const value = this.plantValue(pair.value, keyAt);
-    if (key === null) return;
+    if (this.#leaky.has(value)) this.holes.push(keyAt);
+    if (key === null) return false;
     const first = seen.get(key.normalize('NFC'));
     if (first !== undefined) this.#report(keyAt, words.duplicateKey(key, first));
     else {
       seen.set(key.normalize('NFC'), keyAt);
       entries.set(key, { keyAt, value });
     }
+    return true;
   }
 
   #readKey(node: unknown, at: Spot): string | null {
@@ -110,7 +128,10 @@ class Planter {
         (typeof value === 'number' || typeof value === 'boolean') && String(value) === written;
       return canonical ? written : this.#refuseKey(at, written);
     }
-    if (value === '<<' && node.type === 'PLAIN') this.#lose(at, words.mergeKey());
+    if (value === '<<' && node.type === 'PLAIN') {
+      this.#report(at, words.mergeKey());
+      return null;
+    }
     if (RESERVED.has(value)) this.#report(at, words.reservedKey(value));
     const fault = faultOfText(value);
     if (fault !== null) this.#report(at, words.badText(fault));
@@ -118,7 +139,7 @@ class Planter {
   }
 
   #refuseKey(at: Spot, written: string): null {
-    this.#lose(at, words.badKey(written));
+    this.#report(at, words.badKey(written));
     return null;
   }
 
@@ -138,7 +159,7 @@ class Planter {
     if (typeof value === 'boolean') return { kind: 'scalar', at, value, written };
     if (typeof value !== 'number') return { kind: 'scalar', at, value: null, written };
     const fault = faultOfNumber(value, written);
-    if (fault !== null) this.#lose(at, words.badNumber(written, fault));
+    if (fault !== null) this.#report(at, words.badNumber(written, fault));
     return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
   }
 
@@ -146,7 +167,8 @@ class Planter {
   #measured<T extends LocatedList | LocatedMap>(node: T, children: readonly Located[]): T {
     const height = 1 + children.reduce((most, child) => Math.max(most, this.#heights.get(child) ?? 0), 0);
     this.#heights.set(node, height);
-    if (height === MOST_NESTING + 1) this.#lose(node.at, words.tooDeep(MOST_NESTING));
+    if (height > MOST_NESTING) this.isTooHigh = true;
+    if (height === MOST_NESTING + 1) this.#report(node.at, words.tooDeep(MOST_NESTING));
     return node;
   }
 
@@ -154,12 +176,8 @@ class Planter {
     return this.#scanned.spotOf(node.range?.[0] ?? 0);
   }
 
-  #lose(at: Spot, found: Words): void {
-    this.hasHoles = true;
-    this.#report(at, found);
-  }
-
   #report(at: Spot, found: Words): void {
+    this.holes.push(at);
     if (this.findings.length < MOST_FAULTS) this.findings.push(findingAt(this.#scanned.source, at, found));
   }
 }

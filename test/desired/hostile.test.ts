@@ -124,7 +124,11 @@ describe('a file meant to harm', () => {
       `a0: &a0 [x]\n${Array.from({ length: 5_000 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}]`).join('\n')}`,
       ['SP1103'],
     ],
-    ['an alias in its own anchor', `a: &a [${Array(9_000).fill('*a').join(',')}]`, ['SP1115', 'SP1311']],
+    [
+      'an alias in its own anchor',
+      `project: &a [${Array(9_000).fill('*a').join(',')}]`,
+      ['SP1302', 'SP1115', 'SP1311'],
+    ],
     [
       'a glob meant to backtrack',
       `layer: l\nmatch: {project: "${'*a'.repeat(5_000)}"}\nsettings: {name: }\n`,

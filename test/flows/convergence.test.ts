@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/apply/types.js';
+import { verdictOf } from '../../src/apply/verdict.js';
+import { loadConfig } from '../../src/desired/load-config.js';
+import type { CheckedConfig } from '../../src/desired/types.js';
+import { applyPlan } from '../../src/flows/apply.js';
+import { planChanges } from '../../src/flows/plan.js';
+import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import type { WritingClient } from '../../src/http/types.js';
+import { hasDifferences } from '../../src/plan/differences.js';
+import type { Plan } from '../../src/plan/types.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { catalogue, type Values } from '../plan/fixtures.js';
+import { type Case, cases } from './worlds.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-flows-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A real service on a real socket, real files, and the flows between them. */
+interface Bench {
+  readonly sandbox: Sandbox;
+  readonly config: CheckedConfig;
+  readonly client: WritingClient;
+  plan(): Promise<Plan>;
+  apply(plan: Plan, reread?: boolean): Promise<Outcome>;
+}
+
+async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Promise<void> {
+  const here = await mkdtemp(join(folder, 'case-'));
+  await write(here, 'setpoint.yaml', { version: 1, organization: 'acme', service: { read: 'update' } });
+  for (const [name, content] of Object.entries(world.files)) await write(here, name, content);
+  const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
+  try {
+    const config = await loadConfig({ configPath: undefined, cwd: here, variables: {} });
+    const token = sandbox.defaultToken;
+    const client = createWritingClient({ baseUrl: sandbox.url, token, userAgent: 'setpoint/test' });
+    const now = (): string => '2026-11-20T12:00:00Z';
+    await work({
+      sandbox,
+      config,
+      client,
+      plan: async () => {
+        const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
+        return (await planChanges({ config, client: withoutPen(client), now, ...about })).plan;
+      },
+      apply: (plan, reread = false) =>
+        applyPlan(plan, { config, client, concurrency: 4, reread, stopping: () => false, now }),
+    });
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+async function write(root: string, name: string, content: unknown): Promise<void> {
+  await mkdir(dirname(join(root, name)), { recursive: true });
+  await writeFile(join(root, name), JSON.stringify(content));
+}
+
+/** Everything that is stored of settings that no file declares, by resource; projects by id. */
+function unmanagedIn(sandbox: Sandbox, declared: Case['declared']): unknown {
+  const { organization, projects } = structuredClone(sandbox.snapshot());
+  const rest = (stored: object, managed: Values, names: Iterable<string>): unknown =>
+    Object.fromEntries(
+      [...names].filter((name) => !(name in managed)).map((name) => [name, Reflect.get(stored, name)]),
+    );
+  return {
+    organization: rest(
+      { ...organization.settings, slug: organization.slug, name: organization.name },
+      declared.organization,
+      catalogue.organization.keys(),
+    ),
+    projects: projects.map(({ id, slug, name, platform, settings, callers }) => [
+      id,
+      rest(
+        { ...settings, ...callers['the seed'], ...callers['admin'], slug, name, platform },
+        managedOf(declared, id),
+        catalogue.project.keys(),
+      ),
+    ]),
+  };
+}
+
+/** The sandbox numbers projects from 42 in the order of the seed. */
+function managedOf({ projects }: Case['declared'], id: string): Values {
+  return Object.values(projects)[Number(id) - 42] ?? {};
+}
+
+const runs = { numRuns: 40, interruptAfterTimeLimit: 25_000 };
+
+describe('for any service and any files that fit it', () => {
+  it('an apply goes through, sends the bodies of its plan and no other, and leaves nothing to do', () =>
+    fc.assert(
+      fc.asyncProperty(cases, fc.boolean(), (world, reread) =>
+        withBench(world, async ({ sandbox, plan, apply }) => {
+          const first = await plan();
+          expect(updatesSeen(sandbox)).toEqual([]);
+
+          const outcome = await apply(first, reread);
+          expect([verdictOf(outcome), told(outcome)]).toEqual(['done', []]);
+
+          const updates = updatesSeen(sandbox);
+          expect(updates).toHaveLength(first.summary.requests.toApply);
+          expect(updates.map(describeUpdate).sort()).toEqual(updatesOf(first).map(describeUpdate).sort());
+
+          const second = await plan();
+          expect([hasDifferences(second), second.summary.fields, second.summary.requests.toApply]).toEqual([
+            false,
+            0,
+            0,
+          ]);
+          await apply(second, reread);
+          expect(updatesSeen(sandbox)).toHaveLength(updates.length);
+        }),
+      ),
+      runs,
+    ));
+
+  it('what no file declares is afterwards what it was before', () =>
+    fc.assert(
+      fc.asyncProperty(cases, (world) =>
+        withBench(world, async ({ sandbox, plan, apply }) => {
+          const before = unmanagedIn(sandbox, world.declared);
+          await apply(await plan());
+          expect(unmanagedIn(sandbox, world.declared)).toEqual(before);
+        }),
+      ),
+      runs,
+    ));
+
+  it('planning costs one read for the organization and one for each managed project', () =>
+    fc.assert(
+      fc.asyncProperty(cases, (world) =>
+        withBench(world, async ({ sandbox, plan }) => {
+          const { resources } = await plan();
+          const projects = resources.filter(({ kind }) => kind === 'project').length;
+          const { kinds } = sandbox.ledger();
+          expect([kinds['org-empty-update'], kinds['project-empty-update']]).toEqual([1, projects]);
+        }),
+      ),
+      { ...runs, numRuns: 15 },
+    ));
+});
+
+interface Update {
+  readonly path: string;
+  readonly keys: readonly string[];
+}
+
+function updatesSeen(sandbox: Sandbox): readonly Update[] {
+  return sandbox
+    .ledger()
+    .entries.filter(({ kind }) => kind === 'org-update' || kind === 'project-update')
+    .map(({ path, bodyKeys }) => ({ path, keys: bodyKeys }));
+}
+
+/** What the plan says will be sent: changed settings, a picture with its type, and a slug by itself. */
+function updatesOf({ organization, resources }: Plan): readonly Update[] {
+  return resources.flatMap(({ kind, id, body, images, rename, changes }) => {
+    const path =
+      kind === 'organization' ? `/api/0/organizations/${id}/` : `/api/0/projects/${organization.id}/${id}/`;
+    const keys = [...Object.keys(body ?? {}), ...Object.keys(images)];
+    const settings = changes.map(({ setting }) => setting);
+    expect(keys.filter((key) => !settings.includes(key) && !(key in images))).toEqual([]);
+    return [
+      ...(body === null ? [] : [{ path, keys }]),
+      ...(rename === null ? [] : [{ path, keys: ['slug'] }]),
+    ];
+  });
+}
+
+function describeUpdate({ path, keys }: Update): string {
+  return `${path} ${[...keys].sort().join(' ')}`;
+}
+
+/** What did not go as planned, in words. */
+function told({ resources }: Outcome): readonly string[] {
+  return resources.flatMap(({ slug, changes }) =>
+    changes
+      .filter(({ result }) => result !== 'applied')
+      .map(({ setting, result, reason }) => `${slug}.${setting} ${result}: ${reason}`),
+  );
+}

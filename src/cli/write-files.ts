@@ -83,7 +83,7 @@ function inTheWay(folder: string, paths: readonly string[], clobber: Clobber): F
     message: `Nothing was written, as ${named.join(', ')}${more} would be overwritten.`,
     hint:
       clobber === 'strict'
-        ? 'Move it away, or name another folder with --out-dir.'
+        ? 'Move away what is there, or name another folder with --out-dir.'
         : 'Pass --overwrite, or name another folder with --out-dir.',
   });
 }

@@ -42,7 +42,7 @@ export function checkReading({ read, note }: OrganizationRead, embedded: boolean
     `${why} Real deployments write an entry into their audit log for each project that is read so.`,
     note === null
       ? 'If the service has a GET, let service.read be auto.'
-      : 'Plan and drift as often as that log bears.',
+      : 'Plan and drift no more often than that log bears.',
   );
 }
 

@@ -39,7 +39,8 @@ export function renderImportText(report: ImportReport, style: Style, width = 100
   const { files, organization, folder, unmet } = report;
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
   const resources = files.filter(({ about }) => about !== null).length;
-  const verdict = `${countOf(settings, 'setting')} of ${countOf(resources, 'resource')} of ${nameText(organization)} stand in ${nameText(folder)}: ${countsText(files)}.`;
+  const where = folder === '.' ? '' : ` in ${nameText(folder)}`;
+  const verdict = `${countOf(settings, 'setting')} of ${countOf(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
   return layOut(
     [line(0, [span(verdict, 'good')]), ...leftOutLines(files), ...nextLines(unmet)],
     width,

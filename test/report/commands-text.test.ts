@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type Diagnosis, renderDoctorJson, renderDoctorText } from '../../src/report/doctor-text.js';
+import { type ImportReport, renderImportJson, renderImportText } from '../../src/report/import-text.js';
+import { renderInitText } from '../../src/report/init-text.js';
+import { createStyle } from '../../src/report/style.js';
+import { commandsIn } from './runner.js';
+
+const plain = createStyle({ color: false });
+const colour = createStyle({ color: true });
+const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
+
+const diagnosis: Diagnosis = [
+  { check: 'program', status: 'ok', message: 'setpoint 0.1.0 on Node 20.20.2.', hint: null, fault: null },
+  { check: 'configuration', status: 'warning', message: hostile, hint: hostile, fault: null },
+  {
+    check: 'token',
+    status: 'failure',
+    message: 'No token is given.',
+    hint: 'Set SETPOINT_TOKEN.',
+    fault: { kind: 'not-permitted', code: 'SP5003' },
+  },
+  { check: 'organization', status: 'skipped', message: 'not checked', hint: null, fault: null },
+  { check: 'clock', status: 'skipped', message: 'not checked', hint: null, fault: null },
+];
+
+const report: ImportReport = {
+  organization: 'acme',
+  folder: '.',
+  unmet: [],
+  files: [
+    {
+      path: 'organization.yaml',
+      result: 'created',
+      about: { kind: 'organization', ref: 'acme', id: '7', settings: 31 },
+      leftOut: [],
+    },
+    { path: 'avatar.png', result: 'created', about: null, leftOut: [] },
+    {
+      path: 'projects/web.yaml',
+      result: 'unchanged',
+      about: { kind: 'project', ref: 'web', id: '42', settings: 1 },
+      leftOut: [{ setting: 'platform', reason: hostile }],
+    },
+  ],
+};
+
+describe('a diagnosis', () => {
+  it('has a line for each check, what to do, what was not checked, and how it stands', () => {
+    const sound = diagnosis.filter(({ status }) => status !== 'warning');
+    expect(renderDoctorText(sound, plain)).toBe(
+      [
+        'ok       program        setpoint 0.1.0 on Node 20.20.2.',
+        'failure  token          SP5003 No token is given.',
+        '           what to do: Set SETPOINT_TOKEN.',
+        'Not checked, as something before failed: organization, clock.',
+        '',
+        '1 failure.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says that nothing fails, and how much is worth a warning', () => {
+    const fine = diagnosis.slice(0, 2);
+    expect(renderDoctorText(fine, plain)).toMatch(/\nNothing fails, 1 warning\.\n$/);
+    expect(JSON.parse(renderDoctorJson(fine))).toMatchObject({ format: 'setpoint.doctor/1', healthy: true });
+  });
+
+  it('is one document in JSON, with the code of each failure', () => {
+    const document = JSON.parse(renderDoctorJson(diagnosis));
+    expect(document).toMatchObject({ healthy: false });
+    expect(document.checks[2]).toEqual({
+      check: 'token',
+      status: 'failure',
+      code: 'SP5003',
+      message: 'No token is given.',
+      hint: 'Set SETPOINT_TOKEN.',
+    });
+  });
+});
+
+describe('an import', () => {
+  it('says what stands where, what is left out, and what comes next', () => {
+    const [organization, picture] = report.files;
+    const files = [organization, picture].filter((file) => file !== undefined);
+    expect(renderImportText({ ...report, files }, plain)).toBe(
+      '31 settings of 1 resource of acme: 2 files created.\n\nNext: read the files, then setpoint plan.\n',
+    );
+    expect(renderImportText(report, plain)).toContain(
+      '1 setting left out, with a comment in the file:\n  projects/web.yaml\n    platform: x',
+    );
+  });
+
+  it('warns of files that include does not meet', () => {
+    expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] }, plain)).toContain(
+      'include does not meet a.yaml and 1 more',
+    );
+  });
+});
+
+it('no text from outside controls a terminal or commands a runner', () => {
+  for (const style of [plain, colour]) {
+    for (const text of [renderDoctorText(diagnosis, style), renderImportText(report, style)]) {
+      expect(commandsIn(text)).toEqual([]);
+      expect(text).not.toContain('\u001b[2J');
+      expect(text).not.toContain('\u202e');
+    }
+  }
+  for (const text of [renderDoctorJson(diagnosis), renderImportJson(report)]) {
+    expect(commandsIn(text)).toEqual([]);
+    expect(text).not.toContain('\u202e');
+  }
+});
+
+describe('after an init', () => {
+  it.each([
+    [
+      'for a service, the way leads over what is live',
+      false,
+      ['SETPOINT_URL', 'setpoint doctor -c x', 'setpoint import -c x --overwrite'],
+    ],
+    ['for the embedded one, it leads to a plan at once', true, ['setpoint plan -c x', 'setpoint apply -c x']],
+  ])('%s', (_corner, embedded, commands) => {
+    const text = renderInitText({ folder: 'x', here: false, files: ['setpoint.yaml'], embedded }, plain);
+    for (const command of commands) expect(text).toContain(command);
+  });
+});

@@ -79,7 +79,7 @@ function someOf(
     .map((setting) =>
       fc.option(
         valuesOf(setting).map((value) => [setting.name, value] as const),
-        { freq: 1 },
+        { freq: 2 },
       ),
     );
   return fc.tuple(...entries).map((chosen) => Object.fromEntries(chosen.filter((entry) => entry !== null)));

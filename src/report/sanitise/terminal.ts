@@ -4,7 +4,12 @@
  * Doing it twice changes nothing more.
  */
 export function sanitiseTerminal(text: string): string {
-  return neutraliseCommands(text.replace(unprintable, spellOut));
+  return neutraliseCommands(spellOutUnseen(text));
+}
+
+/** The part of it that every sanitiser shares: whatever cannot be seen, or passes for something else, is spelt out. */
+export function spellOutUnseen(text: string): string {
+  return text.replace(unprintable, spellOut);
 }
 
 /** `text` if it is short, else its beginning and how much more there is. Counts characters, not columns. */

@@ -1,0 +1,103 @@
+import type {
+  Changed,
+  EarlierExport,
+  IssueChanges,
+  IssueComparison,
+  ReportHeader,
+} from '../issues/report-types.js';
+import type { Block, Cell, Line, Section, Table, Words } from './issues-document.js';
+import { issueTable, moreNote } from './issues-lists.js';
+import { formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
+
+/** What became of the issues of an earlier export. */
+export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): Section {
+  const doubts = doubtsOf(against, header);
+  return {
+    id: 'changes',
+    title: 'Since the earlier export',
+    layout: 'single',
+    blocks: [
+      { kind: 'lines', tone: 'plain', lines: [describeEarlier(against, changes)] },
+      ...(doubts.length === 0 ? [] : [{ kind: 'lines', tone: 'bad', lines: doubts } satisfies Block]),
+      changesTable(changes),
+      ...listsOf(changes),
+    ],
+  };
+}
+
+function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: IssueChanges): Line {
+  const when: Words[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
+  const seal: Words[] = digest === null ? [] : [', ', { data: digest }];
+  return ['Compared with ', { data: file }, ` (${formatIssues(before)})`, ...when, ...seal, '.'];
+}
+
+/** Reasons why new and gone may be no news. */
+function doubtsOf({ complete, askedOtherwise, readAt }: EarlierExport, header: ReportHeader): Line[] {
+  const names = askedOtherwise.flatMap((one, at): Words[] => [at === 0 ? '' : ', ', { data: one }]);
+  return [
+    ...(complete === false
+      ? [say('The earlier export is incomplete: what is new here may have been there before.')]
+      : []),
+    ...(header.complete ? [] : [say('This export is incomplete: what is gone may still be there.')]),
+    ...(askedOtherwise.length === 0
+      ? []
+      : [
+          [
+            'The two exports did not ask the same (',
+            ...names,
+            '): issues may be new or gone for that reason alone.',
+          ],
+        ]),
+    ...(complete === null || readAt === null
+      ? [
+          say(
+            'The earlier export has no manifest that could be read, so that nobody knows what it asked and whether it is complete.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function changesTable(changes: IssueChanges): Table {
+  const row = (title: string, meaning: string, count: number): Cell[] => [
+    words(title),
+    number(count),
+    words(meaning),
+  ];
+  return {
+    kind: 'table',
+    caption: 'What became of the issues',
+    columns: [left('Change'), right('Issues'), left('Meaning')],
+    rows: [
+      row('New', 'not in the earlier export', changes.new.issues),
+      row(
+        'Gone',
+        'not in this export: deleted, merged, or no longer found by the query',
+        changes.gone.issues,
+      ),
+      row('Still open', 'unresolved in both', changes.stillOpen.issues),
+      row('Reopened', 'resolved or archived before, unresolved now', changes.reopened.issues),
+      row('Resolved', 'unresolved or archived before, resolved now', changes.resolved.issues),
+      row('Archived', 'unresolved before, archived now', changes.archived.issues),
+      row('Otherwise', 'in both, and none of the above', changes.unchanged),
+      ...(changes.unknown === 0
+        ? []
+        : [row('Unknown', 'in both, one of which does not hold the status', changes.unknown)]),
+    ],
+    notes: [],
+  };
+}
+
+function listsOf(changes: IssueChanges): Table[] {
+  const lists: readonly (readonly [string, Changed])[] = [
+    ['New issues', changes.new],
+    ['Reopened issues', changes.reopened],
+    ['Gone issues, as the earlier export had them', changes.gone],
+    ['Issues that are still open', changes.stillOpen],
+  ];
+  return lists
+    .filter(([, { top }]) => top.length > 0)
+    .map(([caption, { issues, top }]) =>
+      issueTable(`${caption}, most events first`, top, moreNote(top, issues)),
+    );
+}

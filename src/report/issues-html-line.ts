@@ -1,0 +1,8 @@
+import type { Line } from './issues-document.js';
+import type { Html } from './sanitise/html.js';
+import { html } from './sanitise/html.js';
+
+/** Text from outside stands in `bdi`, so that its direction cannot move what is around it. */
+export function renderLine(line: Line): Html {
+  return html`${line.map((one) => (typeof one === 'string' ? one : html`<bdi>${one.data}</bdi>`))}`;
+}

@@ -1,0 +1,98 @@
+import type { IssueReport } from '../issues/report-types.js';
+import { unreachable } from '../model/unreachable.js';
+import type { Block, Curve, Fact, Figure, IssuesDocument, Line, Section } from './issues-document.js';
+import { renderLine } from './issues-html-line.js';
+import { pageStyle } from './issues-html-style.js';
+import { renderTable } from './issues-html-table.js';
+import { describeIssues } from './issues-view.js';
+import type { Html } from './sanitise/html.js';
+import { html } from './sanitise/html.js';
+import { drawSwatch } from './svg-bar.js';
+import { drawCurve } from './svg-curve.js';
+import { drawHistogram } from './svg-histogram.js';
+
+/**
+ * One self-contained page: no script, nothing from elsewhere, and a policy that forbids both; charts are drawn in it. It
+ * reads without styles, on paper and in the dark. Links lead to issues on the service's own origin and nowhere else.
+ */
+export function renderIssuesHtml(report: IssueReport): string {
+  const page = describeIssues(report);
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${page.title}: ${page.organization}</title>
+${pageStyle}
+</head>
+<body>
+${renderHeader(page)}
+<main>
+${page.sections.map((section) => renderSection(section, page.origin))}</main>
+<footer>
+${page.colophon.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>
+</body>
+</html>
+`.markup;
+}
+
+function renderHeader({ title, organization, verdict, facts, figures }: IssuesDocument): Html {
+  return html`<header>
+<h1>${title} <span class="of"><bdi>${organization}</bdi></span></h1>
+<div class="verdict ${verdict.tone}"><strong>${verdict.tone === 'good' ? '✓' : '✗'} ${verdict.title}</strong>${verdict.lines.map((line) => html`<p>${renderLine(line)}</p>`)}</div>
+<dl>
+${facts.map(renderFact)}</dl>
+<ul class="figures">
+${figures.map(renderFigure)}</ul>
+</header>`;
+}
+
+function renderFact({ name, lines }: Fact): Html {
+  return html`<dt>${name}</dt><dd>${lines.map((line) => html`<p>${renderLine(line)}</p>`)}</dd>\n`;
+}
+
+function renderFigure({ label, value, note, tone }: Figure): Html {
+  return html`<li class="${tone}"><span class="label">${label}</span> <span class="value">${value}</span> ${note !== null && html`<span class="note">${note}</span>`}</li>\n`;
+}
+
+function renderSection({ id, title, layout, blocks }: Section, origin: string): Html {
+  return html`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${blocks.some(hasBars) && legend}<div class="${layout}">
+${blocks.map((block) => renderBlock(block, origin))}</div>
+</section>
+`;
+}
+
+const legend = html`<p class="key">Bars:${drawSwatch('open')}open${drawSwatch('all')}not open</p>\n`;
+
+function hasBars(block: Block): boolean {
+  if (block.kind === 'histogram') return true;
+  return block.kind === 'table' && block.rows.some((row) => row.some((cell) => cell.kind === 'bar'));
+}
+
+function renderBlock(block: Block, origin: string): Html {
+  switch (block.kind) {
+    default:
+      return unreachable(block);
+    case 'lines':
+      return html`${block.lines.map((line) => html`<p class="say ${block.tone}">${renderLine(line)}</p>\n`)}`;
+    case 'table':
+      return renderTable(block, origin);
+    case 'histogram':
+      return html`<figure>${drawHistogram(block)}</figure>\n`;
+    case 'curve':
+      return renderCurve(block);
+  }
+}
+
+function renderCurve(curve: Curve): Html {
+  return html`<figure><figcaption>${renderLine(curve.title)}</figcaption>${drawCurve(curve, textOf(curve.title))}</figure>\n`;
+}
+
+function textOf(line: Line): string {
+  return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
+}

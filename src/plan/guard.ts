@@ -46,12 +46,16 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
       .map(({ setting }) => nameOf(resource, setting)),
     ...resource.unreadable.map(({ setting }) => nameOf(resource, setting)),
   ]);
+  const unreadable = plan.resources.flatMap((resource) => resource.unreadable);
   const resources = plan.resources.filter(({ action }) => action === 'blocked').map(({ slug }) => slug);
   if (settings.length === 0 && resources.length === 0) return [];
   return [
     refusal('blocked', codes.blocked, {
       message: `Not everything can be written or was readable: ${listNames(settings.length > 0 ? settings : resources)}.`,
-      hint: 'Use a token with the scopes that the plan names, or pass --skip-blocked to write the rest.',
+      hint:
+        settings.length > 0 && settings.length === unreadable.length
+          ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
+          : 'Use a token with the scopes that the plan names, or pass --skip-blocked to write the rest.',
       number: Math.max(settings.length, resources.length),
       settings,
     }),

@@ -103,7 +103,7 @@ function warningsOf({ organization, resolved, warnings }: PlanInput, standing: S
         `Nothing may be sent: ${standing.reason}.`,
         standing.restore === null
           ? 'To restore it, declare cancelDeletion: true in the settings of the organization.'
-          : 'Restoring it takes a token with more scopes.',
+          : `Restoring it takes a token with ${standing.restore.blocked?.scope ?? 'more scopes'}.`,
       ),
     );
   }

@@ -1,0 +1,97 @@
+# Where any update restores, none is sent to an organization pending deletion until its file asks for it
+$ setpoint apply --yes --skip-blocked
+exit 5
+ledger org-update 0
+ledger org-empty 0
+ledger project-update 0
+state /organization/status "pending_deletion"
+write organization.yaml
+  organization: acme
+  settings:
+    name: Acme Inc
+    cancelDeletion: false
+$ setpoint apply --yes
+exit 6
+stderr
+  organization.yaml:4:19 error SP1412 cancelDeletion: false does not keep a deletion going: the 
+    │ service restores the organization whatever the value.
+    4 |   cancelDeletion: false
+      |                   ^
+    what to do: Remove the line.
+
+  1 error
+
+  error SP1000 The configuration has 1 error.
+    what to do: Mend the files; `setpoint validate` checks them without the service.
+write organization.yaml
+  organization: acme
+  settings:
+    name: Acme Inc
+    cancelDeletion: true
+# A caller without org:admin would call the deletion off and restore nothing.
+as writer
+$ setpoint apply --yes --skip-blocked
+exit 5
+stdout
+  3 settings differ, and nothing can be changed.
+  1 change weakens security.
+  2 resources and 3 changes are blocked; the reason stands with each.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42  blocked: the organization's status is pending_deletion, and any update may restore 
+    │ it
+    x resolveAge: 0 → 24                          projects/web.yaml:3:3
+        Issues that were not seen for that long are resolved.
+
+  Other changes
+
+  organization acme #7  blocked: the organization's status is pending_deletion, and any update may 
+    │ restore it
+    x cancelDeletion: true (done once)            organization.yaml:4:3
+        blocked: the token lacks org:admin, without which deployments accept it and store nothing
+        The organization is restored, and its deletion is called off.
+    x name: Acme → "Acme Inc"                     organization.yaml:3:3
+        blocked: the organization's status is pending_deletion, and any update may restore it
+
+  2 requests made, 0 updates to apply.
+  digest sha256:…
+
+  warning SP2201 Nothing may be sent: the organization's status is pending_deletion, and any update 
+    │ may restore it.
+    what to do: Restoring it takes a token with org:admin.
+
+  1 warning
+
+
+ledger org-update 0
+state /organization/status "pending_deletion"
+as admin
+$ setpoint apply --yes
+ledger org-update 1
+body 1 {"cancelDeletion":true,"name":"Acme Inc"}
+body 2 {"resolveAge":24}
+state /organization/status "active"
+forget
+$ setpoint apply --yes
+ledger org-update 0
+-- seed.yaml --
+behaviour: observed
+organization: {slug: acme, name: Acme, status: pending_deletion}
+tokens:
+  admin: [org:read, org:write, org:admin, project:admin]
+  writer: [org:read, org:write, project:admin]
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  name: Acme Inc
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

@@ -1,0 +1,55 @@
+# What deployments drop in silence without org:admin is blocked before anything is sent
+as writer
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  0 resources and 1 change is blocked; the reason stands with each.
+  organization acme at http://sandbox
+
+  organization acme #7
+    x defaultRole: owner → member (tightens security)  organization.yaml:4:3
+        blocked: the token lacks org:admin, without which deployments accept it and store nothing
+    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
+
+  1 request made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+exit 5
+stderr
+  error SP2207 Not everything can be written or was readable: acme.defaultRole.
+    what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
+      │ rest.
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+ledger org-update 0
+# Left out, it does not keep the rest back.
+$ setpoint apply --yes --skip-blocked
+ledger org-update 1
+body 1 {"name":"Acme Inc"}
+state /organization/settings/defaultRole "owner"
+# It stays in the next plan, and a caller who may writes it.
+$ setpoint plan --detailed-exitcode
+exit 2
+forget
+as admin
+$ setpoint apply --yes
+body 1 {"defaultRole":"member"}
+state /organization/settings/defaultRole "member"
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+behaviour: observed
+organization: {slug: acme, name: Acme, settings: {defaultRole: owner}}
+tokens:
+  admin: [org:read, org:write, org:admin]
+  writer: [org:read, org:write]
+projects: []
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  name: Acme Inc
+  defaultRole: member

@@ -1,0 +1,46 @@
+# With project:read alone nothing but the caller's own is written: not what is refused, and not what is dropped in silence
+as reader
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  0 resources and 3 changes are blocked; the reason stands with each.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ isBookmarked: false → true                  projects/web.yaml:3:3
+        Belongs to the user whose token is used, not to the project: another user sees and sets 
+          │ another value.
+    x resolveAge: 24 → 0                          projects/web.yaml:4:3
+        blocked: the token may not change it: that takes project:write or project:admin (an empty 
+          │ value is accepted without it, and not stored)
+    x subjectPrefix: "[web]" → ""                 projects/web.yaml:5:3
+        blocked: the token may not change it: that takes project:write or project:admin (an empty 
+          │ value is accepted without it, and not stored)
+    x subjectTemplate: "$title" → "$shortID"      projects/web.yaml:6:3
+        blocked: the token may not change it: that takes project:write or project:admin
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+exit 5
+ledger project-update 0
+$ setpoint apply --yes --skip-blocked
+ledger project-update 1
+body 1 {"isBookmarked":true}
+-- seed.yaml --
+behaviour: observed
+tokens:
+  admin: [org:read, project:admin]
+  reader: [org:read, org:write, project:read]
+projects:
+  - {slug: web, settings: {resolveAge: 24, subjectPrefix: "[web]", subjectTemplate: $title}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings:
+  isBookmarked: true
+  resolveAge: 0
+  subjectPrefix: ""
+  subjectTemplate: $shortID

@@ -1,0 +1,45 @@
+# A setting that this deployment does not know is told as such, and never sent
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  1 resource and 0 changes is blocked; the reason stands with each.
+  1 setting is not shown by the service: neither in order nor different.
+  organization acme at http://sandbox
+
+  organization acme #7  blocked: the service does not show githubPRBot: this deployment may not know 
+    │ it
+    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
+    ? githubPRBot: the service does not show it   organization.yaml:4:3
+
+  1 request made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+exit 5
+stderr
+  error SP2207 Not everything can be written or was readable: acme.githubPRBot.
+    what to do: Take out of the files what this service does not show, or pass --skip-blocked to 
+      │ write the rest.
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+$ setpoint apply --yes --skip-blocked
+ledger org-update 1
+body 1 {"name":"Acme Inc"}
+$ setpoint plan --detailed-exitcode
+exit 2
+-- seed.yaml --
+behaviour: observed
+names: sentry
+missingSettings: [hostAPRBot]
+organization: {slug: acme, name: Acme}
+projects: []
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: sentry}
+-- organization.yaml --
+organization: acme
+settings:
+  name: Acme Inc
+  githubPRBot: true

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the built program: they run bin/setpoint.cjs as a user does. Their project builds it first. */
-const program = ['test/cli/program/**/*.test.ts', 'test/stories/**/*.test.ts'];
+const program = ['test/cli/program/**/*.test.ts', 'test/stories/**/*.test.ts', 'test/examples/**/*.test.ts'];
 
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 

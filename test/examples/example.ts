@@ -1,0 +1,41 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../cli/program/run.js';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ran {
+  readonly code: number | null;
+  /** The result, on standard output; where there is none, what standard error says instead. */
+  readonly shown: string;
+}
+
+/** A copy of an example with the built command in it, and a service that nobody has used yet. */
+export class Example {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async of(name: string): Promise<Example> {
+    const folder = await mkdtemp(join(tmpdir(), 'setpoint-example-'));
+    const used = join(root, 'examples', name, '.setpoint');
+    await cp(join(root, 'examples', name), folder, { recursive: true, filter: (path) => path !== used });
+    return new Example(folder);
+  }
+
+  async setpoint(argv: readonly string[]): Promise<Ran> {
+    const { code, stdout, stderr } = await run(argv, {
+      cwd: this.#folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return { code, shown: stdout === '' ? stderr : stdout };
+  }
+
+  remove(): Promise<void> {
+    return rm(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { Example, root } from './example.js';
+import { commandsOf, isShownBy, scriptsOf } from './shown.js';
+
+const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+
+describe.concurrent('what a page shows is what happens, in a copy of examples/acme', () => {
+  test.each(pages.filter(({ text }) => commandsOf(text).length > 0))('$name', async ({ name, text }) => {
+    const example = await Example.of('acme');
+    try {
+      for (const { line, argv, code, output } of commandsOf(text)) {
+        const ran = await example.setpoint(argv);
+        const where = `${name}:${line} setpoint ${argv.join(' ')}\n${ran.shown}`;
+        expect(ran.code, where).toBe(code);
+        const lines = ran.shown.replace(/\n$/, '').split('\n');
+        if (output !== null)
+          expect(isShownBy(lines, output), `${where}\nis not shown by\n${output.join('\n')}`).toBe(true);
+      }
+    } finally {
+      await example.remove();
+    }
+  });
+
+  test('the README shows commands', () => {
+    const readme = pages.find(({ name }) => name === 'README.md');
+    expect(commandsOf(readme?.text ?? '').map(({ argv }) => argv[0])).toEqual(
+      expect.arrayContaining(['validate', 'plan', 'apply', 'drift']),
+    );
+  });
+});
+
+describe('what a page tells to set up exists', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+
+  test.each(pages)('$name', ({ text }) => {
+    const { npm, files } = scriptsOf(text);
+    expect(npm.filter((name) => !(name in scripts))).toEqual([]);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+describe('the page is held to its word', () => {
+  const page = (...lines: string[]): string => ['```console', ...lines, '```'].join('\n');
+
+  it.each([
+    ['a command alone', page('$ setpoint plan'), { argv: ['plan'], code: 0, output: null }],
+    ['by npx', page('$ npx setpoint plan --json'), { argv: ['plan', '--json'], code: 0, output: null }],
+    [
+      'with output',
+      page('$ setpoint plan', '...', 'done'),
+      { argv: ['plan'], code: 0, output: ['...', 'done'] },
+    ],
+    [
+      'with its exit code',
+      page('$ setpoint drift', '$ echo $?', '2'),
+      { argv: ['drift'], code: 2, output: null },
+    ],
+  ])('reads %s', (_corner, text, command) => {
+    expect(commandsOf(text)).toEqual([{ line: 2, ...command }]);
+  });
+
+  it.each([
+    ['another program', page('$ curl https://example.com')],
+    ['a pipe', page('$ setpoint plan | jq .')],
+    ['output without a command', page('done', '$ setpoint plan')],
+    ['a block without its end', '```console\n$ setpoint plan'],
+  ])('refuses %s', (_corner, text) => {
+    expect(() => commandsOf(text)).toThrow(/line \d/);
+  });
+
+  it.each([
+    ['all lines', ['a', 'b'], ['a', 'b'], true],
+    ['a line too many', ['a', 'b', 'c'], ['a', 'b'], false],
+    ['a line too few', ['a'], ['a', 'b'], false],
+    ['any lines at the end', ['a', 'b', 'c'], ['a', '...'], true],
+    ['no lines at the end', ['a'], ['a', '...'], true],
+    ['any lines before', ['a', 'b', 'c'], ['...', 'c'], true],
+    ['any lines before one that is missing', ['a', 'b'], ['...', 'c'], false],
+    ['a line that comes again', ['x', 'a', 'x', 'b'], ['...', 'x', 'b'], true],
+  ])('compares %s', (_corner, lines, shown, fits) => {
+    expect(isShownBy(lines, shown)).toBe(fits);
+  });
+
+  it('finds the scripts that it tells to run', () => {
+    expect(scriptsOf('```sh\nnpm ci && npm run demo\nnpm test\nnode bin/setpoint.cjs plan\n```')).toEqual({
+      npm: ['demo', 'test'],
+      files: ['bin/setpoint.cjs'],
+    });
+  });
+});

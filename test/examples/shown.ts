@@ -1,0 +1,86 @@
+/**
+ * What a page shows to be typed. A block ```console is run: each line `$ setpoint …` is a command, the lines below it
+ * are what it prints, where `...` stands for any lines, and no lines leave that open. A command ends with 0; where it does
+ * not, `$ echo $?` and the number follow it. A block ```sh is for the reader's own machine and only looked over.
+ */
+export interface ShownCommand {
+  readonly line: number;
+  readonly argv: readonly string[];
+  readonly code: number;
+  /** Null: left open. */
+  readonly output: readonly string[] | null;
+}
+
+interface Block {
+  readonly language: string;
+  readonly line: number;
+  readonly lines: readonly string[];
+}
+
+export function blocksOf(page: string): Block[] {
+  const lines = page.split('\n');
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const language = /^```(\S*)/.exec(lines[at] ?? '')?.[1];
+    if (language === undefined) continue;
+    const end = lines.indexOf('```', at + 1);
+    if (end === -1) throw new Error(`line ${at + 1}: a block without its end`);
+    blocks.push({ language, line: at + 2, lines: lines.slice(at + 1, end) });
+    at = end;
+  }
+  return blocks;
+}
+
+/** @throws where a block shows what cannot be run here: then it is no ```console, or the page is wrong. */
+export function commandsOf(page: string): ShownCommand[] {
+  return blocksOf(page)
+    .filter(({ language }) => language === 'console')
+    .flatMap(commandsOfBlock);
+}
+
+function commandsOfBlock({ line: first, lines }: Block): ShownCommand[] {
+  const commands: ShownCommand[] = [];
+  const prompts = lines.flatMap((text, index) => (text.startsWith('$ ') ? [index] : []));
+  if (prompts[0] !== 0) throw new Error(`line ${first}: a console begins with "$ "`);
+  for (const [nth, index] of prompts.entries()) {
+    const text = (lines[index] ?? '').slice(2);
+    const below = lines.slice(index + 1, prompts[nth + 1]);
+    const before = commands.at(-1);
+    if (text === 'echo $?' && before !== undefined) {
+      commands[commands.length - 1] = { ...before, code: Number(below.join('')) };
+      continue;
+    }
+    const [program, ...argv] = text.replace(/^npx /, '').split(/\s+/);
+    if (program !== 'setpoint' || /["'|><&;]/.test(text)) {
+      throw new Error(`line ${first + index}: only a plain setpoint command can be run: ${text}`);
+    }
+    commands.push({ line: first + index, argv, code: 0, output: below.length === 0 ? null : below });
+  }
+  return commands;
+}
+
+/** The scripts of package.json, and the files run by node, that the page's ```sh blocks name. */
+export function scriptsOf(page: string): {
+  readonly npm: readonly string[];
+  readonly files: readonly string[];
+} {
+  const text = blocksOf(page)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+  return {
+    npm: [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))\b/g)].map(
+      (found) => found[1] ?? found[2] ?? '',
+    ),
+    files: [...text.matchAll(/\bnode ((?:[\w.-]+\/)+[\w.-]+)/g)].map((found) => found[1] ?? ''),
+  };
+}
+
+/** Whether the lines are what is shown, with each `...` for as few lines as will do. */
+export function isShownBy(lines: readonly string[], shown: readonly string[]): boolean {
+  const [first, ...rest] = shown;
+  if (first === undefined) return lines.length === 0;
+  if (first === '...')
+    return lines.some((_, skipped) => isShownBy(lines.slice(skipped), rest)) || rest.length === 0;
+  return lines[0] === first && isShownBy(lines.slice(1), rest);
+}

@@ -1,3 +1,10 @@
+import { isObject } from '../model/json.js';
+
+/** `node` of a package.json's `engines`; any version where it says nothing. */
+export function nodeRangeOf(engines: unknown): string {
+  return isObject(engines) && typeof engines['node'] === 'string' ? engines['node'] : '*';
+}
+
 /**
  * Whether a version of Node (`20.20.2`) is in a range of package.json's `engines`, of which the forms `^1.2.3` and `>=1` between
  * `||` are understood; any other form holds nobody up.

@@ -2,6 +2,7 @@ import { SetpointCommand } from '../cli/base-command.js';
 import { runDoctor } from '../cli/doctor-run.js';
 import { exitCodeOf } from '../cli/exit-codes.js';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags.js';
+import { nodeRangeOf } from '../cli/node-range.js';
 import { worstOf } from '../flows/doctor-check.js';
 import { renderDoctorJson, renderDoctorText } from '../report/doctor-text.js';
 import { createStyle } from '../report/style.js';
@@ -18,7 +19,7 @@ export default class Doctor extends SetpointCommand {
     const { flags } = await this.parse(Doctor);
     const output = this.speak(flags);
     const { environment, tool } = this;
-    const nodeRange = this.config.pjson.engines?.node ?? '>=20.19.0';
+    const nodeRange = nodeRangeOf(this.config.pjson.engines);
     const checks = await runDoctor({ flags, environment, output, tool, nodeRange });
     const style = createStyle({ color: output.manner.color.result });
     await output.result(output.manner.json ? renderDoctorJson(checks) : renderDoctorText(checks, style));

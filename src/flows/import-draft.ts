@@ -114,7 +114,7 @@ function candidateOf(
 ): Candidate | null {
   if (setting.kind !== 'image')
     return { setting, written: { value }, trial: { value }, value, picture: null };
-  const bytes = pictures.get(String(value));
+  const bytes = typeof value === 'string' ? pictures.get(value) : undefined;
   if (bytes === undefined) return null;
   const path = `${stem}${setting.name}.${extensionOf(bytes)}`;
   const trial = { value: Buffer.from(bytes).toString('base64') };

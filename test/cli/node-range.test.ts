@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSupportedNode } from '../../src/cli/node-range.js';
+import { isSupportedNode, nodeRangeOf } from '../../src/cli/node-range.js';
 
 const range = '^20.19.0 || ^22.13.0 || >=24.0.0';
 
@@ -19,4 +19,12 @@ it.each([
 
 it('a form that is not understood holds nobody up', () => {
   expect(isSupportedNode('18.0.0', '20.x')).toBe(true);
+});
+
+it.each([
+  ['named', { node: '>=20' }, '>=20'],
+  ['not named', {}, '*'],
+  ['no engines', undefined, '*'],
+])('the range of a package: %s', (_corner, engines, range) => {
+  expect(nodeRangeOf(engines)).toBe(range);
 });

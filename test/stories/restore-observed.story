@@ -63,8 +63,7 @@ stdout
     what to do: Restoring it takes a token with org:admin.
 
   1 warning
-
-
+  ...
 ledger org-update 0
 state /organization/status "pending_deletion"
 as admin

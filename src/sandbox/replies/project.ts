@@ -143,9 +143,9 @@ function summariseOrganization(world: World, url: string): JsonObject {
     name: organization.name,
     dateCreated: organization.dateCreated,
     isEarlyAdopter: organization.settings.isEarlyAdopter ?? false,
-    allowMemberInvite: true,
-    allowMemberProjectCreation: true,
-    allowSuperuserAccess: false,
+    allowMemberInvite: organization.settings.allowMemberInvite ?? true,
+    allowMemberProjectCreation: organization.settings.allowMemberProjectCreation ?? true,
+    allowSuperuserAccess: organization.settings.allowSuperuserAccess ?? false,
     require2FA: organization.settings.require2FA ?? false,
     avatar: {
       avatarType: organization.settings.avatarType ?? 'letter_avatar',

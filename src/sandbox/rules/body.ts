@@ -2,6 +2,7 @@ import { type Answer, fieldErrors, json, notPermitted } from '../answer.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { pythonType } from '../schema.js';
+import { isElevated } from './access.js';
 import { hear, isFalsy } from './hearing.js';
 import { isPassedOver } from './passed-over.js';
 import { checkRequirement } from './requirements.js';
@@ -65,7 +66,6 @@ function coveredValues(
   { caller, behaviour }: Circumstances,
 ): ReadonlyMap<Setting, Json> | null {
   const dropsFalsy = behaviour.has('falsy-fields-dropped');
-  const isElevated = caller.scopes.some((scope) => scope === 'project:write' || scope === 'project:admin');
   const covered = new Map<Setting, Json>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
@@ -76,9 +76,9 @@ function coveredValues(
       return null;
     }
     const heard = hear(value, setting, behaviour);
-    // Observed, 3.1: for such a caller, what was true as sent and is not as heard counts as forbidden: the text "false".
-    if (dropsFalsy && setting.owner === 'caller' && !isElevated && isFalsy(heard) && !isFalsy(value))
-      return null;
+    // Observed, 3.1: to readers, what counts as true when sent and not when heard is forbidden too: the text "false".
+    const isReaders = setting.scopes.includes('project:read') && !isElevated(caller);
+    if (dropsFalsy && isReaders && isFalsy(heard) && !isFalsy(value)) return null;
     covered.set(setting, heard);
   }
   return covered;

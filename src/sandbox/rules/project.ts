@@ -3,6 +3,7 @@ import { writeAudit } from '../audit.js';
 import type { Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import type { Project, Token, World } from '../world.js';
+import { isElevated } from './access.js';
 import { checkBody } from './body.js';
 import { checkDelays } from './digests.js';
 import type { Updated } from './organization.js';
@@ -45,9 +46,11 @@ export function updateProject(
 /** Observed, 3.4: some options are judged when everything else is stored. */
 function isRefusedLate(body: Json, { caller, behaviour }: Circumstances): boolean {
   const options = isObject(body) ? body.options : undefined;
-  const isElevated = caller.scopes.some((scope) => scope === 'project:write' || scope === 'project:admin');
   return (
-    behaviour.has('late-refusal') && isElevated && isObject(options) && Boolean(options['filters:releases'])
+    behaviour.has('late-refusal') &&
+    isElevated(caller) &&
+    isObject(options) &&
+    Boolean(options['filters:releases'])
   );
 }
 

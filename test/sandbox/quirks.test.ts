@@ -1,0 +1,613 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  type QuirkName,
+  quirkNames,
+  quirks,
+  type Sandbox,
+  type SandboxOptions,
+  type SeedObject,
+} from '../../src/sandbox/index.js';
+import { ask, type Got, put, putOrganization, putProject, start } from './client.js';
+import { png } from './pictures.js';
+
+const key = 'IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
+const otherKey = 'AbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
+const seed: SeedObject = {
+  plan: 'business',
+  integrations: ['hostA'],
+  takenElsewhere: ['farco'],
+  tokens: {
+    admin: ['org:admin', 'org:read', 'project:admin', 'event:admin'],
+    writer: ['org:write'],
+    reader: ['project:read'],
+    machine: { scopes: ['project:admin'], user: false },
+    careless: { scopes: ['org:admin'], twoFactor: false },
+    outsider: { scopes: ['project:admin', 'event:read'], teams: ['api'] },
+    loner: { scopes: ['event:read'], teams: [] },
+  },
+  projects: [
+    { slug: 'web', teams: ['web'], id: '1' },
+    { slug: 'api', teams: ['api'], id: '2' },
+    { slug: 'app', teams: ['web'], id: '3', platform: 'android' },
+  ],
+  issues: { count: 300, seed: 5, until: '2026-11-01T00:00:00Z' },
+};
+const now = () => new Date('2026-11-02T00:00:00Z');
+
+/** What a caller sees without the quirk and with it alone. */
+interface Case {
+  readonly look: (sandbox: Sandbox) => Promise<unknown>;
+  readonly without: unknown;
+  readonly with: unknown;
+  readonly seed?: SeedObject;
+  readonly now?: () => Date;
+  /** On in both looks: what the quirk needs to be seen. */
+  readonly beside?: readonly QuirkName[];
+}
+
+const statusOf = async (answer: Promise<Got>): Promise<number> => (await answer).status;
+const issues = (sandbox: Sandbox, query: string, as = 'admin') =>
+  ask(sandbox, `/api/0/organizations/acme/issues/?${query}`, { as });
+const projectsOf = (answer: Got): readonly string[] =>
+  [
+    ...new Set(answer.body.map((issue: { project: { slug: string } }) => issue.project.slug)),
+  ].sort() as string[];
+const dropping = { ...seed, organization: { status: 'pending_deletion' as const } };
+const closed = { ...seed, organization: { settings: { openMembership: false } } };
+
+const cases: Readonly<Record<QuirkName, Case>> = {
+  'reads-by-get': {
+    look: async (sandbox) => [
+      await statusOf(ask(sandbox, '/api/0/organizations/acme/')),
+      await statusOf(ask(sandbox, '/api/0/projects/acme/web/')),
+    ],
+    without: [405, 405],
+    with: [200, 200],
+  },
+  'project-list': {
+    look: (sandbox) => statusOf(ask(sandbox, '/api/0/organizations/acme/projects/')),
+    without: 404,
+    with: 200,
+  },
+  'owner-fields-dropped': {
+    look: async (sandbox) => {
+      const { status, body } = await putOrganization(
+        sandbox,
+        { defaultRole: 'owner', name: 'New' },
+        'writer',
+      );
+      return [status, body.defaultRole, body.name];
+    },
+    without: [200, 'owner', 'New'],
+    with: [200, 'member', 'New'],
+  },
+  'falsy-fields-dropped': {
+    look: async (sandbox) => {
+      const statuses: number[] = [];
+      for (const value of [0, '', [], {}, false, null, 1, 'a', [0]]) {
+        statuses.push(await statusOf(putProject(sandbox, 'web', { resolveAge: value }, 'reader')));
+      }
+      return [statuses.join(' '), sandbox.snapshot().projects[0]?.settings];
+    },
+    without: ['403 403 403 403 403 403 403 403 403', {}],
+    with: ['200 200 200 200 200 200 403 403 403', {}],
+  },
+  'token-without-user': {
+    look: async (sandbox) => {
+      const { status, text } = await putProject(sandbox, 'web', {}, 'machine');
+      return [status, text === ''];
+    },
+    without: [200, false],
+    with: [400, true],
+  },
+  'project-access': {
+    seed: closed,
+    look: async (sandbox) => [
+      await statusOf(putProject(sandbox, 'web', {}, 'outsider')),
+      await statusOf(putProject(sandbox, 'api', {}, 'outsider')),
+      await statusOf(putProject(sandbox, 'web', {}, 'admin')),
+      await statusOf(issues(sandbox, 'project=1', 'outsider')),
+      projectsOf(await issues(sandbox, 'query=&project=-1', 'outsider')),
+    ],
+    without: [200, 200, 200, 200, ['api', 'app', 'web']],
+    with: [403, 200, 200, 403, ['api']],
+  },
+  'unknown-organization-empty': {
+    look: async (sandbox) => {
+      const { status, text } = await put(sandbox, 'organizations/nobody/', {});
+      return [status, text];
+    },
+    without: [404, '{"detail":"The requested resource does not exist"}'],
+    with: [404, ''],
+  },
+  'text-stripped': {
+    look: async (sandbox) => {
+      const relay = { name: ' eu ', publicKey: key, description: ' far ' };
+      const text = ' {"rules":{}} ';
+      const sent = { name: ' A ', sensitiveFields: [' b '], trustedRelays: [relay], relayPiiConfig: text };
+      const { body } = await putOrganization(sandbox, sent);
+      const { name, sensitiveFields, trustedRelays, relayPiiConfig } = body;
+      const context = { highlightContext: { ' a ': [' b '] } };
+      const { highlightContext } = (await putProject(sandbox, 'web', context)).body;
+      const { name: relayName, description } = trustedRelays[0];
+      return [name, sensitiveFields, relayName, description, relayPiiConfig, highlightContext];
+    },
+    without: [' A ', [' b '], ' eu ', ' far ', ' {"rules":{}} ', { ' a ': [' b '] }],
+    with: ['A', ['b'], 'eu', ' far ', '{"rules":{}}', { ' a ': [' b '] }],
+  },
+  'numbers-to-texts': {
+    look: async (sandbox) => {
+      const { status, body } = await putOrganization(sandbox, { name: 123, safeFields: [42] });
+      const refused = await statusOf(putOrganization(sandbox, { safeFields: [true] }));
+      return [status, body.name, body.safeFields, refused];
+    },
+    without: [400, ['Not a valid string.'], { 0: ['Not a valid string.'] }, 400],
+    with: [200, '123', ['42'], 400],
+  },
+  'booleans-coerced': {
+    look: async (sandbox) => {
+      const read: unknown[] = [];
+      for (const value of ['YES', 'off', 1, 0, 't', 'maybe', 2]) {
+        const { body } = await putOrganization(sandbox, { enhancedPrivacy: value });
+        read.push(body.enhancedPrivacy);
+      }
+      return read.map((value) => (Array.isArray(value) ? 'refused' : value));
+    },
+    without: ['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
+    with: [true, false, true, false, true, 'refused', 'refused'],
+  },
+  'integers-coerced': {
+    look: async (sandbox) => {
+      const { body } = await putProject(sandbox, 'web', { resolveAge: '10.0' });
+      return [body.resolveAge, await statusOf(putProject(sandbox, 'web', { resolveAge: '1.5' }))];
+    },
+    without: [['A valid integer is required.'], 400],
+    with: [10, 400],
+  },
+  'crash-reports-any-number': {
+    look: async (sandbox) => [
+      (await putOrganization(sandbox, { storeCrashReports: 7 })).body.storeCrashReports,
+      (await putOrganization(sandbox, { storeCrashReports: 101 })).body.storeCrashReports,
+    ],
+    without: [['"7" is not a valid choice.'], ['"101" is not a valid choice.']],
+    with: [7, ['Ensure this value is less than or equal to 100.']],
+  },
+  'resolve-age-any-integer': {
+    look: async (sandbox) => [
+      await statusOf(putProject(sandbox, 'web', { resolveAge: -5 })),
+      await statusOf(putProject(sandbox, 'web', { resolveAge: '' })),
+      sandbox.snapshot().projects[0]?.settings,
+    ],
+    without: [400, 400, {}],
+    with: [200, 200, { resolveAge: 0 }],
+  },
+  'integrations-unchecked': {
+    look: (sandbox) => statusOf(putOrganization(sandbox, { hostBPRBot: true, issueAlertsThreadFlag: true })),
+    without: 400,
+    with: 200,
+  },
+  'relays-on-any-plan': {
+    seed: { ...seed, plan: 'developer' },
+    look: (sandbox) =>
+      statusOf(putOrganization(sandbox, { trustedRelays: [{ name: 'eu', publicKey: key }] })),
+    without: 400,
+    with: 200,
+  },
+  'coverage-rechecked': {
+    seed: { ...seed, integrations: [] },
+    look: async (sandbox) => {
+      const first = await putOrganization(sandbox, { coverageAccess: true, slug: 'ab' });
+      return [first.status, Object.keys(first.body), sandbox.ledger().audit.counts['coverage-check']];
+    },
+    without: [400, ['slug'], 0],
+    with: [400, ['coverageAccess'], 0],
+  },
+  'two-factor-caller': {
+    look: async (sandbox) => {
+      const careless = await putOrganization(sandbox, { require2FA: true }, 'careless');
+      await putOrganization(sandbox, { require2FA: true });
+      await putOrganization(sandbox, { require2FA: true });
+      return [careless.body.require2FA, sandbox.ledger().audit.counts['two-factor-job']];
+    },
+    without: [true, 1],
+    with: [['Cannot require two-factor authentication without personal two-factor enabled.'], 2],
+  },
+  'stored-picture-suffices': {
+    look: async (sandbox) => {
+      const first = await statusOf(putOrganization(sandbox, { avatarType: 'upload' }));
+      const { avatarUuid } = (await putOrganization(sandbox, { avatar: png(256, 256) })).body.avatar;
+      await putOrganization(sandbox, { avatarType: 'letter_avatar' });
+      const { status, body } = await putOrganization(sandbox, { avatarType: 'upload', avatar: '' });
+      return [first, status, body.avatar?.avatarUuid === avatarUuid && body.avatar.avatarType];
+    },
+    without: [400, 400, false],
+    with: [400, 200, 'upload'],
+  },
+  'picture-faults-crash': {
+    look: async (sandbox) => [
+      (await putOrganization(sandbox, { avatar: '***' })).status,
+      (await putOrganization(sandbox, { avatarType: null })).status,
+      (await putOrganization(sandbox, { avatar: png(300, 256) })).body,
+    ],
+    without: [400, 400, { avatar: ['Invalid image dimensions.'] }],
+    with: [500, 500, { avatar: ['Invalid image dimensions.'] }],
+  },
+  'relay-order-ignored': {
+    look: async (sandbox) => {
+      const names = async (relays: readonly unknown[]) => {
+        const { body } = await putOrganization(sandbox, { trustedRelays: relays });
+        return body.trustedRelays.map((relay: { name: string }) => relay.name).join(' ');
+      };
+      const [eu, us] = [
+        { name: 'eu', publicKey: key },
+        { name: 'us', publicKey: otherKey },
+      ];
+      return [
+        await names([eu, us]),
+        await names([us, eu]),
+        await names([{ ...us, description: 'far' }, eu]),
+        await names([eu]),
+      ];
+    },
+    without: ['eu us', 'us eu', 'us eu', 'eu'],
+    with: ['eu us', 'eu us', 'us eu', 'eu'],
+  },
+  'scrubbing-rules-none': {
+    look: async (sandbox) => {
+      const first = (await putOrganization(sandbox, { relayPiiConfig: null })).body.relayPiiConfig;
+      return [first, (await putOrganization(sandbox, { relayPiiConfig: null })).body.relayPiiConfig];
+    },
+    without: [null, null],
+    with: ['None', null],
+  },
+  'any-update-restores': {
+    seed: dropping,
+    look: async (sandbox) => {
+      const states: string[] = [];
+      for (const body of [{}, { name: '' }, { name: 'New' }, { cancelDeletion: true, name: '' }]) {
+        await putOrganization(sandbox, body);
+        states.push(`${sandbox.snapshot().organization.status} ${sandbox.ledger().audit.counts.ORG_RESTORE}`);
+      }
+      return states;
+    },
+    without: ['pending_deletion 0', 'pending_deletion 0', 'pending_deletion 0', 'pending_deletion 0'],
+    with: ['pending_deletion 1', 'pending_deletion 1', 'pending_deletion 2', 'pending_deletion 2'],
+  },
+  'slug-committed-first': {
+    beside: ['picture-faults-crash'],
+    look: async (sandbox) => {
+      await putOrganization(sandbox, { slug: 'moved', name: 'New', avatarType: null });
+      const { slug, name } = sandbox.snapshot().organization;
+      return [slug, name];
+    },
+    without: ['acme', 'acme'],
+    with: ['moved', 'acme'],
+  },
+  'late-refusal': {
+    look: async (sandbox) => {
+      const sent = { name: 'New', options: { 'filters:releases': '1.*' } };
+      const { status } = await putProject(sandbox, 'web', sent);
+      return [status, sandbox.snapshot().projects[0]?.name];
+    },
+    without: [200, 'New'],
+    with: [400, 'New'],
+  },
+  'slug-conflict-409': {
+    look: async (sandbox) => {
+      const { status, body } = await putOrganization(sandbox, { slug: 'farco' });
+      return [status, body];
+    },
+    without: [400, { slug: ['The slug "farco" is in use by another organization.'] }],
+    with: [409, { slug: ['An organization with this slug already exists.'] }],
+  },
+  'platform-not-cleared': {
+    look: async (sandbox) => {
+      const statuses: number[] = [];
+      for (const platform of ['', null])
+        statuses.push(await statusOf(putProject(sandbox, 'web', { platform })));
+      return [statuses, sandbox.snapshot().projects[0]?.platform];
+    },
+    without: [[400, 400], 'other'],
+    with: [[200, 200], 'other'],
+  },
+  'highlights-shuffled': {
+    look: async (sandbox) => {
+      const sent = ['f', 'e', 'd', 'c', 'b', 'a', 'f', 'a'];
+      const answers = [];
+      for (let round = 0; round < 3; round++) {
+        const { body } = await putProject(sandbox, 'web', { highlightContext: { z: sent, y: [] } });
+        const { highlightContext } = (await putProject(sandbox, 'web', {})).body;
+        expect(highlightContext).toEqual(body.highlightContext);
+        answers.push(highlightContext);
+      }
+      const lists = answers.map(({ z }) => z.join(''));
+      return {
+        items: [...new Set(lists.map((list) => [...list].sort().join('')))],
+        orders: new Set(lists).size,
+        keys: Object.keys(answers[0]),
+      };
+    },
+    without: { items: ['aabcdeff'], orders: 1, keys: ['z', 'y'] },
+    with: { items: ['abcdef'], orders: 3, keys: ['z', 'y'] },
+  },
+  'platform-presets': {
+    look: async (sandbox) => {
+      const before = (await putProject(sandbox, 'app', {})).body;
+      const after = (await putProject(sandbox, 'app', { platform: 'go', highlightTags: [] })).body;
+      return [
+        before.highlightTags,
+        Object.keys(before.highlightContext),
+        before.highlightPreset.tags,
+        after.highlightTags,
+        Object.keys(after.highlightContext),
+      ];
+    },
+    without: [['handled', 'level', 'url'], ['trace'], ['handled', 'level', 'url'], [], ['trace']],
+    with: [
+      ['handled', 'level', 'mobile', 'main_thread'],
+      ['trace', 'profile', 'app'],
+      ['handled', 'level', 'mobile', 'main_thread'],
+      [],
+      ['trace'],
+    ],
+  },
+  'undocumented-settings': {
+    look: async (sandbox) => {
+      const { body } = await putProject(sandbox, 'web', { digestsMinDelay: 120, digestsMaxDelay: 240 });
+      const wrong = await putProject(sandbox, 'web', { digestsMinDelay: 600 });
+      const reader = await statusOf(putProject(sandbox, 'web', { digestsMinDelay: 60 }, 'reader'));
+      const own = (await putOrganization(sandbox, { allowMemberInvite: false })).body;
+      const option = body.options['digests:mail:minimum_delay'];
+      return [
+        body.digestsMinDelay,
+        body.digestsMaxDelay,
+        option,
+        wrong.status,
+        reader,
+        own.allowMemberInvite,
+      ];
+    },
+    without: [300, 1800, 300, 200, 200, true],
+    with: [120, 240, 120, 400, 403, false],
+  },
+  'limit-clamped': {
+    look: async (sandbox) => {
+      const { status, body } = await issues(sandbox, 'query=&limit=250');
+      return [status, body.length ?? 0];
+    },
+    without: [400, 0],
+    with: [200, 100],
+  },
+  'recent-issues-only': {
+    now: () => new Date('2027-02-01T00:00:00Z'),
+    look: async (sandbox) => [
+      (await issues(sandbox, 'query=')).body.length,
+      (await issues(sandbox, 'query=&statsPeriod=52w')).body.length,
+      (await issues(sandbox, 'query=&statsPeriod=31536000')).status,
+    ],
+    without: [100, 100, 400],
+    with: [0, 100, 200],
+  },
+  'own-projects-only': {
+    look: async (sandbox) => {
+      const loner = await issues(sandbox, 'query=', 'loner');
+      return [
+        projectsOf(await issues(sandbox, 'query=', 'outsider')),
+        projectsOf(await issues(sandbox, 'query=&project=-1', 'outsider')),
+        projectsOf(await issues(sandbox, 'query=', 'admin')),
+        [loner.status, loner.body.length, loner.headers.has('link')],
+      ];
+    },
+    without: [
+      ['api', 'app', 'web'],
+      ['api', 'app', 'web'],
+      ['api', 'app', 'web'],
+      [200, 100, true],
+    ],
+    with: [['api'], ['api', 'app', 'web'], ['api', 'app', 'web'], [200, 0, false]],
+  },
+  'short-pages': {
+    look: async (sandbox) => {
+      for (const slug of ['web', 'api']) await putProject(sandbox, slug, { resolveAge: 24 * 10 });
+      const lengths: number[] = [];
+      for (let cursor = ''; ; ) {
+        const { body, headers } = await issues(sandbox, `query=is:unresolved&limit=10${cursor}`);
+        expect(body.every((issue: { status: string }) => issue.status === 'unresolved')).toBe(true);
+        lengths.push(body.length);
+        const next = /rel="next"; results="true"; cursor="([^"]+)"/.exec(headers.get('link') ?? '');
+        if (next === null) break;
+        cursor = `&cursor=${next[1]}`;
+      }
+      return lengths.slice(0, -1).some((length) => length < 10);
+    },
+    without: false,
+    with: true,
+  },
+  'last-page-overpromises': {
+    look: async (sandbox) => {
+      const pages: [number, string | undefined][] = [];
+      for (let cursor = ''; pages.length < 5; ) {
+        const { body, headers } = await issues(sandbox, `query=&limit=100${cursor}`);
+        const next = /rel="next"; results="(\w+)"; cursor="([^"]+)"/.exec(headers.get('link') ?? '');
+        pages.push([body.length, next?.[1]]);
+        if (next?.[1] !== 'true') break;
+        cursor = `&cursor=${next[2]}`;
+      }
+      return pages;
+    },
+    without: [
+      [100, 'true'],
+      [100, 'true'],
+      [100, 'false'],
+    ],
+    with: [
+      [100, 'true'],
+      [100, 'true'],
+      [100, 'true'],
+      [0, 'false'],
+    ],
+  },
+  'hits-estimated': {
+    seed: { ...seed, issues: { count: 2000, until: '2026-11-01T00:00:00Z' } },
+    look: async (sandbox) => {
+      const all = (await issues(sandbox, 'query=&limit=1')).headers;
+      const one = (await issues(sandbox, 'query=issue:WEB-1&limit=1')).headers;
+      return [all.get('x-hits'), all.get('x-max-hits'), one.get('x-hits')?.length];
+    },
+    without: [null, null, undefined],
+    with: ['1000', '1000', 1],
+  },
+};
+
+const startFor = ({ seed: own, now: clock }: Case, options: Partial<SandboxOptions>): Promise<Sandbox> =>
+  start({ seed: own ?? seed, now: clock ?? now, ...options });
+
+describe('each quirk alone, and the service without it', () => {
+  test.each(quirkNames.map((name) => [name, quirks[name].source, cases[name]] as const))(
+    '%s (observed %s)',
+    async (name, _source, wanted) => {
+      const beside = wanted.beside ?? [];
+      expect(await wanted.look(await startFor(wanted, { quirks: beside }))).toEqual(wanted.without);
+      expect(await wanted.look(await startFor(wanted, { quirks: [...beside, name] }))).toEqual(wanted.with);
+    },
+  );
+});
+
+describe('behaviour observed: all of them together', () => {
+  const observed = (own: SeedObject = seed) => start({ seed: own, now, behaviour: 'observed' });
+
+  test('each has its own name in the seed’s schema and a line in the documentation', () => {
+    const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    const schema = JSON.parse(read('schemas/sandbox-seed.schema.json'));
+    expect(schema.properties.quirks.items.enum).toEqual(quirkNames);
+    const page = read('docs/sandbox.md');
+    for (const name of quirkNames) {
+      expect(page).toContain(`| \`${name}\` | ${quirks[name].source} | ${quirks[name].says} |`);
+    }
+  });
+
+  test.each<[string, Partial<SandboxOptions>, number]>([
+    ['nothing said: documented', {}, 405],
+    ['the seed says so', { seed: { behaviour: 'observed' } }, 200],
+    ['the option wins over the seed', { seed: { behaviour: 'observed' }, behaviour: 'documented' }, 405],
+    ['one quirk from the seed', { seed: { quirks: ['reads-by-get'] } }, 200],
+    [
+      'quirks of seed and option add up',
+      { seed: { quirks: ['reads-by-get'] }, quirks: ['limit-clamped'] },
+      200,
+    ],
+  ])('%s', async (_name, options, status) => {
+    expect((await ask(await start(options), '/api/0/organizations/acme/')).status).toBe(status);
+  });
+
+  test('a second read shows what the first one did: reads change nothing (observed 4.1, 4.3, 4.4)', async () => {
+    const sandbox = await observed();
+    const before = sandbox.snapshot();
+    for (const path of ['organizations/acme/', 'projects/acme/web/', 'organizations/acme/projects/']) {
+      const first = await ask(sandbox, `/api/0/${path}`);
+      expect(first.status).toBe(200);
+      expect((await ask(sandbox, `/api/0/${path}`)).body).toEqual(first.body);
+    }
+    expect(sandbox.snapshot()).toBe(before);
+  });
+
+  test.each([false, true, null, 'x'])(
+    'the key cancelDeletion restores, whatever its value, if it is valid: %j (observed 2)',
+    async (cancelDeletion) => {
+      const sandbox = await observed(dropping);
+      const { status } = await putOrganization(sandbox, { cancelDeletion });
+      const isValid = typeof cancelDeletion === 'boolean';
+      expect(status).toBe(isValid ? 200 : 400);
+      expect(sandbox.snapshot().organization.status).toBe(isValid ? 'active' : 'pending_deletion');
+    },
+  );
+
+  test('without org:admin cancelDeletion restores nothing, and the job is cancelled all the same (observed 1.1, 2)', async () => {
+    const sandbox = await observed(dropping);
+    expect((await putOrganization(sandbox, { cancelDeletion: true }, 'writer')).status).toBe(200);
+    expect(sandbox.snapshot().organization.status).toBe('pending_deletion');
+    expect(sandbox.ledger().audit.counts.ORG_RESTORE).toBe(1);
+  });
+
+  test('coverage: 403 without the plan before all else, and a question each time it is sent (observed 1.3)', async () => {
+    const poor = await observed({ ...seed, plan: 'developer' });
+    expect(await putOrganization(poor, { coverageAccess: 'no', slug: 'ab' })).toMatchObject({
+      status: 403,
+      body: { detail: 'A paid plan is required to enable this feature.' },
+    });
+    const sandbox = await observed();
+    for (const coverageAccess of [true, true, false]) await putOrganization(sandbox, { coverageAccess });
+    expect(sandbox.ledger().audit.counts['coverage-check']).toBe(2);
+  });
+
+  test('a reader’s text "false" is refused, where the boolean is taken (observed 3.1)', async () => {
+    const sandbox = await observed();
+    expect(await statusOf(putProject(sandbox, 'web', { isBookmarked: 'false' }, 'reader'))).toBe(403);
+    expect(await statusOf(putProject(sandbox, 'web', { isBookmarked: 'true' }, 'reader'))).toBe(200);
+    expect(await statusOf(putProject(sandbox, 'web', { isBookmarked: false }, 'reader'))).toBe(200);
+  });
+});
+
+describe('what the seed may say of a deployment', () => {
+  test('missingSettings: taken with 200, never stored, never shown (observed, section 0)', async () => {
+    const sandbox = await start({ seed: { missingSettings: ['hostAPRBot', 'highlightTags'] } });
+    const { status, body } = await putOrganization(sandbox, { hostAPRBot: false, name: 'New' });
+    expect([status, body.name]).toEqual([200, 'New']);
+    expect(body).not.toHaveProperty('hostAPRBot');
+    expect(sandbox.snapshot().organization.settings).toEqual({});
+  });
+
+  test('missingSettings: a setting that there never was is a fault of the seed', async () => {
+    await expect(start({ seed: { missingSettings: ['hostCPRBot'] } })).rejects.toThrow(
+      'missingSettings: there is no setting hostCPRBot.',
+    );
+  });
+
+  test('a setting that is missing cannot be in the seed either', async () => {
+    const own = { missingSettings: ['require2FA'], organization: { settings: { require2FA: true } } };
+    await expect(start({ seed: own })).rejects.toThrow('organization.settings.require2FA: no such setting.');
+  });
+});
+
+describe('rateLimit (observed, section 6)', () => {
+  const list = '/api/0/organizations/acme/issues/?limit=1';
+
+  test('a bare text as text/html, no Retry-After, and the reset as Unix seconds; the next window is free', async () => {
+    let time = Date.UTC(2026, 10, 2);
+    const limited = { ...seed, rateLimit: { limit: 2, windowSeconds: 10, concurrent: 7 } };
+    const sandbox = await start({ seed: limited, now: () => new Date(time) });
+    const remaining = [await ask(sandbox, list), await ask(sandbox, list)].map(({ headers }) =>
+      headers.get('x-sentry-rate-limit-remaining'),
+    );
+    expect(remaining).toEqual(['1', '0']);
+    const { status, headers, text } = await ask(sandbox, list);
+    expect(status).toBe(429);
+    expect(JSON.parse(text)).toBe(
+      'You are attempting to use this endpoint too frequently. Limit is 2 requests in 10 seconds',
+    );
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('retry-after')).toBeNull();
+    expect(headers.get('x-sentry-rate-limit-reset')).toBe(String(time / 1000 + 10));
+    expect(headers.get('x-sentry-rate-limit-concurrentlimit')).toBe('7');
+    expect(await statusOf(putProject(sandbox, 'web', {}))).toBe(200);
+    expect((await ask(sandbox, list, { as: 'loner' })).status).toBe(200);
+    time += 10_000;
+    expect((await ask(sandbox, list)).status).toBe(200);
+  });
+
+  test('a refused update stores nothing', async () => {
+    const sandbox = await start({ seed: { ...seed, rateLimit: { limit: 1, windowSeconds: 60 } }, now });
+    await putProject(sandbox, 'web', { name: 'One' });
+    expect(await statusOf(putProject(sandbox, 'web', { name: 'Two' }))).toBe(429);
+    expect(sandbox.snapshot().projects[0]?.name).toBe('One');
+  });
+
+  test('too many at once are refused, and those that are answered make room', async () => {
+    const limited = { ...seed, rateLimit: { limit: 1000, concurrent: 1 } };
+    const sandbox = await start({ seed: limited, now, latencyMs: 50 });
+    const together = await Promise.all([ask(sandbox, list), ask(sandbox, list)]);
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await ask(sandbox, list)).status).toBe(200);
+  });
+});

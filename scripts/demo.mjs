@@ -27,7 +27,7 @@ try {
   tell('4. Planned again, nothing is left to do.');
   step(['plan', '--detailed-exitcode'], 0);
 
-  tell('5. Somebody changes settings by hand, behind the tool\'s back.');
+  tell("5. Somebody changes settings by hand, behind the tool's back.");
   await changeByHand();
 
   tell('6. The scheduled check finds it and exits with 2.');
@@ -43,10 +43,14 @@ try {
 
 /** Two edits as another client makes them: `setpoint sandbox` serves the same state. */
 async function changeByHand() {
-  const service = spawn(process.execPath, [setpoint, 'sandbox', '--json', '--seed', 'sandbox.yaml', '--state', '.setpoint/sandbox.json'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const service = spawn(
+    process.execPath,
+    [setpoint, 'sandbox', '--json', '--seed', 'sandbox.yaml', '--state', '.setpoint/sandbox.json'],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise((resolve) => service.once('exit', resolve));
   try {
     const { url, tokens } = await firstDocument(service.stdout);

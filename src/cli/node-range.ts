@@ -2,7 +2,7 @@ import { isObject } from '../model/json.js';
 
 /** `node` of a package.json's `engines`; any version where it says nothing. */
 export function nodeRangeOf(engines: unknown): string {
-  return isObject(engines) && typeof engines['node'] === 'string' ? engines['node'] : '*';
+  return isObject(engines) && typeof engines.node === 'string' ? engines.node : '*';
 }
 
 /**

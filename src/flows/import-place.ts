@@ -3,7 +3,7 @@ import type { CheckedConfig, SettingsDocument } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import type { Finding } from '../model/finding.js';
 import { isNumericId } from '../model/ids.js';
-import type { ImportedFile } from './import-draft.js';
+import type { About, ImportedFile } from './import-draft.js';
 
 /**
  * Refuses files that would break the configuration they are written into: a resource that another file manages already would
@@ -48,7 +48,7 @@ function isMet({ root }: CheckedConfig, place: string): boolean {
 function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
   if (about === null || !isMet(config, place)) return [];
   return config.documents.flatMap((document) => {
-    const same = document.head === about.kind && (document.ref === about.ref || document.ref === about.id);
+    const same = isAbout(document, about);
     const here = document.place.file === place;
     if (same === here) return [];
     const message = same
@@ -56,6 +56,12 @@ function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: stri
       : `${nameOf(document)} stands in ${place}, which the import would write anew.`;
     return [{ ...conflict, message, place: document.place, excerpt: document.excerpt }];
   });
+}
+
+/** A document may name its project by the id, or as it was called before the rename that it asks for. */
+function isAbout(document: SettingsDocument, { kind, ref, id }: About): boolean {
+  if (document.head !== kind) return false;
+  return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);
 }
 
 const conflict = { code: 'SP5502', severity: 'error', hint: null } as const;

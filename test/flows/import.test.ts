@@ -308,6 +308,12 @@ describe('an import is refused', () => {
       ['projects/all.yaml'],
     ],
     [
+      'another file renames it',
+      'projects/all.yaml',
+      'project: old\nsettings: {slug: web}\n',
+      ['projects/all.yaml'],
+    ],
+    [
       'the file holds another project too',
       'projects/web.yaml',
       'project: web\nsettings: {name: W}\n---\nproject: x\nsettings: {name: X}\n',

@@ -6,6 +6,7 @@ import validateOrganization from '../settings/generated/validate/organization-fi
 import validateProject from '../settings/generated/validate/project-file.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import { checkSchema, type Validator } from './check-schema.js';
+import { extraValidator } from './extra-validator.js';
 import { entryOf, type LocatedMap, toJson } from './located.js';
 import { findNear } from './near.js';
 import { ownWordsFor } from './own-words.js';
@@ -79,7 +80,14 @@ function checkShape(document: ParsedDocument, root: LocatedMap, head: Head, cata
   const json = toJson(root);
   if (!isObject(json)) return [];
   const given = isObject(json.settings) ? json.settings : {};
-  const { findings, unsaid: named } = checkSettings(document, root, head, catalogue);
+  const { findings, unsaid } = checkSettings(document, root, head, catalogue);
+  const extras = new Map(
+    unsaid.flatMap((name) => {
+      const extra = settings.get(name)?.extra;
+      return extra === undefined ? [] : [[name, extra] as const];
+    }),
+  );
+  const named = unsaid.filter((name) => !extras.has(name));
   const fileName = new Map(named.map((name) => [settings.get(name)?.neutral ?? name, name]));
   const neutral = Object.fromEntries(
     named.map((name) => [settings.get(name)?.neutral ?? name, given[name] ?? null]),
@@ -87,6 +95,14 @@ function checkShape(document: ParsedDocument, root: LocatedMap, head: Head, cata
   return [
     ...findings,
     ...checkIgnored(document, root, head, catalogue),
+    ...checkSchema({
+      schema: SHAPES[head].schema,
+      validate: extraValidator(extras),
+      data: json,
+      root,
+      source: document.source,
+      toFile: (path) => path,
+    }),
     ...checkSchema({
       ...SHAPES[head],
       data: isObject(json.settings) ? { ...json, settings: neutral } : json,

@@ -2,7 +2,8 @@ import { Fault } from '../model/fault.js';
 import type { Finding } from '../model/finding.js';
 import type { OrganizationRef } from '../model/ids.js';
 import { isObject, type Json, type JsonObject } from '../model/json.js';
-import { catalogueFor } from '../settings/catalogue.js';
+import { catalogueFor, faultOfExtraIn } from '../settings/catalogue.js';
+import type { ExtraSettings } from '../settings/extra.js';
 import validateRoot from '../settings/generated/validate/setpoint.js';
 import type { Catalogue, Names } from '../settings/setting.js';
 import { checkSchema } from './check-schema.js';
@@ -11,6 +12,7 @@ import { entryOf, toJson } from './located.js';
 import { findNear } from './near.js';
 import type { ParsedDocument } from './parse.js';
 import { findingAt, placeAt, spotsOf } from './place.js';
+import { readExtras } from './read-extras.js';
 import { isOrganizationRef } from './refs.js';
 import type { GuardConfig, ReadMode, RootConfig } from './types.js';
 import { type Words, words } from './words.js';
@@ -32,7 +34,7 @@ export interface CheckedRoot {
   readonly include: readonly string[];
   /** The file itself writes `include`: then a pattern that meets nothing is worth a warning. */
   readonly includeWritten: boolean;
-  /** Null where `service.names` cannot be understood: then no setting can be judged. */
+  /** Null where `service.names` or `extraSettings` cannot be understood: then no setting can be judged. */
   readonly catalogue: Catalogue | null;
   readonly findings: readonly Finding[];
 }
@@ -56,9 +58,10 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
     findings.push(findingAt(source, spotsOf(root, path).value, found));
   };
   const { include, written } = readInclude(json, report);
-  const namesAreTold =
-    validateRoot.errors?.some((error) => error.instancePath.startsWith('/service/names')) ?? false;
-  const catalogue = namesAreTold ? null : readCatalogue(json, report);
+  const isTold =
+    validateRoot.errors?.some(({ instancePath: at }) => /^\/(?:service\/names|extraSettings)/.test(at)) ??
+    false;
+  const catalogue = isTold ? null : readCatalogue(json, report);
   if (shape.length > 0 || !isObject(json))
     return { config: null, include, includeWritten: written, catalogue, findings };
 
@@ -93,13 +96,25 @@ function readInclude(json: Json, report: Report): { include: readonly string[]; 
 function readCatalogue(json: Json, report: Report): Catalogue | null {
   const service = isObject(json) ? json.service : undefined;
   const names = readNames(isObject(service) ? service.names : undefined);
-  if (names === null) return null;
+  const extras = readExtras(isObject(json) ? json.extraSettings : undefined);
+  if (names === null || extras === null) return null;
   try {
-    return catalogueFor(names);
+    reportExtras(names, extras, report);
+    return catalogueFor(names, extras);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     report(['service', 'names'], words.badNames(error.message, error.hint));
     return null;
+  }
+}
+
+function reportExtras(names: Names, extras: ExtraSettings, report: Report): void {
+  for (const resource of ['organization', 'project'] as const) {
+    for (const [name, extra] of extras[resource]) {
+      const fault = faultOfExtraIn(names, resource, name, extra);
+      if (fault !== null)
+        report(['extraSettings', resource, name], words.badExtra(`${resource}.${name}`, fault));
+    }
   }
 }
 

@@ -311,6 +311,9 @@ export const words = {
       `Write ${type}: upload, or remove ${name}.`,
     ),
 
+  badExtra: (name: string, why: string) =>
+    error('SP1422', `extraSettings cannot declare ${quote(name)}: ${why}.`, 'See docs/configuration.md.'),
+
   // SP15xx: what only the service's inventory can tell
   sameProject: (ref: string, slug: string, first: Place) =>
     error(

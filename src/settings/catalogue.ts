@@ -1,7 +1,15 @@
 import { pointerToken } from '../model/json.js';
 import type { Entry } from './entry.js';
+import {
+  type ExtraSetting,
+  type ExtraSettings,
+  entryOfExtra,
+  faultOfExtra,
+  faultOfExtraName,
+  NO_EXTRAS,
+} from './extra.js';
 import { data } from './generated/catalogue.js';
-import { type Vocabulary, vocabularyFor, wireName } from './names.js';
+import { neutralName, type Vocabulary, vocabularyFor, wireName } from './names.js';
 import { tellRequirement } from './requirement.js';
 import type { Catalogue, Names, ResourceKind, Setting } from './setting.js';
 
@@ -9,18 +17,38 @@ import type { Catalogue, Names, ResourceKind, Setting } from './setting.js';
  * All settings in the words of one deployment: names and pointers into the reply are the deployment's,
  * `neutral` keeps the interface's name.
  *
+ * @param extras further settings of the deployment, whose names were judged (`faultOfExtraIn`); they are taken as they are.
  * @throws Fault files SP2001, SP2002, SP2003: a table of names that cannot be (see `vocabularyFor`).
  */
-export function catalogueFor(names: Names): Catalogue {
+export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): Catalogue {
   const vocabulary = vocabularyFor(names);
+  const entriesOf = (resource: ResourceKind) => [
+    ...data.settings.filter((entry) => entry.resource === resource),
+    ...[...extras[resource]].map(([name, extra]) => entryOfExtra(resource, name, extra)),
+  ];
   const mapOf = (resource: ResourceKind) =>
     new Map(
-      data.settings
-        .filter((entry) => entry.resource === resource)
+      entriesOf(resource)
         .map((entry) => describe(entry, data.scopes[resource], vocabulary))
         .map((setting) => [setting.name, setting] as const),
     );
   return { organization: mapOf('organization'), project: mapOf('project') };
+}
+
+/** Why a deployment cannot have this setting besides those of the interface, as the end of a sentence; null where it can. */
+export function faultOfExtraIn(
+  names: Names,
+  resource: ResourceKind,
+  name: string,
+  extra: ExtraSetting,
+): string | null {
+  const vocabulary = vocabularyFor(names);
+  const known = data.settings.filter((entry) => entry.resource === resource);
+  if (known.some((entry) => entry.name === name || wireName(vocabulary, entry.name) === name))
+    return 'it is a setting already';
+  if (wireName(vocabulary, name) !== name || neutralName(vocabulary, name) !== name)
+    return 'service.names gives the name another meaning';
+  return faultOfExtraName(name) ?? faultOfExtra(extra);
 }
 
 /** The entry with what goes without saying, said. */

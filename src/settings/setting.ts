@@ -1,4 +1,5 @@
 import type { Json } from '../model/json.js';
+import type { ExtraSetting } from './extra.js';
 
 export type ResourceKind = 'organization' | 'project';
 
@@ -52,7 +53,7 @@ export interface Setting {
   readonly neutral: string;
   readonly kind: ValueKind;
   /** scalar: the JSON type of its values; a null beside it is what `nullAs` says. Absent on the other kinds. */
-  readonly type?: 'boolean' | 'integer' | 'string';
+  readonly type?: 'boolean' | 'integer' | 'number' | 'string';
   /** RFC 6901 pointer into the reply, in wire names; null where no reply shows it (action). */
   readonly readAt: string | null;
   /** keyed-list: the property that names an item. */
@@ -77,6 +78,8 @@ export interface Setting {
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
   readonly description: string;
+  /** Only where the root file declares the setting: the schemas know nothing of it, and its bounds stand here. */
+  readonly extra?: ExtraSetting;
 }
 
 /** All settings of one deployment's vocabulary. */

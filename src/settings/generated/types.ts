@@ -980,4 +980,99 @@ export interface RootFile {
      */
     unmanagedProjects?: "ignore" | "report" | "fail";
   };
+  /**
+   * Settings that the deployment has and the interface description does not. They are managed like any other.
+   */
+  extraSettings?: {
+    /**
+     * By their name on the wire, which is their name in the files too.
+     */
+    organization?: {
+      [k: string]: {
+        /**
+         * The JSON type of its values; the items of an array are texts.
+         */
+        type: "boolean" | "integer" | "number" | "string" | "array" | "object";
+        /**
+         * How values are compared: an array as a set (the default) or in its order as a list; an object as a map of sets, or as embedded JSON, which is written as structure and sent as text.
+         */
+        kind?: "set" | "list" | "map-of-sets" | "embedded-json";
+        /**
+         * Whether null is a value too.
+         */
+        nullable?: boolean;
+        /**
+         * The least number.
+         */
+        minimum?: number;
+        /**
+         * The largest number.
+         */
+        maximum?: number;
+        /**
+         * How many characters a text or an item may have.
+         */
+        maxLength?: number;
+        /**
+         * The values that there are, or those that an item can have.
+         *
+         * @minItems 1
+         */
+        enum?: [string | number, ...(string | number)[]];
+        /**
+         * Which change of it lowers security: becoming true, becoming false, growing or shrinking.
+         */
+        weakens?: true | false | "grows" | "shrinks";
+        /**
+         * What the setting does, for editors.
+         */
+        description?: string;
+      };
+    };
+    /**
+     * By their name on the wire, which is their name in the files too.
+     */
+    project?: {
+      [k: string]: {
+        /**
+         * The JSON type of its values; the items of an array are texts.
+         */
+        type: "boolean" | "integer" | "number" | "string" | "array" | "object";
+        /**
+         * How values are compared: an array as a set (the default) or in its order as a list; an object as a map of sets, or as embedded JSON, which is written as structure and sent as text.
+         */
+        kind?: "set" | "list" | "map-of-sets" | "embedded-json";
+        /**
+         * Whether null is a value too.
+         */
+        nullable?: boolean;
+        /**
+         * The least number.
+         */
+        minimum?: number;
+        /**
+         * The largest number.
+         */
+        maximum?: number;
+        /**
+         * How many characters a text or an item may have.
+         */
+        maxLength?: number;
+        /**
+         * The values that there are, or those that an item can have.
+         *
+         * @minItems 1
+         */
+        enum?: [string | number, ...(string | number)[]];
+        /**
+         * Which change of it lowers security: becoming true, becoming false, growing or shrinking.
+         */
+        weakens?: true | false | "grows" | "shrinks";
+        /**
+         * What the setting does, for editors.
+         */
+        description?: string;
+      };
+    };
+  };
 }

@@ -1,14 +1,17 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
-export default validate28;
-const schema47 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}}}};
-const schema48 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","chat","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostA","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostB","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
-const pattern6 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
-const pattern34 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
-const pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
-const pattern36 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
-const func2 = (text) => { let length = 0; for (const _ of text) length++; return length; };
+export default validate34;
+const schema77 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}},"extraSettings":{"type":"object","additionalProperties":false,"properties":{"organization":{"$ref":"#/definitions/extraSettings"},"project":{"$ref":"#/definitions/extraSettings"}}}},"definitions":{"extraSettings":{"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}}}};
+const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","chat","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostA","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostB","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
+const schema79 = {"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}};
+const pattern10 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
+const pattern38 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
+const pattern39 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
+const pattern40 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
+const pattern41 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,99}$", "u");
+const func4 = (text) => { let length = 0; for (const _ of text) length++; return length; };
+const func2 = Object.prototype.hasOwnProperty;
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="setpoint.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -34,7 +37,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "version") || (key0 === "organization")) || (key0 === "service")) || (key0 === "include")) || (key0 === "guard"))){
+if(!((((((key0 === "version") || (key0 === "organization")) || (key0 === "service")) || (key0 === "include")) || (key0 === "guard")) || (key0 === "extraSettings"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -74,7 +77,7 @@ const _errs5 = errors;
 let valid1 = false;
 const _errs6 = errors;
 if(typeof data1 === "string"){
-if(!pattern6.test(data1)){
+if(!pattern10.test(data1)){
 const err5 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -174,7 +177,7 @@ errors++;
 if(data2.url !== undefined){
 let data3 = data2.url;
 if(typeof data3 === "string"){
-if(!pattern34.test(data3)){
+if(!pattern38.test(data3)){
 const err12 = {instancePath:instancePath+"/service/url",schemaPath:"#/properties/service/properties/url/pattern",keyword:"pattern",params:{pattern: "^(?:sandbox:|https?://\\S+)$"},message:"must match pattern \""+"^(?:sandbox:|https?://\\S+)$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -212,7 +215,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((data4 === "neutral") || (data4 === "sentry"))){
-const err15 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema47.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema77.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -229,7 +232,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 const _errs21 = errors;
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((key2 === "aiAutofixLastTriggered") || (key2 === "aiFixabilityScore")) || (key2 === "aiScannerAutomation")) || (key2 === "alertsMemberWrite")) || (key2 === "allowJoinRequests")) || (key2 === "allowSharedIssues")) || (key2 === "altIsSvcApp")) || (key2 === "attachmentsRole")) || (key2 === "autofixAutomationTuning")) || (key2 === "avatar")) || (key2 === "avatarType")) || (key2 === "cancelDeletion")) || (key2 === "chat")) || (key2 === "coverageAccess")) || (key2 === "dataScrubber")) || (key2 === "dataScrubberDefaults")) || (key2 === "debugFilesRole")) || (key2 === "defaultAiScannerAutomation")) || (key2 === "defaultRole")) || (key2 === "enhancedPrivacy")) || (key2 === "eventsMemberAdmin")) || (key2 === "hideAiFeatures")) || (key2 === "highlightContext")) || (key2 === "highlightTags")) || (key2 === "hostA")) || (key2 === "hostANudgeInvite")) || (key2 === "hostAOpenPRBot")) || (key2 === "hostAPRBot")) || (key2 === "hostB")) || (key2 === "hostBOpenPRBot")) || (key2 === "hostBPRBot")) || (key2 === "isBookmarked")) || (key2 === "isEarlyAdopter")) || (key2 === "issueAlertsThreadFlag")) || (key2 === "metricAlertsThreadFlag")) || (key2 === "name")) || (key2 === "openMembership")) || (key2 === "platform")) || (key2 === "relayPiiConfig")) || (key2 === "require2FA")) || (key2 === "resolveAge")) || (key2 === "safeFields")) || (key2 === "scrapeJavaScript")) || (key2 === "scrubIPAddresses")) || (key2 === "sensitiveFields")) || (key2 === "slug")) || (key2 === "storeCrashReports")) || (key2 === "subjectPrefix")) || (key2 === "subjectTemplate")) || (key2 === "svc:")) || (key2 === "svcAppIssues")) || (key2 === "trustedRelays"))){
-const err16 = {instancePath:instancePath+"/service/names",schemaPath:"names.schema.json/enum",keyword:"enum",params:{allowedValues: schema48.enum},message:"must be equal to one of the allowed values",propertyName:key2};
+const err16 = {instancePath:instancePath+"/service/names",schemaPath:"names.schema.json/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values",propertyName:key2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -253,7 +256,7 @@ errors++;
 for(const key3 in data4){
 let data5 = data4[key3];
 if(typeof data5 === "string"){
-if(!pattern35.test(data5)){
+if(!pattern39.test(data5)){
 const err18 = {instancePath:instancePath+"/service/names/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_.-]*:?$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_.-]*:?$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -324,7 +327,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(((data6 === "auto") || (data6 === "get")) || (data6 === "update"))){
-const err23 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema47.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema77.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -352,7 +355,7 @@ errors++;
 if(data7.seed !== undefined){
 let data8 = data7.seed;
 if(typeof data8 === "string"){
-if(func2(data8) < 1){
+if(func4(data8) < 1){
 const err25 = {instancePath:instancePath+"/service/sandbox/seed",schemaPath:"#/properties/service/properties/sandbox/properties/seed/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err25];
@@ -415,7 +418,7 @@ const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
 let data10 = data9[i0];
 if(typeof data10 === "string"){
-if(func2(data10) < 1){
+if(func4(data10) < 1){
 const err30 = {instancePath:instancePath+"/include/" + i0,schemaPath:"#/properties/include/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -477,7 +480,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!(((data12 === "allow") || (data12 === "confirm")) || (data12 === "refuse"))){
-const err35 = {instancePath:instancePath+"/guard/weakening",schemaPath:"#/properties/guard/properties/weakening/enum",keyword:"enum",params:{allowedValues: schema47.properties.guard.properties.weakening.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/guard/weakening",schemaPath:"#/properties/guard/properties/weakening/enum",keyword:"enum",params:{allowedValues: schema77.properties.guard.properties.weakening.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -529,7 +532,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 === "string"){
-if(!pattern36.test(data15)){
+if(!pattern40.test(data15)){
 const err39 = {instancePath:instancePath+"/guard/protect/" + i1,schemaPath:"#/properties/guard/properties/protect/items/pattern",keyword:"pattern",params:{pattern: "^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -576,7 +579,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(((data16 === "ignore") || (data16 === "report")) || (data16 === "fail"))){
-const err43 = {instancePath:instancePath+"/guard/unmanagedProjects",schemaPath:"#/properties/guard/properties/unmanagedProjects/enum",keyword:"enum",params:{allowedValues: schema47.properties.guard.properties.unmanagedProjects.enum},message:"must be equal to one of the allowed values"};
+const err43 = {instancePath:instancePath+"/guard/unmanagedProjects",schemaPath:"#/properties/guard/properties/unmanagedProjects/enum",keyword:"enum",params:{allowedValues: schema77.properties.guard.properties.unmanagedProjects.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -598,9 +601,12 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.extraSettings !== undefined){
+let data17 = data.extraSettings;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key6 in data17){
+if(!((key6 === "organization") || (key6 === "project"))){
+const err45 = {instancePath:instancePath+"/extraSettings",schemaPath:"#/properties/extraSettings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -609,6 +615,552 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate28.errors = vErrors;
+}
+if(data17.organization !== undefined){
+let data18 = data17.organization;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key7 in data18){
+const _errs56 = errors;
+if(typeof key7 === "string"){
+if(!pattern41.test(key7)){
+const err46 = {instancePath:instancePath+"/extraSettings/organization",schemaPath:"#/definitions/extraSettings/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,99}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,99}$"+"\"",propertyName:key7};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+var valid15 = _errs56 === errors;
+if(!valid15){
+const err47 = {instancePath:instancePath+"/extraSettings/organization",schemaPath:"#/definitions/extraSettings/propertyNames",keyword:"propertyNames",params:{propertyName: key7},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+for(const key8 in data18){
+let data19 = data18[key8];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.type === undefined){
+const err48 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+for(const key9 in data19){
+if(!(func2.call(schema79.additionalProperties.properties, key9))){
+const err49 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data19.type !== undefined){
+let data20 = data19.type;
+if(typeof data20 !== "string"){
+const err50 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(!((((((data20 === "boolean") || (data20 === "integer")) || (data20 === "number")) || (data20 === "string")) || (data20 === "array")) || (data20 === "object"))){
+const err51 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema79.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data19.kind !== undefined){
+let data21 = data19.kind;
+if(typeof data21 !== "string"){
+const err52 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(!((((data21 === "set") || (data21 === "list")) || (data21 === "map-of-sets")) || (data21 === "embedded-json"))){
+const err53 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema79.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data19.nullable !== undefined){
+if(typeof data19.nullable !== "boolean"){
+const err54 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/nullable",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/nullable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data19.minimum !== undefined){
+let data23 = data19.minimum;
+if(!((typeof data23 == "number") && (isFinite(data23)))){
+const err55 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data19.maximum !== undefined){
+let data24 = data19.maximum;
+if(!((typeof data24 == "number") && (isFinite(data24)))){
+const err56 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data19.maxLength !== undefined){
+let data25 = data19.maxLength;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err57 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 9007199254740991 || isNaN(data25)){
+const err58 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(data25 < 1 || isNaN(data25)){
+const err59 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+if(data19.enum !== undefined){
+let data26 = data19.enum;
+if(Array.isArray(data26)){
+if(data26.length < 1){
+const err60 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+const len2 = data26.length;
+for(let i2=0; i2<len2; i2++){
+let data27 = data26[i2];
+if((typeof data27 !== "string") && (!((typeof data27 == "number") && (isFinite(data27))))){
+const err61 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema79.additionalProperties.properties.enum.items.type},message:"must be string,number"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data19.weakens !== undefined){
+let data28 = data19.weakens;
+if(!((((data28 === true) || (data28 === false)) || (data28 === "grows")) || (data28 === "shrinks"))){
+const err63 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema79.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data19.description !== undefined){
+if(typeof data19.description !== "string"){
+const err64 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/extraSettings/organization",schemaPath:"#/definitions/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data17.project !== undefined){
+let data30 = data17.project;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key10 in data30){
+const _errs83 = errors;
+if(typeof key10 === "string"){
+if(!pattern41.test(key10)){
+const err67 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,99}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,99}$"+"\"",propertyName:key10};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+var valid21 = _errs83 === errors;
+if(!valid21){
+const err68 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/propertyNames",keyword:"propertyNames",params:{propertyName: key10},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+for(const key11 in data30){
+let data31 = data30[key11];
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.type === undefined){
+const err69 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+for(const key12 in data31){
+if(!(func2.call(schema79.additionalProperties.properties, key12))){
+const err70 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data31.type !== undefined){
+let data32 = data31.type;
+if(typeof data32 !== "string"){
+const err71 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+if(!((((((data32 === "boolean") || (data32 === "integer")) || (data32 === "number")) || (data32 === "string")) || (data32 === "array")) || (data32 === "object"))){
+const err72 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema79.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data31.kind !== undefined){
+let data33 = data31.kind;
+if(typeof data33 !== "string"){
+const err73 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(!((((data33 === "set") || (data33 === "list")) || (data33 === "map-of-sets")) || (data33 === "embedded-json"))){
+const err74 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema79.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data31.nullable !== undefined){
+if(typeof data31.nullable !== "boolean"){
+const err75 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/nullable",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/nullable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data31.minimum !== undefined){
+let data35 = data31.minimum;
+if(!((typeof data35 == "number") && (isFinite(data35)))){
+const err76 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data31.maximum !== undefined){
+let data36 = data31.maximum;
+if(!((typeof data36 == "number") && (isFinite(data36)))){
+const err77 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data31.maxLength !== undefined){
+let data37 = data31.maxLength;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+const err78 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 9007199254740991 || isNaN(data37)){
+const err79 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if(data37 < 1 || isNaN(data37)){
+const err80 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+}
+if(data31.enum !== undefined){
+let data38 = data31.enum;
+if(Array.isArray(data38)){
+if(data38.length < 1){
+const err81 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+const len3 = data38.length;
+for(let i3=0; i3<len3; i3++){
+let data39 = data38[i3];
+if((typeof data39 !== "string") && (!((typeof data39 == "number") && (isFinite(data39))))){
+const err82 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i3,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema79.additionalProperties.properties.enum.items.type},message:"must be string,number"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+if(data31.weakens !== undefined){
+let data40 = data31.weakens;
+if(!((((data40 === true) || (data40 === false)) || (data40 === "grows")) || (data40 === "shrinks"))){
+const err84 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema79.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data31.description !== undefined){
+if(typeof data31.description !== "string"){
+const err85 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/extraSettings",schemaPath:"#/properties/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+}
+else {
+const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+validate34.errors = vErrors;
 return errors === 0;
 }

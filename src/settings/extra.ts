@@ -1,0 +1,156 @@
+import type { Json, JsonObject } from '../model/json.js';
+import type { Entry } from './entry.js';
+import { data } from './generated/catalogue.js';
+import type { Direction, ResourceKind, ValueKind } from './setting.js';
+
+/** A setting of the deployment that the interface description does not have, as `extraSettings` of the root file tells it. */
+export interface ExtraSetting {
+  readonly type: 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
+  /** Of an array: set, which it is by default, or list. Of an object, which needs one: map-of-sets or embedded-json. */
+  readonly kind?: 'set' | 'list' | 'map-of-sets' | 'embedded-json';
+  /** Whether null is a value too. */
+  readonly nullable?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Characters of a text, or of each item. */
+  readonly maxLength?: number;
+  /** The values that there are, or those that an item can have. */
+  readonly enum?: readonly (string | number)[];
+  /** Which change of it lowers security: becoming true, becoming false, growing or shrinking. */
+  readonly weakens?: boolean | 'grows' | 'shrinks';
+  readonly description?: string;
+}
+
+export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, ExtraSetting>>>;
+
+export const NO_EXTRAS: ExtraSettings = { organization: new Map(), project: new Map() };
+
+/** Fields that no update sets, or that must not be set from here; why, as the end of a sentence. */
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ...['securityToken', 'options', 'symbolSources'].map(
+    (name) => [name, 'it carries secrets, which no plan may hold'] as const,
+  ),
+  ['copy_from_project', 'it replaces all settings of the project at once'],
+  ...[
+    'id',
+    'status',
+    'access',
+    'role',
+    'team',
+    'teams',
+    'projects',
+    'organization',
+    'features',
+    'plugins',
+  ].map((name) => [name, 'it is not a setting: no update sets it'] as const),
+]);
+
+/** Why nothing may be declared under this name, as the end of a sentence; null where it may. */
+export function faultOfExtraName(name: string): string | null {
+  if (name in {}) return 'programs give the name a meaning of its own';
+  return REFUSED.get(name) ?? null;
+}
+
+/** Why the parts of a declaration do not go together, as the end of a sentence; null where they do. */
+export function faultOfExtra(extra: ExtraSetting): string | null {
+  const { type, kind, weakens } = extra;
+  const isNumber = type === 'integer' || type === 'number';
+  const isMany = type === 'array' || type === 'object';
+  if (type === 'object' && kind !== 'map-of-sets' && kind !== 'embedded-json')
+    return 'an object needs a kind: map-of-sets or embedded-json';
+  if (type === 'array' && kind !== undefined && kind !== 'set' && kind !== 'list')
+    return 'an array is of the kind set or list';
+  if (!isMany && kind !== undefined) return 'only an array or an object has a kind';
+  if (isMany && extra.nullable !== undefined) return 'only a single value is nullable';
+  if (!isNumber && (extra.minimum !== undefined || extra.maximum !== undefined))
+    return 'only a number has a minimum and a maximum';
+  if (extra.minimum !== undefined && extra.maximum !== undefined && extra.minimum > extra.maximum)
+    return 'the minimum is above the maximum';
+  if (type !== 'string' && type !== 'array' && extra.maxLength !== undefined)
+    return 'only a text or the items of an array have a maxLength';
+  if (typeof weakens === 'boolean' && type !== 'boolean')
+    return 'only a boolean weakens by becoming true or false';
+  if (typeof weakens === 'string' && !isMany) return 'only an array or an object grows and shrinks';
+  return faultOfEnum(extra);
+}
+
+function faultOfEnum({ type, enum: values }: ExtraSetting): string | null {
+  if (values === undefined) return null;
+  if (type === 'boolean' || type === 'object') return 'it cannot have an enum';
+  const wanted = type === 'string' || type === 'array' ? 'string' : 'number';
+  return values.every((value) => typeof value === wanted) ? null : `its enum must hold ${wanted}s only`;
+}
+
+/** The declaration as an entry of the catalogue: from here on it is a setting like any other. */
+export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraSetting): Entry {
+  const kind = kindOfExtra(extra);
+  const { type } = extra;
+  return {
+    resource,
+    name,
+    kind,
+    ...(type === 'array' || type === 'object' ? {} : { type }),
+    ...directionsOf(resource, name, kind, extra),
+    sideEffect: {
+      text: 'This tool does not know what else a change of it causes: setpoint.yaml declares it.',
+    },
+    description: extra.description ?? 'A setting of the deployment, declared in setpoint.yaml.',
+    extra,
+  };
+}
+
+function kindOfExtra({ type, kind }: ExtraSetting): ValueKind {
+  if (type === 'array') return kind ?? 'set';
+  return type === 'object' && kind !== undefined ? kind : 'scalar';
+}
+
+/** A project's setting that is called as one of the organization's, and says nothing else, weakens as that one does. */
+function directionsOf(
+  resource: ResourceKind,
+  name: string,
+  kind: ValueKind,
+  { weakens }: ExtraSetting,
+): Pick<Entry, 'weakens' | 'tightens'> {
+  if (weakens !== undefined) {
+    return { weakens: directionOf(weakens), tightens: directionOf(OPPOSITES.get(weakens) ?? weakens) };
+  }
+  const model = data.settings.find((entry) => entry.resource === 'organization' && entry.name === name);
+  if (resource !== 'project' || model === undefined || (model.kind ?? 'scalar') !== kind) return {};
+  return { weakens: model.weakens ?? null, tightens: model.tightens ?? null };
+}
+
+type Weakens = NonNullable<ExtraSetting['weakens']>;
+
+const OPPOSITES: ReadonlyMap<Weakens, Weakens> = new Map<Weakens, Weakens>([
+  [true, false],
+  [false, true],
+  ['grows', 'shrinks'],
+  ['shrinks', 'grows'],
+]);
+
+function directionOf(weakens: Weakens): Direction {
+  return typeof weakens === 'boolean' ? { to: weakens } : { when: weakens };
+}
+
+/** The schema of its values, for editors and other programs. */
+export function schemaOfExtra(extra: ExtraSetting): JsonObject {
+  const { minimum, maximum, maxLength, enum: values, description } = extra;
+  const present = (parts: Readonly<Record<string, Json | undefined>>): JsonObject =>
+    Object.fromEntries(
+      Object.entries(parts).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+    );
+  const texts = { type: 'array', items: present({ type: 'string', minLength: 1, maxLength, enum: values }) };
+  switch (extra.type) {
+    default: {
+      const type = extra.nullable === true ? [extra.type, 'null'] : extra.type;
+      const among = extra.nullable === true && values !== undefined ? [...values, null] : values;
+      return present({ description, type, minimum, maximum, maxLength, enum: among });
+    }
+    case 'array':
+      return present({ description, ...texts });
+    case 'object':
+      return extra.kind === 'map-of-sets'
+        ? present({ description, type: 'object', additionalProperties: texts })
+        : present({ description, type: ['object', 'null'] });
+  }
+}

@@ -75,7 +75,7 @@ export const rooms = {
   },
   report: {
     rooms: ['settings'],
-    types: ['plan', 'apply', 'desired'],
+    types: ['plan', 'apply', 'desired', 'issues'],
     packages: [],
     pure: true,
     why: 'a report is data in, text out: what it shows is what it was given',

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, findingsOf, load, ROOT, tell } from './workbench.js';
+
+const root = (extras: string) => `${ROOT}extraSettings:\n  project:\n    ${extras}\n`;
+const EXTRAS = root(
+  '{delay: {type: integer, minimum: 60, maximum: 3600}, mode: {type: string, enum: [fast, slow], nullable: true}, ratio: {type: number}, on: {type: boolean}, hosts: {type: array, maxLength: 5}, keys: {type: object, kind: map-of-sets}, relayPiiConfig: {type: object, kind: embedded-json}}',
+);
+const files = (settings: string, rootFile = EXTRAS): Files => ({
+  'setpoint.yaml': rootFile,
+  'projects/a.yaml': `project: web\nsettings:\n  ${settings}\n`,
+});
+
+describe('extra settings in a document', () => {
+  it('are taken like any other', async () => {
+    const { documents, catalogue } = await load(
+      files('{delay: 60, mode: null, ratio: 0.5, on: false, hosts: [a]}'),
+    );
+    expect([...(documents[0]?.settings ?? [])].map(([name, { value }]) => [name, value])).toEqual([
+      ['delay', 60],
+      ['mode', null],
+      ['ratio', 0.5],
+      ['on', false],
+      ['hosts', ['a']],
+    ]);
+    expect(catalogue.project.has('delay')).toBe(true);
+    expect(catalogue.organization.has('delay')).toBe(false);
+  });
+
+  it.each<[string, string, readonly string[], string]>([
+    ['below the least', 'delay: 59', ['SP1305 projects/a.yaml:3:10'], 'at least 60'],
+    ['above the most', 'delay: 3601', ['SP1305 projects/a.yaml:3:10'], 'at most 3600'],
+    ['a fraction', 'delay: 60.5', ['SP1302 projects/a.yaml:3:10'], 'whole number'],
+    ['null where it is none', 'delay: null', ['SP1302 projects/a.yaml:3:10'], 'remove the line'],
+    ['what is not offered', 'mode: fats', ['SP1304 projects/a.yaml:3:9'], 'did you mean fast?'],
+    ['a boolean of YAML 1.1', 'on: yes', ['SP1303 projects/a.yaml:3:7'], 'Write true.'],
+    ['an item too long', 'hosts: [abc, abcdef]', ['SP1306 projects/a.yaml:3:16'], 'at most 5'],
+    ['a blank item', 'hosts: [" "]', ['SP1307 projects/a.yaml:3:11'], 'blank'],
+    ['a number as item', 'hosts: [1]', ['SP1302 projects/a.yaml:3:11'], 'quotes'],
+    ['a text for a list', 'hosts: a', ['SP1302 projects/a.yaml:3:10'], 'a list'],
+    ['a text for a set of a map', 'keys: {a: b}', ['SP1302 projects/a.yaml:3:13'], 'a list'],
+    ['text where structure belongs', 'relayPiiConfig: x', ['SP1302 projects/a.yaml:3:19'], 'a mapping'],
+    [
+      'rules that are looked over',
+      'relayPiiConfig: {applications: {a: [b]}}',
+      ['SP1906 projects/a.yaml:3:39'],
+      '"b"',
+    ],
+    ['a misspelt name', 'dely: 60', ['SP1310 projects/a.yaml:3:3'], 'did you mean delay?'],
+  ])('%s', async (_, settings, expected, says) => {
+    const findings = await findingsOf(files(settings));
+    expect(findings.map(tell)).toEqual(expected);
+    expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(says);
+  });
+
+  it('are those of their resource alone', async () => {
+    const layer = { 'setpoint.yaml': EXTRAS, 'layers/l.yaml': 'layer: l\nsettings: {delay: 90}\n' };
+    expect(await findingsOf(layer)).toEqual([]);
+    const organization = {
+      'setpoint.yaml': EXTRAS,
+      'organization.yaml': 'organization: acme\nsettings: {delay: 90}\n',
+    };
+    expect((await findingsOf(organization)).map(tell)).toEqual(['SP1310 organization.yaml:2:12']);
+  });
+
+  it('can be protected and ignored', async () => {
+    const protecting = `${EXTRAS}guard: {protect: [project.delay]}\n`;
+    const { root: config } = await load(files('name: x\nignore: [delay]', protecting));
+    expect(config.guard.protect).toEqual(['project.delay']);
+  });
+});
+
+describe('declaring extra settings', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['a type that is none', '{delay: {type: int}}', ['SP1304 setpoint.yaml:5:20']],
+    ['no type', '{delay: {minimum: 1}}', ['SP1308 setpoint.yaml:5:6']],
+    [
+      'a pattern, which could keep a run busy',
+      '{delay: {type: string, pattern: a}}',
+      ['SP1301 setpoint.yaml:5:28'],
+    ],
+    ['a name that is none', '{"a-b": {type: string}}', ['SP1307 setpoint.yaml:5:6']],
+    ['a known setting', '{slug: {type: string}}', ['SP1422 setpoint.yaml:5:12']],
+    ['a secret', '{securityToken: {type: string}}', ['SP1422 setpoint.yaml:5:21']],
+    ['__proto__', '{__proto__: {type: string}}', ['SP1113 setpoint.yaml:5:6']],
+    ['parts that do not go together', '{a: {type: object}}', ['SP1422 setpoint.yaml:5:9']],
+  ])('%s', async (_, extras, expected) => {
+    const found = await findingsOf(files('name: x', root(extras)));
+    expect(found.map(tell)).toEqual(expected);
+  });
+});

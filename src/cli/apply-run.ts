@@ -65,7 +65,7 @@ async function passGuards(
     });
   if (!output.manner.json && !occasion.saved) {
     const telling = { color: output.manner.color.result, verbose: flags.verbose };
-    await output.result(`${renderPlan(plan, 'text', telling)}\n`);
+    await output.result(renderPlan(plan, 'text', telling));
   }
   const verdict = judge(flags.yes);
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);

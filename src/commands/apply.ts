@@ -9,7 +9,8 @@ import { checkReports, writeReports } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 
 export default class Apply extends SetpointCommand {
-  static override summary = 'Write the changes to the service: those of a saved plan, or plan, ask and write.';
+  static override summary =
+    'Write the changes to the service: those of a saved plan, or plan, ask and write.';
   static override description =
     'The organization is written first, then its projects side by side. Every reply is compared with what was sent; a failing project does not stop the others.';
   static override examples = [
@@ -48,9 +49,15 @@ export default class Apply extends SetpointCommand {
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const outcome = await runApply({ config, flags, environment, output, tool }, args.file ?? null);
-    await writeReports(flags.report ?? [], (format) => renderOutcome(outcome, format, { color: false, verbose: flags.verbose }));
+    await writeReports(flags.report ?? [], (format) =>
+      renderOutcome(outcome, format, { color: false, verbose: flags.verbose }),
+    );
     const format = output.manner.json ? 'json' : flags.format;
-    await output.result(renderOutcome(outcome, format, { color: output.manner.color.result, verbose: flags.verbose }));
+    const told = renderOutcome(outcome, format, {
+      color: output.manner.color.result,
+      verbose: flags.verbose,
+    });
+    await output.result(output.resultGiven ? `\n${told}` : told);
     this.end(exitCodeOfOutcome(outcome));
   }
 }

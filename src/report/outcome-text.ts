@@ -85,7 +85,9 @@ function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Lin
   const shared = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
   const missing = resource.action === 'missing' ? ['the service does not have it'] : [];
   const told = [...new Set([...(resource.error === null ? missing : [resource.error]), ...shared])];
-  const [first, ...further] = told.map(sanitiseTerminal);
+  // What an error of the whole says of its only field need not be said again.
+  const spoken = told.filter((reason) => reason === told[0] || told[0]?.includes(reason) !== true);
+  const [first, ...further] = spoken.map(sanitiseTerminal);
   const head = [span(resourceText(name), 'strong'), ...(first === undefined ? [] : [span(`: ${first}`)])];
   return [
     line(2, head, declaredAt && span(sourceText(declaredAt), 'quiet')),

@@ -22,7 +22,6 @@ stdout
   FAILED: 1 resource
     project api #43: the service answered 400: resolveAge: Ensure this value is less than or equal to 
       │ 100.
-        Ensure this value is less than or equal to 100.
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
   applied: 2 resources

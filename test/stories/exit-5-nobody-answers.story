@@ -2,7 +2,18 @@
 $ setpoint apply
 exit 5
 stdout
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ highlightTags: - handled, - url             projects/web.yaml:3:3
+
+  3 requests made, 1 update to apply.
+  digest sha256:…
 stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.
+    what to do: Pass --yes, or apply a plan that was saved and reviewed.
 ledger project-update 0
 -- seed.yaml --
 projects:

@@ -23,6 +23,12 @@ stderr
       |                  ^
     what to do: Write a list: [release].
 
+  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is 
+    │ projects/more.yaml:1:1.
+    1 | project: web
+      | ^
+    what to do: Join them: one document for a project.
+
   projects/web.yaml:3:15 error SP1302 resolveAge must be a whole number or null; here stands the text 
     │ "soon".
     3 |   resolveAge: soon
@@ -39,9 +45,9 @@ stderr
     3 | guard: {weakening: maybe}
       |                    ^
 
-  7 errors
+  8 errors
 
-  error SP1000 The configuration has 7 errors.
+  error SP1000 The configuration has 8 errors.
     what to do: Mend the files; `setpoint validate` checks them without the service.
 ledger refused-get 0
 ledger org-empty-update 0

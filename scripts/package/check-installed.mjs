@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { specifiersOf } from '../build/types.mjs';
+
+const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 
 /** Runs the installed program as a user would, in a copy of the example, with nothing in the environment to lean on. */
 export function checkInstalled(folder, examples) {
@@ -25,6 +28,41 @@ export function checkInstalled(folder, examples) {
   assert.equal(JSON.parse(setpoint('schema')).$id, 'setpoint.schema.json');
   JSON.parse(setpoint('validate', '--json'));
   assert.equal(JSON.parse(setpoint('plan', '--json')).format, 'setpoint.plan/1');
+  checkLibrary(example);
+}
+
+/** A stranger's module and its types, strictly: nothing is there to lean on but Node and the package. */
+function checkLibrary(example) {
+  const module = join(example, 'stranger.mts');
+  writeFileSync(
+    module,
+    `import { type CheckedConfig, createReadingClient, loadConfig, planChanges, surveyConfig } from 'setpoint';
+     const config: CheckedConfig = await loadConfig({ configPath: undefined, cwd: ${JSON.stringify(example)}, variables: {} });
+     const plan: typeof planChanges = planChanges;
+     const client: typeof createReadingClient = createReadingClient;
+     console.log(JSON.stringify([surveyConfig(config).layers > 0, typeof plan, typeof client]));
+    `,
+  );
+  const options = [
+    '--strict',
+    '--target',
+    'es2023',
+    '--module',
+    'nodenext',
+    '--lib',
+    'es2023,dom',
+    '--types',
+    '',
+  ];
+  execFileSync(process.execPath, [join(typescript, 'bin', 'tsc'), ...options, module], {
+    cwd: example,
+    stdio: 'inherit',
+  });
+  const said = execFileSync(process.execPath, [module.replace('.mts', '.mjs')], {
+    cwd: example,
+    encoding: 'utf8',
+  });
+  assert.equal(said, '[true,"function","function"]\n');
 }
 
 /** Nothing is installed beside the package, so its declarations may name no package but Node's. */

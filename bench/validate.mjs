@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { figure } from './tools/figure.mjs';
+import { writeOrganization } from './tools/organization.mjs';
+import { runProgram } from './tools/program.mjs';
+
+const rounds = 5;
+const many = 1000;
+const few = 10;
+
+/** Ten files and a thousand: what a file costs, beside what the program costs before it reads any. */
+export async function measure() {
+  const small = await measureFiles(few);
+  const large = await measureFiles(many);
+  return {
+    files: many,
+    time: figure({ value: large.milliseconds, unit: 'ms', reference: small.milliseconds, atMost: 6 }),
+    peakMemory: figure({
+      value: large.peakMebibytes,
+      unit: 'MiB',
+      reference: small.peakMebibytes,
+      atMost: 2,
+    }),
+  };
+}
+
+/** The fastest round, as whatever else the machine does only ever adds to it. */
+async function measureFiles(files) {
+  const folder = writeOrganization(files);
+  try {
+    const ran = [];
+    for (let round = 0; round < rounds; round += 1) ran.push(await runProgram(['validate'], { cwd: folder }));
+    return {
+      milliseconds: Math.min(...ran.map(({ milliseconds }) => milliseconds)),
+      peakMebibytes: Math.max(...ran.map(({ peakMebibytes }) => peakMebibytes)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

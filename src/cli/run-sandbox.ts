@@ -1,6 +1,6 @@
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 import type { BehaviourName, QuirkName } from '../sandbox/index.js';
-import { quirkNames } from '../sandbox/quirks.js';
+import { quirkNames, quirks } from '../sandbox/quirks.js';
 import type { Output } from './output.js';
 import { listenForSignals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
@@ -26,6 +26,9 @@ export interface SandboxRequest {
 export const sandboxBehaviours: readonly BehaviourName[] = ['documented', 'observed'];
 export const sandboxNames = ['neutral', 'sentry'] as const;
 export const sandboxQuirks: readonly QuirkName[] = quirkNames;
+
+/** Each quirk with what it does, for the help. */
+export const sandboxQuirksText = quirkNames.map((name) => `${name}: ${quirks[name].says}`).join('\n');
 
 /** Serves until the first Ctrl-C or SIGTERM; that is how it is meant to end, so it is no interruption. */
 export async function runSandbox(

@@ -7,12 +7,17 @@ import {
   sandboxBehaviours,
   sandboxNames,
   sandboxQuirks,
+  sandboxQuirksText,
 } from '../cli/run-sandbox.js';
 
 export default class Sandbox extends SetpointCommand {
   static override summary = 'Run the embedded service in the foreground, until Ctrl-C.';
   static override description =
-    'The service of the interface description, small and real, on a loopback address. Its tokens are worth nothing anywhere else.';
+    `The service of the interface description, small and real, on a loopback address. Its tokens are worth nothing anywhere else.
+
+Quirks of deployments; --behaviour observed has them all:
+
+${sandboxQuirksText}`;
   static override examples = [
     '<%= config.bin %> sandbox',
     '<%= config.bin %> sandbox --behaviour observed --names sentry',
@@ -36,7 +41,7 @@ export default class Sandbox extends SetpointCommand {
       options: sandboxQuirks,
       multiple: true,
       helpValue: 'NAME',
-      summary: 'Switch one observed quirk on; may be repeated. docs/sandbox.md tells what each one does.',
+      summary: 'Switch one observed quirk on; may be repeated.',
     })(),
     names: Flags.option({
       options: sandboxNames,

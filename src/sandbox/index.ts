@@ -16,10 +16,8 @@ import { writeState } from './state-file.js';
 import { checkTrouble, type Trouble } from './trouble.js';
 import type { World } from './world.js';
 
-export type { AuditEntry, AuditEvent } from './audit.js';
 export type { BehaviourName } from './behaviour.js';
 export type { AuditedLedger as Ledger } from './ledger.js';
-export type { NamesChoice } from './names.js';
 export { type QuirkName, quirkNames, quirks } from './quirks.js';
 export { SeedError, type SeedObject } from './seed.js';
 export { StateFileError } from './state-file.js';

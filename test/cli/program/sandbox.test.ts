@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { start } from './run.js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quirkNames } from '../../../src/sandbox/quirks.js';
+import { run, start } from './run.js';
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
   'setpoint sandbox serves until %s, and that is a good end',
@@ -20,3 +24,73 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     expect(await end).toBe(0);
   },
 );
+
+const serve = async (
+  args: readonly string[],
+  work: (ready: { url: string; token: string }) => Promise<void>,
+) => {
+  const child = start(['sandbox', '--json', ...args]);
+  const end = new Promise((resolve) => child.on('close', resolve));
+  try {
+    const ready = await new Promise<string>((resolve) =>
+      child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString())),
+    );
+    const { url, tokens } = JSON.parse(ready);
+    await work({ url, token: tokens.admin });
+  } finally {
+    child.kill('SIGTERM');
+    await end;
+  }
+};
+
+it.each([
+  ['--behaviour observed --names sentry', 200, 'githubPRBot'],
+  ['--quirk reads-by-get --quirk limit-clamped', 200, 'hostAPRBot'],
+  ['--quirk limit-clamped', 405, 'detail'],
+])('setpoint sandbox %s: a read of the organization answers %i', async (flags, status, field) => {
+  await serve(flags.split(' '), async ({ url, token }) => {
+    const answer = await fetch(`${url}/api/0/organizations/acme/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toHaveProperty(field);
+  });
+});
+
+describe('what setpoint sandbox cannot begin with', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('a seed: exit 6, every fault in it, and no trace', async () => {
+    const seed = join(folder, 'seed.yaml');
+    writeFileSync(seed, 'plan: gold\nquirks: [haste]\n');
+    const { code, stderr, stdout } = await run(['sandbox', '--seed', seed]);
+    expect([code, stdout]).toEqual([6, '']);
+    expect(stderr).toContain('error SP5601 plan: "gold" is not a valid choice.');
+    expect(stderr).toContain('error SP5601 quirks[0]: "haste" is not a valid choice.');
+    expect(stderr).not.toContain('SP5099');
+  });
+
+  it('a state file: exit 1, and what to do', async () => {
+    const state = join(folder, 'state.json');
+    writeFileSync(state, '{}');
+    const { code, stderr } = await run(['sandbox', '--state', state]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('SP5602');
+    expect(stderr.replace(/\s+/g, ' ')).toContain('Remove it to begin again from the seed.');
+  });
+
+  it('a quirk that there is none of: exit 64, naming those that there are', async () => {
+    const { code, stderr } = await run(['sandbox', '--quirk', 'haste']);
+    expect(code).toBe(64);
+    expect(stderr).toContain('reads-by-get');
+  });
+});
+
+it('--help tells every quirk', async () => {
+  const { stdout } = await run(['sandbox', '--help']);
+  for (const name of quirkNames) expect(stdout).toContain(`\n  ${name}: `);
+});

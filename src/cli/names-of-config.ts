@@ -1,18 +1,35 @@
 import { existsSync } from 'node:fs';
-import type { Names } from '../settings/setting.js';
+import { catalogueFor } from '../settings/catalogue.js';
+import type { Catalogue, Names } from '../settings/setting.js';
 import type { Environment } from './environment.js';
 
+/** The words of a deployment, and its settings in them. */
+export interface ConfiguredNames {
+  readonly names: Names;
+  readonly catalogue: Catalogue;
+}
+
 /**
- * The names that the configuration asks for; neutral where none is named and none stands in the working directory.
+ * The names and the settings that the root file asks for; neutral, and those of the interface, where no file is named and
+ * none stands in the working directory.
  *
- * @throws Fault SP1000 where the configuration is not valid.
+ * @throws Fault SP1000 where the root file is not valid.
  */
 export async function namesOfConfig(
   configPath: string | undefined,
   environment: Environment,
-): Promise<Names> {
-  if (configPath === undefined && !existsSync('setpoint.yaml')) return 'neutral';
-  const { loadConfig } = await import('../desired/load-config.js');
-  const config = await loadConfig({ configPath, cwd: process.cwd(), variables: environment.variables });
-  return config.root.service.names;
+): Promise<ConfiguredNames> {
+  if (configPath === undefined && !existsSync('setpoint.yaml')) return plainNames('neutral');
+  const { loadRoot } = await import('../desired/load-config.js');
+  const { root, catalogue } = await loadRoot({
+    configPath,
+    cwd: process.cwd(),
+    variables: environment.variables,
+  });
+  return { names: root.service.names, catalogue };
+}
+
+/** Names without a configuration. */
+export function plainNames(names: 'neutral' | 'sentry'): ConfiguredNames {
+  return { names, catalogue: catalogueFor(names) };
 }

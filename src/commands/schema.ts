@@ -1,8 +1,9 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { SetpointCommand } from '../cli/base-command.js';
+import { extendSchemas } from '../cli/extended-schemas.js';
 import { configFlag } from '../cli/flags.js';
-import { namesOfConfig } from '../cli/names-of-config.js';
+import { namesOfConfig, plainNames } from '../cli/names-of-config.js';
 import { printableSchema } from '../cli/printable-schema.js';
 import { schemas } from '../cli/schemas.js';
 import { vocabularyFor, wireName } from '../settings/names.js';
@@ -35,14 +36,13 @@ export default class Schema extends SetpointCommand {
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Schema);
     const output = this.speak(flags);
-    const names =
+    const { names, catalogue } =
       flags.names === undefined
         ? await namesOfConfig(flags.config, this.environment)
-        : flags.names === 'sentry'
-          ? 'sentry'
-          : 'neutral';
+        : plainNames(flags.names === 'sentry' ? 'sentry' : 'neutral');
     const vocabulary = vocabularyFor(names);
-    const schema = printableSchema(args.name, schemas, (neutral) => wireName(vocabulary, neutral));
+    const extended = extendSchemas(schemas, catalogue);
+    const schema = printableSchema(args.name, extended, (neutral) => wireName(vocabulary, neutral));
     await output.result(JSON.stringify(schema, null, 2));
   }
 }

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { root } from './example.js';
+import { blocksOf } from './shown.js';
+
+let folder: string;
+let service: Sandbox;
+let script: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-library-page-'));
+  await cp(join(root, 'examples/acme/sandbox.yaml'), join(folder, 'seed.yaml'));
+  await writeFile(
+    join(folder, 'setpoint.yaml'),
+    'version: 1\norganization: acme\ninclude: [settings.yaml]\n',
+  );
+  await writeFile(
+    join(folder, 'settings.yaml'),
+    'organization: acme\nsettings: {dataScrubberDefaults: false}\n---\nproject: web\nsettings: {resolveAge: 0}\n',
+  );
+  service = await startSandbox({ stateFile: null, seed: join(folder, 'seed.yaml') });
+  script = join(folder, 'page.mjs');
+  await writeFile(script, await scriptOfPage());
+});
+
+afterEach(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The page's own code, with the library as it is built in place of the installed one. */
+async function scriptOfPage(): Promise<string> {
+  const page = await readFile(join(root, 'docs/library.md'), 'utf8');
+  const [code = '', ...others] = blocksOf(page)
+    .filter(({ language }) => language === 'js')
+    .map(({ lines }) => lines.join('\n'));
+  expect(others).toEqual([]);
+  return code.replace("'setpoint'", JSON.stringify(pathToFileURL(join(root, 'dist/index.mjs')).href));
+}
+
+function runScript(...args: string[]): Promise<{ code: unknown; stdout: string }> {
+  const env = { PATH: process.env.PATH, SETPOINT_URL: service.url, SETPOINT_TOKEN: service.defaultToken };
+  return new Promise((done) => {
+    execFile(process.execPath, [script, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+      done({ code: error === null ? 0 : error.code, stdout: stdout + stderr });
+    });
+  });
+}
+
+test('the run that the page shows plans, waits for a yes, writes, and then finds nothing to do', async () => {
+  const asked = await runScript();
+  expect(asked, asked.stdout).toMatchObject({
+    code: 5,
+    stdout: expect.stringContaining('acme.dataScrubberDefaults'),
+  });
+  expect(service.ledger().kinds['project-update']).toBe(0);
+
+  const applied = await runScript('--yes');
+  expect(applied, applied.stdout).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The service holds'),
+  });
+  expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
+
+  const again = await runScript('--yes');
+  expect(again, again.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('No changes') });
+  expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
+});

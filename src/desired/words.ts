@@ -295,7 +295,7 @@ export const words = {
   cannotClear: (name: string, instead: string) =>
     error(
       'SP1419',
-      `${name} cannot be cleared: the service takes the empty value and keeps what it has, run after run.`,
+      `${name} cannot be cleared: services refuse the empty value, or take it and keep what they have.`,
       `${instead}, or remove the line to leave it unmanaged.`,
     ),
   noWayBack: (name: string, empty: string) =>

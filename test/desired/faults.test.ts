@@ -246,7 +246,7 @@ const rules: readonly Case[] = [
 
 /** What the service would take, and never be done with. */
 const endless: readonly Case[] = [
-  ['a platform that is emptied', `${P}  platform: ""\n`, [`SP1419 ${a('3:13')}`], 'keeps what it has'],
+  ['a platform that is emptied', `${P}  platform: ""\n`, [`SP1419 ${a('3:13')}`], 'keep what they have'],
   ['a platform of null', `${P}  platform: null\n`, [`SP1419 ${a('3:13')}`]],
   ['a platform that is only a key', `${P}  platform:\n`, [`SP1419 ${a('3:12')}`], 'unmanaged'],
   ['a blank template', `${P}  subjectTemplate: " "\n`, [`SP1419 ${a('3:20')}`], '$shortID'],

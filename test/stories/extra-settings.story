@@ -1,0 +1,76 @@
+# Settings that the deployment has besides are managed like any other once the root file declares them
+$ setpoint plan
+stdout
+  4 settings would change in 1 resource.
+  2 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 2 settings
+
+  project web #42
+    ! dataScrubber: true → false                  web.yaml:4:3
+        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+    ! storeCrashReports: 0 → 5                    web.yaml:6:3
+        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+
+  Other changes
+
+  project web #42
+    ~ digestsMinDelay: 300 → 600                  web.yaml:3:3
+        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+    ~ sensitiveFields: + iban, + passport (tightens security)  web.yaml:5:3
+        This tool does not know what else a change of it causes: setpoint.yaml declares it.
+    also above: dataScrubber, storeCrashReports
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+$ setpoint apply --yes
+body 1 {"dataScrubber":false,"digestsMinDelay":600,"sensitiveFields":["iban","passport"],"storeCrashReports":5}
+forget
+$ setpoint plan --detailed-exitcode
+$ setpoint apply --yes
+ledger project-update 0
+# What the reply does not show is not known to be in order, and holds the apply up.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  include: [web.yaml]
+  extraSettings:
+    project: {digestsMinDelai: {type: integer}}
+write web.yaml
+  project: web
+  settings: {digestsMinDelai: 60}
+$ setpoint apply --yes
+exit 5
+ledger project-update 0
+# Its bounds are judged before anything is asked.
+write web.yaml
+  project: web
+  settings: {digestsMinDelai: 0.5}
+$ setpoint validate
+exit 6
+stdout
+-- seed.yaml --
+behaviour: observed
+organization: {slug: acme, name: Acme}
+tokens:
+  admin: [org:read, org:write, org:admin, project:admin]
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+include: [web.yaml]
+extraSettings:
+  project:
+    digestsMinDelay: {type: integer, minimum: 60, maximum: 3600}
+    dataScrubber: {type: boolean}
+    sensitiveFields: {type: array}
+    storeCrashReports: {type: integer, nullable: true}
+-- web.yaml --
+project: web
+settings:
+  digestsMinDelay: 600
+  dataScrubber: false
+  sensitiveFields: [passport, iban]
+  storeCrashReports: 5

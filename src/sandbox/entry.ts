@@ -36,27 +36,37 @@ export function enterProject(
   go: Enter<[Project]>,
 ): Outcome {
   return enterOrganization(service, world, request, operation, (caller) => {
-    const project = findProject(world, request);
-    if ('status' in project) return { answer: project, world };
-    return isOpenTo(caller, project, world, service.deployment.behaviour)
-      ? go(caller, project)
-      : { answer: notPermitted, world };
+    const found = findProject(world, request.names.project ?? '');
+    if (found === null) return { answer: notFound, world };
+    const { project, way } = found;
+    if (!isOpenTo(caller, project, world, service.deployment.behaviour)) {
+      return { answer: notPermitted, world };
+    }
+    return way === 'former slug' ? { answer: leadTo(project, request.address), world } : go(caller, project);
   });
 }
 
-/** The project, or where it went (observed, 3.5). A slug that a project has now wins over one that another had. */
-function findProject(world: World, { names, address }: ServiceRequest): Project | Answer {
-  const ref = names.project ?? '';
-  const found = world.projects.find((project) => answersTo(project, ref));
-  if (found !== undefined) return found;
+interface Found {
+  readonly project: Project;
+  readonly way: 'id or slug' | 'former slug';
+}
+
+/** Observed, 3.5: a slug that a project has now wins over one that another had. */
+function findProject(world: World, ref: string): Found | null {
+  const current = world.projects.find((project) => answersTo(project, ref));
+  if (current !== undefined) return { project: current, way: 'id or slug' };
   const id = Object.hasOwn(world.formerSlugs, ref) ? world.formerSlugs[ref] : undefined;
   const moved = world.projects.find((project) => project.id === id);
-  if (moved === undefined) return notFound;
-  const url = address.pathname.replace(/[^/]+\/$/, `${moved.slug}/`) + address.search;
-  const extra = { url, slug: moved.slug };
+  return moved === undefined ? null : { project: moved, way: 'former slug' };
+}
+
+/** Observed, 3.5: where the project went, with the query kept. */
+function leadTo({ slug }: Project, address: URL): Answer {
+  const url = address.pathname.replace(/[^/]+\/$/, `${slug}/`) + address.search;
+  const extra = { url, slug };
   return json(
     302,
-    { slug: moved.slug, detail: { code: 'resource-moved', message: 'Resource has been moved', extra } },
+    { slug, detail: { code: 'resource-moved', message: 'Resource has been moved', extra } },
     { location: url },
   );
 }

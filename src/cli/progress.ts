@@ -5,6 +5,8 @@ export interface Count {
   /** Null where nobody knows yet. */
   readonly total: number | null;
   readonly failed: number;
+  /** What else there is to say, for example a rate. */
+  readonly note?: string;
 }
 
 export interface Progress {
@@ -49,8 +51,8 @@ export function createProgress(options: ProgressOptions): Progress {
   };
 }
 
-function describe(label: string, { done, total, failed }: Count): string {
-  const failures = failed > 0 ? `, ${failed} failed` : '';
+function describe(label: string, { done, total, failed, note }: Count): string {
+  const failures = (failed > 0 ? `, ${failed} failed` : '') + (note === undefined ? '' : `, ${note}`);
   return total === null
     ? `${label} ${done}${failures}`
     : `${label} ${bar(done, total)} ${done}/${total}${failures}`;

@@ -1,3 +1,5 @@
+import exportCheckpoint from '../../schemas/export-checkpoint.schema.json' with { type: 'json' };
+import exportManifest from '../../schemas/export-manifest.schema.json' with { type: 'json' };
 import issueQuery from '../../schemas/issue-query.schema.json' with { type: 'json' };
 import issueReply from '../../schemas/issue-reply.schema.json' with { type: 'json' };
 import layerFile from '../../schemas/layer-file.schema.json' with { type: 'json' };
@@ -30,4 +32,6 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   'project-reply': projectReply,
   'issue-reply': issueReply,
   'issue-query': issueQuery,
+  'export-manifest': exportManifest,
+  'export-checkpoint': exportCheckpoint,
 };

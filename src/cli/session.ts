@@ -40,6 +40,8 @@ export interface SessionRequest {
   /** `setpoint 0.1.0` */
   readonly tool: string;
   readonly signals: Signals;
+  /** Seconds that the run may wait before retries; default five minutes. */
+  readonly maxWaitSeconds?: number;
 }
 
 /**
@@ -73,6 +75,7 @@ function sessionBehind(door: Door, request: SessionRequest): Session {
     maxRequests: request.flags['max-requests'] ?? null,
     deadlines: deadlinesOf(request.flags.timeout),
     signal: cut.signal,
+    maxWaitSeconds: request.maxWaitSeconds,
     ...(request.output.manner.verbose
       ? { onRetry: (event) => void request.output.say(retryLine(event)) }
       : {}),

@@ -24,7 +24,7 @@ export function judgeJson(attempt: Attempt, asked: Asked): Answer {
   }
   if (text === null) return malformed('broken-text', 'with text that is not UTF-8');
   const parsed = parseJson(text);
-  if (parsed.ok) return { ok: true, reply: { status, headers, body: parsed.value } };
+  if (parsed.ok) return { ok: true, reply: { status, headers, body: parsed.value, text } };
   return parsed.wrong === 'too-deep'
     ? malformed('too-deep', 'with JSON that is nested too deeply')
     : malformed('broken-json', 'with text that is not JSON, or only the beginning of it');

@@ -5,6 +5,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Json;
+  /** What `body` was read from, as it was received: numbers and escapes in the service's own spelling. */
+  readonly text: string;
 }
 
 /**

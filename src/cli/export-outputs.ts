@@ -1,0 +1,97 @@
+import { extname, join } from 'node:path';
+import type { ExportOutputs } from '../flows/export-types.js';
+import { columnNames, columns, pickColumns } from '../issues/columns.js';
+import { workFolder } from '../issues/job.js';
+import { parseSla } from '../issues/sla.js';
+import type { ExportFormat } from '../issues/types.js';
+import { Fault } from '../model/fault.js';
+import type { ReportRequest } from './flags.js';
+import { checkReports } from './reports.js';
+
+/** The flags of `outputFlags` as they were parsed. */
+export interface OutputFlags {
+  readonly output: string;
+  readonly format?: ExportFormat | undefined;
+  readonly report?: readonly ReportRequest<ExportFormat>[] | undefined;
+  readonly columns?: readonly string[] | undefined;
+  readonly 'csv-raw': boolean;
+  readonly 'partition-by'?: 'project' | undefined;
+  readonly sla?: string | undefined;
+  readonly 'compare-to'?: string | undefined;
+}
+
+/** Where an export that goes to standard output is kept until then. */
+const standardOutput = 'setpoint-export';
+
+/**
+ * What the flags ask to be written, and where it is kept until it is finished.
+ *
+ * @throws Fault SP5002, SP6007
+ */
+export function outputsOf(flags: OutputFlags): { readonly outputs: ExportOutputs; readonly folder: string } {
+  const stdout = flags.output === '-';
+  const folder = workFolder(stdout ? standardOutput : flags.output);
+  const path = stdout ? join(folder, 'result') : flags.output;
+  const main = { format: flags.format ?? formatOf(flags.output), path };
+  const others = flags.report ?? [];
+  checkReports([main, ...others]);
+  const asked = [main, ...others].map(({ format }) => format);
+  const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {
+    if (given && !asked.some((format) => formats.includes(format))) {
+      throw refuse(
+        `--${flag} has nothing to act on.`,
+        `It belongs to ${formats.join(' and ')}; ask for one by --format or --report.`,
+      );
+    }
+  };
+  needs('columns', flags.columns !== undefined, ['csv', 'parquet']);
+  needs('csv-raw', flags['csv-raw'], ['csv']);
+  needs('partition-by', flags['partition-by'] !== undefined, ['parquet']);
+  needs('sla', flags.sla !== undefined, ['markdown', 'html']);
+  needs('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
+  const byProject = flags['partition-by'] === 'project';
+  if (stdout && byProject && main.format === 'parquet')
+    throw refuse('A folder cannot go to standard output.', 'Name it with --output.');
+  return {
+    folder,
+    outputs: {
+      main,
+      stdout,
+      others,
+      columns: flags.columns === undefined ? columns : pickColumns(knownColumns(flags.columns)),
+      spreadsheet: !flags['csv-raw'],
+      byProject,
+      sla: flags.sla === undefined ? null : slaOf(flags.sla),
+      compareTo: flags['compare-to'] ?? null,
+    },
+  };
+}
+
+const endings: Readonly<Record<string, ExportFormat>> = {
+  '.csv': 'csv',
+  '.parquet': 'parquet',
+  '.md': 'markdown',
+  '.html': 'html',
+};
+
+function formatOf(output: string): ExportFormat {
+  return endings[extname(output).toLowerCase()] ?? 'jsonl';
+}
+
+function knownColumns(names: readonly string[]): readonly string[] {
+  const unknown = names.filter((name) => !columnNames.includes(name));
+  if (unknown.length > 0)
+    throw refuse(`There is no column ${unknown.join(', ')}.`, `The columns are ${columnNames.join(', ')}.`);
+  if (new Set(names).size < names.length) throw refuse('--columns names a column twice.', 'Name each once.');
+  return names;
+}
+
+function slaOf(text: string) {
+  const read = parseSla(text);
+  if ('fault' in read) throw refuse(`--sla: ${read.fault}`, 'Write it as fatal=1d,error=7d.');
+  return read.sla;
+}
+
+function refuse(message: string, hint: string): Fault {
+  return new Fault({ kind: 'usage', code: 'SP6007', message, hint });
+}

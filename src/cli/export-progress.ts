@@ -1,0 +1,35 @@
+import type { Reading } from '../issues/read-job.js';
+import type { Progress } from './progress.js';
+
+export interface ShownReading {
+  readonly update: (reading: Reading) => void;
+  readonly clear: () => void;
+}
+
+/** Pages, issues, rate, and how long it will take as far as the service says how many there are. `now`: milliseconds. */
+export function showReading(progress: Progress, now: () => number): ShownReading {
+  let first: { readonly at: number; readonly rows: number } | null = null;
+  return {
+    update({ pages, rows, expected }) {
+      first ??= { at: now(), rows };
+      const seconds = (now() - first.at) / 1000;
+      const rate = seconds < 0.5 ? null : (rows - first.rows) / seconds;
+      const left =
+        rate === null || rate === 0 || expected === null || expected <= rows
+          ? null
+          : (expected - rows) / rate;
+      const note = [
+        `${pages} pages`,
+        ...(rate === null ? [] : [`${Math.round(rate)} a second`]),
+        ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
+      ].join(', ');
+      progress.update({
+        done: rows,
+        total: expected === null || expected < rows ? null : expected,
+        failed: 0,
+        note,
+      });
+    },
+    clear: () => progress.clear(),
+  };
+}

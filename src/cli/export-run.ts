@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { loadRoot } from '../desired/load-config.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { exportIssues } from '../flows/export-issues.js';
+import type { WritingWorld } from '../flows/export-types.js';
+import { readInventory } from '../flows/read-inventory.js';
+import type { Manifest } from '../issues/manifest.js';
+import { notesOn } from '../issues/notes.js';
+import { checkParameters } from '../issues/parameters.js';
+import type { Redactable } from '../issues/redact.js';
+import { readPartition } from '../issues/segments.js';
+import type { AskedParameters, Partition, Reread } from '../issues/types.js';
+import { Fault } from '../model/fault.js';
+import { renderIssuesHtml } from '../report/issues-html.js';
+import { renderIssuesMarkdown } from '../report/issues-markdown.js';
+import { sanitiseTerminal } from '../report/sanitise/terminal.js';
+import { vocabularyFor } from '../settings/names.js';
+import { bareConfig } from './bare-config.js';
+import type { Environment } from './environment.js';
+import { type OutputFlags, outputsOf } from './export-outputs.js';
+import { showReading } from './export-progress.js';
+import { inSession, nowInSeconds } from './run-session.js';
+import type { SessionRequest } from './session.js';
+
+export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
+  readonly flags: SessionRequest['flags'] &
+    OutputFlags & {
+      readonly config?: string | undefined;
+      readonly organization?: string | undefined;
+      readonly names?: 'neutral' | 'sentry' | undefined;
+      readonly query?: string | undefined;
+      readonly project?: readonly string[] | undefined;
+      readonly environment?: readonly string[] | undefined;
+      readonly 'stats-period'?: string | undefined;
+      readonly start?: string | undefined;
+      readonly end?: string | undefined;
+      readonly sort: string;
+      readonly view?: string | undefined;
+      readonly 'short-id-lookup': boolean;
+      readonly 'group-stats-period'?: string | undefined;
+      readonly expand?: readonly string[] | undefined;
+      readonly collapse?: readonly string[] | undefined;
+      readonly limit: number;
+      readonly 'max-issues'?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly partition?: string | undefined;
+      readonly resume: boolean;
+      readonly reread: Reread;
+      readonly redact?: readonly Redactable[] | undefined;
+    };
+}
+
+/** An hour of waiting in all: an export goes through many windows of a rate limit, and loses nothing by it. */
+const maxWaitSeconds = 3600;
+/** Often enough to lose little, seldom enough to cost nothing. */
+const checkpointEveryMs = 1000;
+
+/** Everything is checked before the first request; then the query is said, whatever comes of it. */
+export async function runExport(run: ExportRun): Promise<Manifest> {
+  const { flags, output, environment, tool } = run;
+  const { outputs, folder } = outputsOf(flags);
+  const parameters = askedBy(flags);
+  const partition = partitionOf(flags);
+  const config = await configFor(flags, environment);
+  const { names } = config.root.service;
+  const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
+  return inSession({ ...run, config, maxWaitSeconds }, (session) => {
+    const reading = showReading(output.progress('Reading issues'), () => performance.now());
+    return exportIssues(
+      {
+        identity: {
+          origin: session.origin,
+          organization: config.root.organization,
+          names,
+          parameters,
+          projects: flags.project ?? [],
+          redact: [...new Set(flags.redact ?? [])].sort(),
+          maxIssues: flags['max-issues'] ?? null,
+          cursor: flags.cursor ?? null,
+          reread: flags.reread,
+          partition,
+        },
+        checked,
+        outputs,
+        folder,
+        resume: flags.resume,
+      },
+      {
+        ...writingWorld(tool),
+        client: session.reader,
+        inventory: () => readInventory(session.reader, config),
+        concurrency: flags.concurrency,
+        now: nowInSeconds,
+        monotonic: () => performance.now(),
+        checkpointEveryMs,
+        onBegin: async (window) => {
+          for (const note of notesOn(parameters, window)) await output.say(sanitiseTerminal(note));
+        },
+        onProgress: reading.update,
+      },
+    ).finally(reading.clear);
+  });
+}
+
+/** What tables and reports are written with. */
+export function writingWorld(tool: string): WritingWorld {
+  return {
+    tool,
+    render: (format, report) => (format === 'html' ? renderIssuesHtml(report) : renderIssuesMarkdown(report)),
+    writeOut: (bytes) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+      }),
+  };
+}
+
+function askedBy(flags: ExportRun['flags']): AskedParameters {
+  return {
+    query: flags.query ?? null,
+    view: flags.view ?? null,
+    environments: flags.environment ?? [],
+    statsPeriod: flags['stats-period'] ?? null,
+    start: flags.start ?? null,
+    end: flags.end ?? null,
+    sort: flags.sort,
+    limit: flags.limit,
+    groupStatsPeriod: flags['group-stats-period'] ?? null,
+    shortIdLookup: flags['short-id-lookup'],
+    expand: [...new Set(flags.expand ?? [])],
+    collapse: [...new Set(flags.collapse ?? [])],
+  };
+}
+
+/** Jobs that share an export must ask for the same: a period would end at another moment in each. */
+function partitionOf(flags: ExportRun['flags']): Partition | null {
+  if (flags.partition === undefined) return null;
+  const partition = readPartition(flags.partition);
+  const wrong = (message: string, hint: string) =>
+    new Fault({ kind: 'usage', code: 'SP6008', message, hint });
+  if (partition === null)
+    throw wrong(
+      `--partition ${flags.partition} is no share.`,
+      'Write INDEX/COUNT, counted from 0: 0/4 to 3/4.',
+    );
+  if (flags['stats-period'] !== undefined || (flags.start !== undefined && flags.end === undefined)) {
+    throw wrong(
+      'With --partition, the period has to be the same in every job.',
+      'Compute --start and --end once and give both to each job.',
+    );
+  }
+  if (flags.cursor !== undefined || flags['max-issues'] !== undefined) {
+    throw wrong('--partition excludes --cursor and --max-issues.', 'The shares are to be a whole together.');
+  }
+  return partition;
+}
+
+async function configFor(flags: ExportRun['flags'], environment: Environment): Promise<CheckedConfig> {
+  if (flags.organization !== undefined)
+    return bareConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
+  if (flags.config === undefined && !existsSync('setpoint.yaml')) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP6009',
+      message: 'There is no setpoint.yaml here that would name the organization.',
+      hint: 'Give --organization and --url, or name a configuration with --config.',
+    });
+  }
+  return loadRoot({ configPath: flags.config, cwd: process.cwd(), variables: environment.variables });
+}

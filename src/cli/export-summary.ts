@@ -1,0 +1,38 @@
+import type { VerifiedExport } from '../flows/verify-export.js';
+import type { Manifest } from '../issues/manifest.js';
+import { sanitiseTerminal } from '../report/sanitise/terminal.js';
+
+/** What an export came to, in lines: counts, completeness, and files with their digests. */
+export function describeExport(manifest: Manifest): string {
+  const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
+  return [
+    `${rows} issues of ${sanitiseTerminal(organization)} (${sanitiseTerminal(service.origin)}), ${partial.length === 0 ? 'complete' : `a part (${partial.join(', ')})`}.`,
+    `  query       ${manifest.parameters.query === undefined ? 'none sent' : sanitiseTerminal(JSON.stringify(manifest.parameters.query))}`,
+    `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
+    `  pages       ${pages}, and ${reread.pages} read again at the end (${reread.rows} issues more)`,
+    `  duplicates  ${duplicates} dropped`,
+    ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
+    ...files.map(
+      ({ path, format, bytes, sha256 }) =>
+        `  ${format.padEnd(10)}  ${sanitiseTerminal(path)} (${bytes} bytes, ${sha256})`,
+    ),
+  ].join('\n');
+}
+
+/** Each file of the manifest with what is wrong with it, and whether the export is a whole. */
+export function describeVerified({ manifest, files }: VerifiedExport): string {
+  const wrong = files.filter((each) => each.wrong !== null).length;
+  const whole = manifest.complete
+    ? 'The export is complete'
+    : `The export is a part (${manifest.partial.join(', ')})`;
+  return [
+    wrong === 0
+      ? 'All files are as the manifest says.'
+      : `${wrong} of ${files.length} files are not as the manifest says.`,
+    ...files.map(
+      (each) =>
+        `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${sanitiseTerminal(each.file.path)}${each.wrong === null ? '' : `: ${each.wrong}`}`,
+    ),
+    `${whole}: ${manifest.rows} issues of ${sanitiseTerminal(manifest.organization)}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+import * as Flags from '@oclif/core/flags';
+import { SetpointCommand } from '../../cli/base-command.js';
+import { outputFlags, parameterFlags, readingFlags } from '../../cli/export-flags.js';
+import { runExport } from '../../cli/export-run.js';
+import { describeExport } from '../../cli/export-summary.js';
+import { configFlag, quietFlag, serviceFlags } from '../../cli/flags.js';
+
+export default class IssuesExport extends SetpointCommand {
+  static override summary = 'Export issues to a file, complete and resumable.';
+  static override description =
+    'Reads page after page until the service says that there are no more, and writes beside the file a manifest of what was asked, what came, and whether it is all. An export that was interrupted goes on with --resume.';
+  static override examples = [
+    '<%= config.bin %> issues export --output issues.jsonl',
+    '<%= config.bin %> issues export --output issues.csv --stats-period 14d --report html=issues.html',
+    '<%= config.bin %> issues export --organization acme --url https://errors.example.com --output issues.parquet',
+  ];
+  static override flags = {
+    ...configFlag,
+    organization: Flags.string({
+      exclusive: ['config'],
+      helpValue: 'SLUG|ID',
+      summary: 'The organization, where no configuration is to be read.',
+    }),
+    names: Flags.option({
+      dependsOn: ['organization'],
+      options: ['neutral', 'sentry'] as const,
+      summary: 'The words of the service, where no configuration says it; default neutral.',
+    })(),
+    ...parameterFlags,
+    ...readingFlags,
+    ...serviceFlags,
+    ...outputFlags,
+    ...quietFlag,
+  };
+
+  async run(): Promise<void> {
+    const { flags } = await this.parse(IssuesExport);
+    const output = this.speak(flags);
+    const { environment, tool } = this;
+    const manifest = await runExport({ flags, environment, output, tool });
+    if (flags.output === '-') await output.warn(describeExport(manifest));
+    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest));
+  }
+}

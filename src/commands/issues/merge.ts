@@ -1,0 +1,34 @@
+import * as Args from '@oclif/core/args';
+import { SetpointCommand } from '../../cli/base-command.js';
+import { outputFlags } from '../../cli/export-flags.js';
+import { outputsOf } from '../../cli/export-outputs.js';
+import { writingWorld } from '../../cli/export-run.js';
+import { describeExport } from '../../cli/export-summary.js';
+import { mergeExports } from '../../flows/merge-exports.js';
+
+export default class IssuesMerge extends SetpointCommand {
+  static override summary = 'Join the shares of an export that several jobs have read; no network, no token.';
+  static override description =
+    'Takes what `issues export --partition` has written, checks that no share is missing and that all are of one export, and writes what one job alone would have written, with a manifest of its own.';
+  static override examples = [
+    '<%= config.bin %> issues merge part-0.jsonl part-1.jsonl --output issues.jsonl',
+  ];
+  static override strict = false;
+  static override args = {
+    files: Args.string({
+      description: 'The file of each share, or its manifest.',
+      ignoreStdin: true,
+      required: true,
+    }),
+  };
+  static override flags = outputFlags;
+
+  async run(): Promise<void> {
+    const { flags, argv } = await this.parse(IssuesMerge);
+    const output = this.speak(flags);
+    const paths = argv.map(String);
+    const manifest = await mergeExports({ paths, ...outputsOf(flags) }, writingWorld(this.tool));
+    if (flags.output === '-') await output.warn(describeExport(manifest));
+    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest));
+  }
+}

@@ -1,0 +1,37 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+import { SetpointCommand } from '../../cli/base-command.js';
+import { exitCodes } from '../../cli/exit-codes.js';
+import { describeVerified } from '../../cli/export-summary.js';
+import { formatFlags } from '../../cli/flags.js';
+import { verifyExport } from '../../flows/verify-export.js';
+
+export default class IssuesVerify extends SetpointCommand {
+  static override summary = 'Check exported files against their manifest; no network, no token.';
+  static override description =
+    'Every file that the manifest names must be there, as long as it says and with its digest; a file of lines must hold as many issues as it says, each once. Exits with 6 where anything differs.';
+  static override examples = [
+    '<%= config.bin %> issues verify issues.jsonl',
+    '<%= config.bin %> issues verify issues.jsonl --complete',
+  ];
+  static override args = {
+    file: Args.string({
+      description: 'The exported file, or its manifest.',
+      ignoreStdin: true,
+      required: true,
+    }),
+  };
+  static override flags = {
+    complete: Flags.boolean({ summary: 'Exit with 8 unless the export is complete.' }),
+    ...formatFlags(['text', 'json']),
+  };
+
+  async run(): Promise<void> {
+    const { flags, args } = await this.parse(IssuesVerify);
+    const output = this.speak(flags);
+    const verified = await verifyExport(args.file);
+    await output.result(output.manner.json ? JSON.stringify(verified, null, 2) : describeVerified(verified));
+    if (verified.files.some(({ wrong }) => wrong !== null)) this.end(exitCodes.files);
+    else if (flags.complete && !verified.manifest.complete) this.end(exitCodes.service);
+  }
+}

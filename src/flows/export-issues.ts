@@ -1,0 +1,90 @@
+import type { Checkpoint } from '../issues/checkpoint.js';
+import { findShared } from '../issues/derive.js';
+import { incomplete } from '../issues/incomplete.js';
+import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
+import type { Manifest, Partial } from '../issues/manifest.js';
+import { notesOn } from '../issues/notes.js';
+import { countsOf, readJob } from '../issues/read-job.js';
+import { checkProjectRefs, planSegments } from './export-projects.js';
+import type { ExportRequest, ExportWorld } from './export-types.js';
+import { checkOutputs, type Finished, type Gathered, writeExport } from './write-export.js';
+
+/**
+ * Reads the issues into an unfinished export that any interruption leaves whole, then makes of it what was asked for.
+ *
+ * @throws Fault usage before anything is sent; once a page was kept, SP6040 (or SP6041, interrupted) with how far it got.
+ */
+export async function exportIssues(request: ExportRequest, world: ExportWorld): Promise<Manifest> {
+  const { identity, checked, outputs, folder, resume } = request;
+  checkProjectRefs(identity.projects);
+  await checkOutputs(outputs, resume);
+  const plan = () => planSegments(identity, world.inventory);
+  const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
+  try {
+    await world.onBegin(job.checkpoint.window);
+    const checkpoint = await readJob(job, world);
+    const manifest = await writeExport(finishedOf(job, checkpoint), outputs, world);
+    await removeJob(job);
+    return manifest;
+  } catch (error) {
+    const counts = countsOf(job);
+    // Nothing was read: what was refused is told as such, and nothing is left behind.
+    if (counts.pages === 0 && !job.resumed) await removeJob(job);
+    throw counts.pages === 0 ? error : incomplete(error, { ...counts, folder });
+  } finally {
+    await closeJob(job);
+  }
+}
+
+function finishedOf(job: Job, checkpoint: Checkpoint): Finished {
+  const files = job.segments.map(({ file }) => file);
+  const { shared, dropped } = findShared(files);
+  const [only] = checkpoint.segments;
+  const gathered = gather(checkpoint, dropped);
+  return {
+    gathered,
+    spool: { paths: files.map(({ path }) => path), shared },
+    canonical:
+      only === undefined || checkpoint.segments.length > 1
+        ? null
+        : { bytes: only.bytes, sha256: only.sha256, rows: only.rows },
+  };
+}
+
+function gather(checkpoint: Checkpoint, dropped: number): Gathered {
+  const { identity, segments, readAt, window, allProjects } = checkpoint;
+  const { parameters, partition } = identity;
+  const sum = (of: (segment: (typeof segments)[number]) => number): number =>
+    segments.reduce((total, each) => total + of(each), 0);
+  return {
+    service: { origin: identity.origin, names: identity.names },
+    organization: identity.organization,
+    parameters: checkpoint.sent,
+    projects: segments.flatMap(({ projects }) => projects),
+    window,
+    readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
+    partial: partialOf(checkpoint),
+    partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
+    pages: sum(({ pages }) => pages),
+    emptyPages: sum(({ emptyPages }) => emptyPages),
+    rows: sum(({ rows }) => rows) - dropped,
+    duplicates: sum(({ duplicates }) => duplicates) + dropped,
+    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
+    redacted: identity.redact,
+    segments: segments.map(({ projects, pages, rows, duplicates }) => ({
+      projects,
+      pages,
+      rows,
+      duplicates,
+    })),
+    notes: notesOn(parameters, window),
+  };
+}
+
+function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
+  return [
+    ...(segments.some(({ cut }) => cut) ? (['max-issues'] as const) : []),
+    ...(identity.cursor === null ? [] : (['cursor'] as const)),
+    ...(identity.partition === null ? [] : (['partition'] as const)),
+  ];
+}

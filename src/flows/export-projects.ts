@@ -1,0 +1,84 @@
+import { faultOfGlob, matchGlobs } from '../desired/globs.js';
+import { inOrder, partOf, segmentsFor } from '../issues/segments.js';
+import type { ExportIdentity, Segment } from '../issues/types.js';
+import { Fault } from '../model/fault.js';
+import { isNumericId } from '../model/ids.js';
+
+type Inventory = () => Promise<readonly { readonly id: string; readonly slug: string }[]>;
+
+/**
+ * Checks `--project` without asking anybody.
+ *
+ * @throws Fault SP6004
+ */
+export function checkProjectRefs(refs: readonly string[]): void {
+  for (const ref of refs) {
+    const wrong = faultOfGlob(ref);
+    if (wrong !== null)
+      throw unknown('SP6004', `--project ${ref} is neither a slug, an id nor a glob: ${wrong}.`);
+  }
+}
+
+/**
+ * What an export reads, in order. The organization's list of projects is asked for only where ids alone do not say it, so that
+ * a token for events is enough for everything else.
+ *
+ * @throws Fault SP6005 where no project has a name that was given, or none matches.
+ */
+export async function planSegments(
+  identity: ExportIdentity,
+  inventory: Inventory,
+): Promise<{ readonly segments: readonly Segment[]; readonly allProjects: readonly string[] | null }> {
+  const { partition, cursor, parameters } = identity;
+  const projects = await projectIds(identity, inventory);
+  const asOne = cursor !== null || parameters.shortIdLookup;
+  if (partition === null || projects === null)
+    return { segments: segmentsFor(projects, { asOne }), allProjects: null };
+  return { segments: segmentsFor(partOf(projects, partition), { asOne }), allProjects: projects };
+}
+
+/** Null: no need to name any. */
+async function projectIds(
+  { projects: refs, partition }: ExportIdentity,
+  inventory: Inventory,
+): Promise<readonly string[] | null> {
+  if (refs.length === 0 && partition === null) return null;
+  if (refs.length > 0 && refs.every(isNumericId)) return inOrder(refs);
+  return inOrder(chosen(refs, await inventory()));
+}
+
+function chosen(
+  refs: readonly string[],
+  known: readonly { readonly id: string; readonly slug: string }[],
+): readonly string[] {
+  const globs = refs.filter((ref) => /[*?]|^!/.test(ref));
+  const names = refs.filter((ref) => !globs.includes(ref));
+  const missing = names.filter((name) => !known.some(({ id, slug }) => name === id || name === slug));
+  if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
+  const unmatched = globs.filter(
+    (glob) => !glob.startsWith('!') && !known.some(({ slug }) => matchGlobs([glob], [slug])),
+  );
+  if (unmatched.length > 0)
+    throw unknown('SP6005', `No project of the organization matches ${unmatched.join(', ')}.`);
+  const negated = globs.filter((glob) => glob.startsWith('!'));
+  const positive = [
+    ...globs.filter((glob) => !glob.startsWith('!')),
+    ...names.filter((name) => !isNumericId(name)),
+  ];
+  const wanted = known.filter(
+    ({ id, slug }) =>
+      names.includes(id) ||
+      (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
+  );
+  if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
+  return wanted.map(({ id }) => id);
+}
+
+function unknown(code: string, message: string): Fault {
+  return new Fault({
+    kind: 'usage',
+    code,
+    message,
+    hint: 'Name projects by slug, numeric id, or a glob such as "pay-*".',
+  });
+}

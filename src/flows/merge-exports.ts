@@ -1,0 +1,96 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findShared } from '../issues/derive.js';
+import { wrongFiles } from '../issues/fault.js';
+import { inPartOrder, type Part } from '../issues/join-parts.js';
+import type { Manifest } from '../issues/manifest.js';
+import { readIds } from '../issues/read-ids.js';
+import type { ExportOutputs, WritingWorld } from './export-types.js';
+import { verifyExport } from './verify-export.js';
+import { checkOutputs, type Gathered, writeExport } from './write-export.js';
+
+export interface MergeRequest {
+  /** The canonical file of each share, or its manifest. */
+  readonly paths: readonly string[];
+  readonly outputs: ExportOutputs;
+  /** Where what goes to standard output is made. */
+  readonly folder: string;
+}
+
+/**
+ * Joins the shares of one export: each is held to its manifest, none may be missing, and what comes of them is what one job alone
+ * would have written.
+ *
+ * @throws Fault SP6052 where a share is not as its manifest says, SP6060 to SP6063 where they are no whole.
+ */
+export async function mergeExports(request: MergeRequest, world: WritingWorld): Promise<Manifest> {
+  const { paths, outputs, folder } = request;
+  await checkOutputs(outputs, false);
+  const parts: (Part & { readonly file: string })[] = [];
+  for (const path of paths) parts.push(await openPart(path));
+  const ordered = inPartOrder(parts);
+  const files = ordered.map(({ name }) => parts.find((part) => part.name === name)?.file ?? '');
+  const read: { readonly ids: Awaited<ReturnType<typeof readIds>>['ids'] }[] = [];
+  for (const file of files) read.push(await readIds(file));
+  const { shared, dropped } = findShared(read);
+  const gathered = gatherParts(
+    ordered.map(({ manifest }) => manifest),
+    dropped,
+  );
+  const finished = { gathered, spool: { paths: files, shared }, canonical: null };
+  if (!outputs.stdout) return writeExport(finished, outputs, world);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await writeExport(finished, outputs, world);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openPart(path: string): Promise<Part & { readonly file: string }> {
+  const { manifest, files } = await verifyExport(path);
+  const broken = files.find(({ wrong }) => wrong !== null);
+  if (broken !== undefined) {
+    throw wrongFiles(
+      'SP6052',
+      `${broken.file.path} (of ${path}) is not what its manifest says: ${broken.wrong}.`,
+      'Run that job again.',
+    );
+  }
+  const canonical = manifest.files.find(({ format }) => format === 'jsonl');
+  if (canonical === undefined) {
+    throw wrongFiles(
+      'SP6063',
+      `${path} has no file of lines (jsonl) to be merged from.`,
+      'Export the shares as jsonl; the merge writes every other form.',
+    );
+  }
+  return { name: path, manifest, file: join(dirname(path), canonical.path) };
+}
+
+function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
+  const [first] = parts;
+  if (first === undefined) throw new Error('no parts');
+  const sum = (of: (part: Manifest) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  const starts = parts.map(({ readAt }) => readAt.start).sort();
+  const ends = parts.map(({ readAt }) => readAt.end).sort();
+  const { service, organization, parameters, window, redacted, notes } = first;
+  return {
+    service,
+    organization,
+    parameters,
+    projects: parts.flatMap(({ projects }) => projects),
+    window,
+    readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
+    partial: [],
+    partition: null,
+    pages: sum(({ pages }) => pages),
+    emptyPages: sum(({ emptyPages }) => emptyPages),
+    rows: sum(({ rows }) => rows) - dropped,
+    duplicates: sum(({ duplicates }) => duplicates) + dropped,
+    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
+    redacted,
+    segments: parts.flatMap(({ segments }) => segments),
+    notes: [...notes, `Joined from ${parts.length} shares.`],
+  };
+}

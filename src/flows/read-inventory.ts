@@ -1,0 +1,31 @@
+import { fetchOrganization } from '../current/fetch.js';
+import type { CheckedConfig } from '../desired/types.js';
+import type { ReadingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
+
+/**
+ * The projects of the organization by one read, as `service.read` asks for it.
+ *
+ * @throws Fault SP6006 where the token may not read the organization, and those of `fetchOrganization`.
+ */
+export async function readInventory(
+  client: ReadingClient,
+  { root, catalogue }: CheckedConfig,
+): Promise<readonly { readonly id: string; readonly slug: string }[]> {
+  const request = { ref: root.organization, mode: root.service.read, catalogue, images: new Set<string>() };
+  const read = await fetchOrganization(client, request).catch((error: unknown) => {
+    throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;
+  });
+  const { projects } = read.organization;
+  if (projects === null) throw noInventory('The reply of the organization lists no projects.');
+  return projects;
+}
+
+function noInventory(why: string): Fault {
+  return new Fault({
+    kind: 'not-permitted',
+    code: 'SP6006',
+    message: `Slugs, globs and shares of all projects need the organization's list of projects. ${why}`,
+    hint: 'Name projects by their numeric ids, which needs a scope for events only, or use a token with org:read.',
+  });
+}

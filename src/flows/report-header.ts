@@ -1,0 +1,46 @@
+import type { Partial } from '../issues/manifest.js';
+import type { ReportHeader } from '../issues/report-types.js';
+import { unreachable } from '../model/unreachable.js';
+import type { Gathered } from './write-export.js';
+
+/** Where a report's rows come from, as the manifest says it. */
+export function reportHeader(
+  gathered: Gathered,
+  canonical: { readonly file: string; readonly digest: string },
+  tool: string,
+): ReportHeader {
+  const { parameters, projects, redacted } = gathered;
+  const { query, ...rest } = parameters;
+  const others = { ...rest, project: projects };
+  return {
+    organization: gathered.organization,
+    origin: gathered.service.origin,
+    query: typeof query === 'string' ? query : `(the search of view ${String(parameters.viewId)})`,
+    parameters: Object.entries(others).flatMap(([name, value]) =>
+      (typeof value === 'string' ? [value] : value).map((each) => [name, each] as const),
+    ),
+    window: gathered.window,
+    complete: gathered.partial.length === 0,
+    incompleteBecause: gathered.partial.map((reason) => reasonText(reason, gathered)),
+    rows: gathered.rows,
+    pages: gathered.pages,
+    duplicates: gathered.duplicates,
+    redacted: redacted.map((each) => ({ email: 'e-mail addresses', title: 'titles' })[each]),
+    ...canonical,
+    tool,
+    readAt: gathered.readAt,
+  };
+}
+
+function reasonText(reason: Partial, { rows, partition }: Gathered): string {
+  switch (reason) {
+    default:
+      return unreachable(reason);
+    case 'max-issues':
+      return `The reading was to end after ${rows} issues.`;
+    case 'cursor':
+      return 'The reading began in the middle, at a cursor that was given.';
+    case 'partition':
+      return `This is part ${(partition?.index ?? 0) + 1} of ${partition?.count ?? 0} of a shared export.`;
+  }
+}

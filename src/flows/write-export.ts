@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { basename, dirname, relative, sep } from 'node:path';
+import { createComparison } from '../issues/compare.js';
+import { eachIssue, type Spool } from '../issues/derive.js';
+import { checkTarget, type Measured, readBlocks, replaceFile } from '../issues/files.js';
+import {
+  type ExportedFile,
+  type Manifest,
+  manifestPath,
+  renderManifest,
+  sealManifest,
+} from '../issues/manifest.js';
+import type { IssueComparison, IssueReport } from '../issues/report-types.js';
+import { createSummary } from '../issues/summary.js';
+import type { ExportFormat } from '../issues/types.js';
+import { makeTables, type TableRequest } from '../issues/write-outputs.js';
+import { describeEarlier } from './compare-exports.js';
+import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
+import { reportHeader } from './report-header.js';
+
+/** All that a manifest says but for the files. */
+export type Gathered = Omit<Manifest, 'format' | 'tool' | 'complete' | 'files' | 'seal'>;
+
+export interface Finished {
+  readonly gathered: Gathered;
+  readonly spool: Spool;
+  /** As `TablesRequest.canonical`. */
+  readonly canonical: (Measured & { readonly rows: number }) | null;
+}
+
+/** Rows of each list of a report. */
+const reportTop = 20;
+
+/**
+ * Refuses places that nothing can be written to, before anything is asked of the service.
+ *
+ * @throws Fault SP6003
+ */
+export async function checkOutputs(
+  { main, others, byProject, stdout }: ExportOutputs,
+  resume: boolean,
+): Promise<void> {
+  for (const { format, path } of stdout ? others : [main, ...others]) {
+    const isFolder = format === 'parquet' && byProject;
+    if (!isFolder || !resume) await checkTarget(path, isFolder ? 'folder' : 'file');
+  }
+}
+
+/** Makes every file of the finished reading, gives all of them their names, and says in the manifest what they are. */
+export async function writeExport(
+  finished: Finished,
+  outputs: ExportOutputs,
+  world: WritingWorld,
+): Promise<Manifest> {
+  const { main, others, stdout } = outputs;
+  const wanted = [main, ...others];
+  const reports = wanted.filter((each) => !isTable(each));
+  const summary = reports.length === 0 ? null : summaryOf(finished.gathered, outputs);
+  const comparison =
+    summary === null || outputs.compareTo === null ? null : await beginComparison(outputs.compareTo);
+  const tables = await makeTables({
+    spool: finished.spool,
+    canonical: finished.canonical,
+    tables: wanted.filter(isTable),
+    options: {
+      columns: outputs.columns,
+      spreadsheet: outputs.spreadsheet,
+      byProject: outputs.byProject,
+      tool: world.tool,
+    },
+    watchers: [
+      ...(summary === null ? [] : [(issue: Parameters<typeof summary.add>[0]) => summary.add(issue)]),
+      ...(comparison === null
+        ? []
+        : [(issue: Parameters<typeof comparison.after>[0]) => comparison.after(issue)]),
+    ],
+  });
+  await tables.publish();
+  const made = tables.files.map(({ path, ...rest }) => exported(main.path, path, rest));
+  if (summary !== null) {
+    const report = {
+      header: reportHeader(finished.gathered, await canonicalOf(made, finished, main), world.tool),
+      summary: summary.result(),
+      comparison:
+        comparison === null
+          ? null
+          : await endComparison(comparison, outputs.compareTo ?? '', finished.gathered),
+    };
+    for (const request of reports) made.push(await writeReport(request, report, main.path, world));
+  }
+  const manifest = manifestOf(finished.gathered, made, world.tool);
+  if (stdout) await streamOut(main.path, world);
+  else await replaceFile(manifestPath(main.path), renderManifest(manifest));
+  return manifest;
+}
+
+function isTable(request: ExportFileRequest): request is TableRequest {
+  return request.format !== 'markdown' && request.format !== 'html';
+}
+
+/** Ages are reckoned at the end of the reading, so that the same export gives the same report whenever it is made. */
+function summaryOf({ readAt }: Gathered, { sla }: ExportOutputs): ReturnType<typeof createSummary> {
+  return createSummary({ now: Date.parse(readAt.end), sla, top: reportTop });
+}
+
+async function beginComparison(earlier: string): Promise<ReturnType<typeof createComparison>> {
+  const comparison = createComparison({ top: reportTop });
+  await eachIssue({ paths: [earlier], shared: new Set() }, (issue) => comparison.before(issue));
+  return comparison;
+}
+
+async function endComparison(
+  comparison: ReturnType<typeof createComparison>,
+  earlier: string,
+  gathered: Gathered,
+): Promise<IssueComparison> {
+  await eachIssue({ paths: [earlier], shared: new Set() }, (issue) => comparison.again(issue));
+  return { against: await describeEarlier(earlier, gathered), changes: comparison.result() };
+}
+
+/** The file that a report names as its source: the lines as received where they are kept, else whatever table is. */
+async function canonicalOf(
+  made: readonly ExportedFile[],
+  { spool }: Finished,
+  main: ExportFileRequest,
+): Promise<{ readonly file: string; readonly digest: string }> {
+  const table = made.find(({ format }) => format === 'jsonl') ?? made[0];
+  if (table !== undefined) return { file: basename(table.path), digest: table.sha256 };
+  const hash = createHash('sha256');
+  for (const path of spool.paths) for await (const block of readBlocks(path)) hash.update(block);
+  return {
+    file: `${basename(main.path)} (issues as received, not kept)`,
+    digest: `sha256:${hash.digest('hex')}`,
+  };
+}
+
+async function writeReport(
+  { format, path }: ExportFileRequest,
+  report: IssueReport,
+  main: string,
+  world: WritingWorld,
+): Promise<ExportedFile> {
+  if (format !== 'markdown' && format !== 'html') throw new Error(`no report: ${format}`);
+  const text = world.render(format, report);
+  await replaceFile(path, text);
+  const sha256 = `sha256:${createHash('sha256').update(text).digest('hex')}`;
+  return exported(main, path, { format, rows: null, bytes: Buffer.byteLength(text), sha256 });
+}
+
+function exported(
+  main: string,
+  path: string,
+  rest: { readonly format: ExportFormat; readonly rows: number | null } & Measured,
+): ExportedFile {
+  const { format, rows, bytes, sha256 } = rest;
+  return { path: relative(dirname(main), path).split(sep).join('/'), format, rows, bytes, sha256 };
+}
+
+function manifestOf(gathered: Gathered, files: readonly ExportedFile[], tool: string): Manifest {
+  return sealManifest({
+    format: 'setpoint.export/1',
+    tool,
+    ...gathered,
+    complete: gathered.partial.length === 0,
+    files,
+  });
+}
+
+async function streamOut(path: string, { writeOut }: WritingWorld): Promise<void> {
+  for await (const block of readBlocks(path)) await writeOut(block);
+}

@@ -1,0 +1,70 @@
+/** What a page says about the one after it. The address that a link names is never used: it may be another origin's. */
+export type NextPage =
+  /** There is no Link header, or it names no next page. */
+  | { readonly kind: 'absent' }
+  /** There is one, and it cannot be read or contradicts itself. */
+  | { readonly kind: 'unreadable' }
+  /** `flagged`: the link says in so many words that there is more (`results="true"`). */
+  | { readonly kind: 'more'; readonly cursor: string; readonly flagged: boolean }
+  /** `results="false"`. */
+  | { readonly kind: 'end' };
+
+/** Far beyond any cursor of the service (`value:offset:isPrev`), far below what would be an attack. In characters. */
+const longestCursor = 1000;
+
+/**
+ * Reads a Link header (RFC 8288) whatever its length, the order of its parameters, and whether they are quoted. The
+ * parameters are the observed ones: `rel="next"; results="true"; cursor="…"`.
+ */
+export function readNextPage(header: string | undefined): NextPage {
+  if (header === undefined || header.trim() === '') return { kind: 'absent' };
+  const links = readLinks(header);
+  if (links === null) return { kind: 'unreadable' };
+  const next = links.filter((link) => relationsOf(link).includes('next'));
+  if (next.length === 0) return { kind: 'absent' };
+  const [only] = next;
+  return only === undefined || next.length > 1 ? { kind: 'unreadable' } : judge(only);
+}
+
+type Link = ReadonlyMap<string, string>;
+
+function judge(link: Link): NextPage {
+  const results = link.get('results')?.toLowerCase();
+  if (results === 'false') return { kind: 'end' };
+  const cursor = link.get('cursor');
+  const usable = cursor !== undefined && cursor !== '' && cursor.length <= longestCursor;
+  if (!usable || (results !== undefined && results !== 'true')) return { kind: 'unreadable' };
+  return { kind: 'more', cursor, flagged: results === 'true' };
+}
+
+function relationsOf(link: Link): readonly string[] {
+  return (link.get('rel') ?? '').toLowerCase().split(/\s+/);
+}
+
+const target = /[\s,]*<([^>]*)>/y;
+const parameter = /\s*;\s*([!#$%&'*+.^_`|~\w-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
+
+/** Each link's parameters, the first of a name counting (RFC 8288, section 3); null where the header is not of that form. */
+function readLinks(header: string): readonly Link[] | null {
+  const links: Link[] = [];
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(header);
+    if (match !== null) at = pattern.lastIndex;
+    return match;
+  };
+  while (!/^[\s,;]*$/.test(header.slice(at))) {
+    if (links.length > 0 && !/^\s*;?\s*,/.test(header.slice(at))) return null;
+    if (links.length > 0) at = header.indexOf(',', at);
+    if (take(target) === null) return null;
+    const link = new Map<string, string>();
+    for (let found = take(parameter); found !== null; found = take(parameter)) {
+      const [, name = '', quoted, plain = ''] = found;
+      const key = name.toLowerCase();
+      if (!link.has(key)) link.set(key, quoted === undefined ? plain : quoted.replace(/\\(.)/g, '$1'));
+    }
+    links.push(link);
+  }
+  return links;
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Query } from '../http/types.js';
+import validateCheckpoint from '../settings/generated/validate/export-checkpoint.js';
+import { canonicalText } from './canonical.js';
+import { usage, wrongFiles } from './fault.js';
+import { replaceFile } from './files.js';
+import type { SegmentState } from './segment-state.js';
+import type { ExportIdentity, Window } from './types.js';
+
+/** How far an unfinished export is (schemas/export-checkpoint.schema.json). */
+export interface Checkpoint {
+  readonly format: 'setpoint.checkpoint/1';
+  readonly tool: string;
+  readonly identity: ExportIdentity;
+  readonly sent: Query;
+  readonly window: Window | null;
+  readonly readAt: { readonly start: string; readonly end: string | null };
+  /** The projects of all parts together; null where the export is not shared. */
+  readonly allProjects: readonly string[] | null;
+  readonly segments: readonly SegmentState[];
+}
+
+const largestCheckpoint = 64 * 1024 * 1024;
+
+function checkpointPath(folder: string): string {
+  return join(folder, 'checkpoint.json');
+}
+
+/** The old one or the new one, never a half. */
+export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
+  return replaceFile(checkpointPath(folder), `${JSON.stringify(checkpoint, null, 1)}\n`);
+}
+
+/**
+ * Null where there is none.
+ *
+ * @throws Fault SP6030 where it is none that this tool has written.
+ */
+export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
+  const path = checkpointPath(folder);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const value = text.length > largestCheckpoint ? null : parseOrNull(text);
+  if (isCheckpoint(value)) return value;
+  throw wrongFiles('SP6030', `${path} is no checkpoint of an export.`, `Remove ${folder} and begin anew.`);
+}
+
+function isCheckpoint(value: unknown): value is Checkpoint {
+  return validateCheckpoint(value);
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Holds a checkpoint to what is asked for now: a file that is half of one export and half of another is none.
+ *
+ * @throws Fault SP6031 naming what differs.
+ */
+export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, folder: string): void {
+  const before = flatten(checkpoint.identity);
+  const now = flatten(asked);
+  const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
+    (key) => before.get(key) !== now.get(key),
+  );
+  if (differing.length === 0) return;
+  throw usage(
+    'SP6031',
+    `The export in ${folder} was begun with another ${differing.join(', ')}.`,
+    'Ask for it in the same words, or remove that folder and begin anew.',
+  );
+}
+
+function flatten({ parameters, ...rest }: ExportIdentity): Map<string, string> {
+  const flat = { ...rest, ...parameters };
+  return new Map(Object.entries(flat).map(([key, value]) => [key, canonicalText(value)]));
+}

@@ -1,0 +1,39 @@
+const quote = 0x22;
+const backslash = 0x5c;
+
+/**
+ * The texts of the elements of a JSON array, as they stand there. The text must be a JSON array; that is the caller's to
+ * know, as whoever has parsed it does.
+ */
+export function splitElements(text: string): readonly string[] {
+  const elements: string[] = [];
+  let depth = 0;
+  let start = -1;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit === quote) {
+      if (depth === 1 && start === -1) start = index;
+      index = endOfString(text, index);
+    } else if (unit === 0x7b || unit === 0x5b) {
+      if (depth === 1 && start === -1) start = index;
+      depth += 1;
+    } else if (unit === 0x7d || unit === 0x5d) {
+      depth -= 1;
+      if (depth === 0 && start !== -1) elements.push(text.slice(start, index).trimEnd());
+    } else if (depth === 1 && unit === 0x2c) {
+      elements.push(text.slice(start, index).trimEnd());
+      start = -1;
+    } else if (depth === 1 && start === -1 && unit > 0x20) start = index;
+  }
+  return elements;
+}
+
+/** The position of the quote that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === backslash) before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
+}

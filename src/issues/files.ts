@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { usage } from './fault.js';
+
+/** In bytes: large enough for the disk, small enough for the memory. */
+const blockSize = 1024 * 1024;
+
+/** Writes all of it. A single `write` may take less than it was given, and says so in a number that is easily passed over. */
+export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done);
+    done += bytesWritten;
+  }
+}
+
+/** A new file that only its owner may read. What lies at the path is removed first, so that no link is followed. */
+export async function createOwnFile(path: string): Promise<FileHandle> {
+  await rm(path, { force: true });
+  return open(path, 'wx', 0o600);
+}
+
+/** Writes a small file that is either whole or as it was before. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const temporary = besides(path);
+  const file = await createOwnFile(temporary);
+  try {
+    await writeFully(file, Buffer.from(text));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await moveInPlace(temporary, path);
+}
+
+/** Where a file is made before it gets its name: in the same folder, so that moving it is one step. */
+export function besides(path: string): string {
+  return join(dirname(path), `.${basename(path)}.unfinished`);
+}
+
+/** Gives a finished file its name, and lasts through a power cut. */
+export async function moveInPlace(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows opens no folders; there the rename alone has to do.
+  const folder = await open(path, 'r').catch(() => null);
+  if (folder === null) return;
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}
+
+/**
+ * Refuses a place that nothing can be written to, before anything is asked of the service.
+ *
+ * @throws Fault SP6003
+ */
+export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
+  const refuse = (why: string) =>
+    usage(
+      'SP6003',
+      `${path} cannot be written: ${why}.`,
+      'Name a new file, or one to replace, in a folder that exists.',
+    );
+  const above = await statOrNull(dirname(path));
+  if (above === null || !above.isDirectory()) throw refuse(`there is no folder ${dirname(path)}`);
+  const there = await statOrNull(path);
+  if (there === null) return;
+  if (kind === 'file' && !there.isFile()) throw refuse('something that is not a regular file stands there');
+  if (kind === 'folder') throw refuse('something stands there already, and a folder is not replaced');
+}
+
+/** Links are followed for folders above, never for the file itself. */
+async function statOrNull(path: string): Promise<Stats | null> {
+  return lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return (await statOrNull(path)) !== null;
+}
+
+/** The first `length` bytes of a file in blocks that end with a line's end, but for the last one. */
+export async function* readBlocks(path: string, length = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    let rest = Buffer.alloc(0);
+    for (let position = 0; position < length; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(blockSize, length - position));
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+      if (bytesRead === 0) break;
+      position += bytesRead;
+      const got = buffer.subarray(0, bytesRead);
+      const end = got.lastIndexOf(0x0a) + 1;
+      if (end === 0) rest = Buffer.concat([rest, got]);
+      else {
+        yield rest.length === 0 ? got.subarray(0, end) : Buffer.concat([rest, got.subarray(0, end)]);
+        rest = Buffer.from(got.subarray(end));
+      }
+    }
+    if (rest.length > 0) yield rest;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The lines of a file, some hundred at a time. */
+export async function* readLines(path: string): AsyncGenerator<readonly string[]> {
+  for await (const block of readBlocks(path)) yield linesOf(block);
+}
+
+export function linesOf(block: Buffer): readonly string[] {
+  const text = block.toString('utf8');
+  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+}
+
+export interface Measured {
+  readonly bytes: number;
+  /** `sha256:` and 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** Size and digest of a file as it lies on the disk. */
+export async function measure(path: string): Promise<Measured> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const block of readBlocks(path)) {
+    hash.update(block);
+    bytes += block.length;
+  }
+  return { bytes, sha256: `sha256:${hash.digest('hex')}` };
+}

@@ -1,0 +1,40 @@
+import { Fault } from '../model/fault.js';
+
+/** How far an export got. */
+interface Reached {
+  readonly pages: number;
+  readonly rows: number;
+  readonly folder: string;
+}
+
+/**
+ * Whatever stopped an export that had begun, as one fault: what happened, how far it got, and how to go on. A fault in the
+ * program stays what it is.
+ */
+export function incomplete(cause: unknown, { pages, rows, folder }: Reached): unknown {
+  const told = tell(cause);
+  if (told === null) return cause;
+  const interrupted = told.kind === 'interrupted';
+  const kept = `The export is incomplete: ${pages} pages and ${rows} issues are kept in ${folder}.`;
+  return new Fault({
+    kind: interrupted ? 'interrupted' : 'service',
+    code: interrupted ? 'SP6041' : 'SP6040',
+    message: `${told.message} ${kept}`,
+    hint: [told.hint, 'The same command with --resume goes on from there.']
+      .filter((part) => part !== undefined)
+      .join(' '),
+  });
+}
+
+function tell(
+  cause: unknown,
+): { readonly kind: string; readonly message: string; readonly hint: string | undefined } | null {
+  if (cause instanceof Fault)
+    return { kind: cause.kind, message: `${cause.message} (${cause.code})`, hint: cause.hint };
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
+  const message =
+    cause.code === 'EPIPE'
+      ? 'The reader of standard output is gone.'
+      : `The machine refused: ${cause.message}.`;
+  return { kind: 'machine', message, hint: cause.code === 'ENOSPC' ? 'Make room on the disk.' : undefined };
+}

@@ -1,0 +1,92 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Checkpoint, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
+import { usage } from './fault.js';
+import { exists } from './files.js';
+import type { OpenSegment } from './read-segment.js';
+import { openSegmentFile } from './segment-file.js';
+import { freshState } from './segment-state.js';
+import type { CheckedParameters, ExportIdentity, Segment } from './types.js';
+
+/** An export under way: its folder, and its segments open. */
+export interface Job {
+  readonly folder: string;
+  /** As it was read or begun; the segments in it are those of that moment. */
+  readonly checkpoint: Checkpoint;
+  readonly segments: readonly OpenSegment[];
+  /** Whether it goes on with one that was interrupted. */
+  readonly resumed: boolean;
+}
+
+export interface JobRequest {
+  readonly folder: string;
+  readonly identity: ExportIdentity;
+  readonly checked: CheckedParameters;
+  readonly resume: boolean;
+  readonly tool: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** Asked only where a new export begins: what it reads, and all parts of a shared one. */
+  readonly plan: () => Promise<{
+    readonly segments: readonly Segment[];
+    readonly allProjects: readonly string[] | null;
+  }>;
+}
+
+/** Where an unfinished export is kept. */
+export function workFolder(output: string): string {
+  return `${output}.part`;
+}
+
+/**
+ * Begins an export, or goes on with one. `--resume` with nothing to go on from begins anew, so that one command line serves
+ * every attempt.
+ *
+ * @throws Fault SP6002 where an unfinished export stands in the way, SP6030 to SP6032 where it cannot be gone on with.
+ */
+export async function openJob(request: JobRequest): Promise<Job> {
+  const { folder, identity, resume } = request;
+  const found = await readCheckpoint(folder);
+  if (!resume && (await exists(folder))) {
+    throw usage(
+      'SP6002',
+      `An unfinished export stands in ${folder}.`,
+      found === null
+        ? 'Remove that folder and begin anew.'
+        : 'Go on with it by --resume, or remove that folder and begin anew.',
+    );
+  }
+  if (found !== null) expectIdentity(found, identity, folder);
+  const checkpoint = found ?? (await begin(request));
+  const segments: OpenSegment[] = [];
+  for (const state of checkpoint.segments) {
+    segments.push({ state, file: await openSegmentFile(join(folder, `${state.name}.jsonl`), state) });
+  }
+  return { folder, checkpoint, segments, resumed: found !== null };
+}
+
+async function begin({ folder, identity, checked, tool, now, plan }: JobRequest): Promise<Checkpoint> {
+  const { segments, allProjects } = await plan();
+  const checkpoint: Checkpoint = {
+    format: 'setpoint.checkpoint/1',
+    tool,
+    identity,
+    sent: checked.sent,
+    window: checked.window,
+    readAt: { start: now, end: null },
+    allProjects,
+    segments: segments.map((segment) => freshState(segment, identity.cursor)),
+  };
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeCheckpoint(folder, checkpoint);
+  return checkpoint;
+}
+
+/** Everything that the export needed on the way; only what was asked for stays. */
+export async function removeJob({ folder }: Job): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+export async function closeJob({ segments }: Job): Promise<void> {
+  await Promise.all(segments.map(({ file }) => file.close().catch(() => undefined)));
+}

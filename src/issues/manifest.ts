@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Query } from '../http/types.js';
+import type { Names } from '../settings/setting.js';
+import { canonicalText } from './canonical.js';
+import type { Redactable } from './redact.js';
+import type { ExportFormat, Window } from './types.js';
+
+/** Why an export is a part and no whole. */
+export type Partial = 'max-issues' | 'cursor' | 'partition';
+
+export interface ExportedFile {
+  /** From the manifest's folder, with forward slashes. */
+  readonly path: string;
+  readonly format: ExportFormat;
+  /** Null in a report. */
+  readonly rows: number | null;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** `setpoint.export/1` (schemas/export-manifest.schema.json, docs/export.md). */
+export interface Manifest {
+  readonly format: 'setpoint.export/1';
+  readonly tool: string;
+  readonly service: { readonly origin: string; readonly names: Names };
+  readonly organization: string;
+  readonly parameters: Query;
+  readonly projects: readonly string[];
+  readonly window: Window | null;
+  readonly readAt: { readonly start: string; readonly end: string };
+  readonly complete: boolean;
+  readonly partial: readonly Partial[];
+  readonly partition: {
+    readonly index: number;
+    readonly count: number;
+    readonly allProjects: readonly string[];
+  } | null;
+  readonly pages: number;
+  readonly emptyPages: number;
+  readonly rows: number;
+  readonly duplicates: number;
+  readonly reread: { readonly pages: number; readonly rows: number };
+  readonly redacted: readonly Redactable[];
+  readonly segments: readonly {
+    readonly projects: readonly string[];
+    readonly pages: number;
+    readonly rows: number;
+    readonly duplicates: number;
+  }[];
+  readonly notes: readonly string[];
+  readonly files: readonly ExportedFile[];
+  readonly seal: string;
+}
+
+export function manifestPath(output: string): string {
+  return `${output}.manifest.json`;
+}
+
+export function sealManifest(open: Omit<Manifest, 'seal'>): Manifest {
+  return { ...open, seal: sealOf(open) };
+}
+
+/** Whether nobody changed the manifest since it was written; by mistake, that is: whoever means to can seal it anew. */
+export function isSealed({ seal, ...open }: Manifest): boolean {
+  return seal === sealOf(open);
+}
+
+function sealOf(open: Omit<Manifest, 'seal'>): string {
+  return `sha256:${createHash('sha256').update(canonicalText(open)).digest('hex')}`;
+}
+
+export function renderManifest(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

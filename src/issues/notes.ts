@@ -1,0 +1,42 @@
+import { defaultQuery } from './parameters.js';
+import type { AskedParameters, Window } from './types.js';
+
+/** What a reader of the export has to know, in sentences: what was searched for, and what no export of it can hold. */
+export function notesOn(parameters: AskedParameters, window: Window | null): readonly string[] {
+  return [
+    ...queryNotes(parameters),
+    windowNote(window),
+    ...sortNotes(parameters.sort),
+    lookupNote(parameters),
+  ].filter((note) => note !== null);
+}
+
+function queryNotes({ query, view }: AskedParameters): readonly string[] {
+  if (view !== null) {
+    return [
+      `The search is that of view ${view}, which the service holds and may change; no query was sent, as it would pass over the view.`,
+    ];
+  }
+  if (query === null || query === '') {
+    return [
+      `The query is empty, which finds everything; without one the service would show only ${defaultQuery}.`,
+    ];
+  }
+  return [`The query is ${query}; it stands in place of the service's default, ${defaultQuery}.`];
+}
+
+function windowNote(window: Window | null): string {
+  return window === null
+    ? "No period was asked for and none was sent: the service's own window applies (deployments look back 90 days)."
+    : `Issues seen from ${window.start} to ${window.end}; a service that keeps less looks back less.`;
+}
+
+function sortNotes(sort: string): readonly string[] {
+  return sort === 'new'
+    ? []
+    : [`Sorted by ${sort}, issues move while they are read; only --sort new keeps each at its place.`];
+}
+
+function lookupNote({ shortIdLookup }: AskedParameters): string | null {
+  return shortIdLookup ? 'A short id was looked up: the service may pass over other filters for it.' : null;
+}

@@ -1,0 +1,144 @@
+import { toFault } from '../http/fault.js';
+import { type NextPage, readNextPage } from '../http/link.js';
+import type { Query, ReadingClient } from '../http/types.js';
+import { isObject } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
+import { splitElements } from './elements.js';
+import { wrongPage } from './fault.js';
+import { type Redactable, redact } from './redact.js';
+
+/** One issue as it will stand in the file, without the line's end. */
+export interface Item {
+  readonly id: string;
+  readonly line: string;
+}
+
+export interface Page {
+  readonly items: readonly Item[];
+  readonly next: NextPage;
+  /** How many issues the service believes there are; null where it does not say, or says as many as it counts to. */
+  readonly hits: number | null;
+}
+
+/** One request: the page at a cursor, the first one at null. */
+export type FetchPage = (cursor: string | null) => Promise<Page>;
+
+export interface PageRequest {
+  readonly client: ReadingClient;
+  /** Of the issue list, made by `address()`. */
+  readonly path: string;
+  /** Everything but the cursor. */
+  readonly query: Query;
+  readonly redact: ReadonlySet<Redactable>;
+}
+
+/**
+ * Reads one page. An issue is kept as the text that was received, unless something has to be taken out of it.
+ *
+ * @throws Fault SP6020 for what is no page of issues, and those of `toFault`.
+ */
+export function pageFetcher({ client, path, query, redact: what }: PageRequest): FetchPage {
+  return async (cursor) => {
+    const answer = await client.get(path, cursor === null ? query : { ...query, cursor });
+    if (!answer.ok) throw toFault(answer.failure, 'reading a page of issues');
+    const { body, text, headers } = answer.reply;
+    if (!Array.isArray(body))
+      throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
+    const texts = splitElements(text);
+    const broken = text.includes('\n') || text.includes('\r');
+    const items = texts.map((element, index) => {
+      const issue: unknown = body[index];
+      if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
+        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues has no id.`);
+      }
+      if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
+      // Between the tokens of a text that parsed, a line break is white space.
+      return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
+    });
+    return { items, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
+  };
+}
+
+/** Observed, 5.3: the count ends at `X-Max-Hits`. */
+function hitsOf(headers: ReadonlyMap<string, string>): number | null {
+  const [hits, most] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
+  return hits === undefined || !Number.isInteger(hits) || (most !== undefined && hits >= most) ? null : hits;
+}
+
+export interface Walk {
+  readonly fetch: FetchPage;
+  /** Where to begin; null: at the first page. */
+  readonly from: string | null;
+  /** The size of a page that was asked for. */
+  readonly limit: number;
+  /** Asks for a page while the one before is still being written. */
+  readonly ahead: boolean;
+}
+
+export interface WalkedPage {
+  readonly page: Page;
+  /** Where the next page begins; null: there is none. */
+  readonly next: string | null;
+}
+
+/**
+ * The pages from a cursor on until the service says that there are no more. Short and empty pages are not the end.
+ *
+ * @throws Fault SP6021: a cursor came a second time; SP6022: nothing is said about the next page where something must be;
+ * SP6023: what is said cannot be read.
+ */
+export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGenerator<WalkedPage> {
+  const seen = new Set<string>();
+  let flagged = false;
+  let cursor = from;
+  let coming = fetch(cursor);
+  for (;;) {
+    const page = await coming;
+    if (cursor !== null) seen.add(copyOf(cursor));
+    flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
+    const next = nextOf(page, limit, flagged);
+    if (next !== null && (seen.has(next) || next === cursor)) {
+      throw wrongPage('SP6021', `The service leads back to a page that was read before (cursor ${next}).`);
+    }
+    if (next !== null && ahead) coming = startFetch(fetch, next);
+    yield { page, next };
+    if (next === null) return;
+    if (!ahead) coming = startFetch(fetch, next);
+    cursor = next;
+  }
+}
+
+/** A failure is thrown to whoever awaits the page, and to nobody if nobody does. */
+function startFetch(fetch: FetchPage, cursor: string): Promise<Page> {
+  const page = fetch(cursor);
+  page.catch(() => undefined);
+  return page;
+}
+
+/**
+ * A page without a word about the next is the last only if it is not full, and only at a service that has not said so in
+ * words before: one that always does and now is silent was cut short by something in between.
+ */
+function nextOf({ next, items }: Page, limit: number, flagged: boolean): string | null {
+  switch (next.kind) {
+    default:
+      return unreachable(next);
+    case 'more':
+      return next.cursor;
+    case 'end':
+      return null;
+    case 'unreadable':
+      throw wrongPage('SP6023', 'The service says something about the next page that cannot be read.');
+    case 'absent':
+      if (items.length < limit && !flagged) return null;
+      throw wrongPage(
+        'SP6022',
+        `A page of ${items.length} issues came without a word about whether there are more.`,
+      );
+  }
+}
+
+/** A slice would keep the whole header alive. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
+}

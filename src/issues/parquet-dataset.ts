@@ -1,0 +1,80 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isObject, type JsonObject } from '../model/json.js';
+import type { Column } from './columns.js';
+import { besides, exists, moveInPlace } from './files.js';
+import type { MadeFile, Output } from './outputs.js';
+import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
+
+/** Rows that wait in all files together; beyond it, the file with the most is written. */
+const mostWaiting = 2 * rowsPerGroup;
+
+/**
+ * A folder `project=web/issues.parquet`, as DuckDB, Spark and Athena read partitions from paths. The folder gets its name when
+ * all of it is made.
+ */
+export async function createDataset(
+  path: string,
+  { columns, tool }: { readonly columns: readonly Column[]; readonly tool: string },
+): Promise<Output> {
+  const folder = besides(path);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  const files = new Map<string, ParquetFile>();
+  let waiting = 0;
+
+  const open = async (name: string): Promise<ParquetFile> => {
+    await mkdir(join(folder, name), { mode: 0o700 });
+    const file = await createParquetFile(join(folder, name, 'issues.parquet'), columns, tool);
+    files.set(name, file);
+    return file;
+  };
+  const flushLargest = async (): Promise<void> => {
+    const [largest] = [...files.values()].sort((a, b) => b.waiting - a.waiting);
+    waiting -= largest?.waiting ?? 0;
+    await largest?.flush();
+  };
+
+  return {
+    async add(issue) {
+      const name = `project=${partitionName(issue)}`;
+      const file = files.get(name) ?? (await open(name));
+      file.add(issue);
+      waiting += 1;
+      if (waiting >= mostWaiting) await flushLargest();
+    },
+    async finish() {
+      const made: MadeFile[] = [];
+      for (const name of [...files.keys()].sort()) {
+        const file = files.get(name);
+        if (file === undefined) continue;
+        const measured = await file.finish();
+        made.push({ path: join(path, name, 'issues.parquet'), rows: file.rows, ...measured });
+      }
+      return made;
+    },
+    async publish() {
+      // A folder cannot be replaced in one step. What stands there was made by a run that was interrupted in this very step.
+      const old = `${folder}.old`;
+      if (await exists(path)) await rename(path, old);
+      await moveInPlace(folder, path);
+      await rm(old, { recursive: true, force: true });
+    },
+    async abandon() {
+      for (const file of files.values()) await file.abandon();
+    },
+  };
+}
+
+/** The slug, escaped as Hive does it; what Hive calls a missing value where there is none. */
+function partitionName(issue: JsonObject): string {
+  const slug = isObject(issue.project) ? issue.project.slug : undefined;
+  if (typeof slug !== 'string' || slug === '') return '__HIVE_DEFAULT_PARTITION__';
+  const escaped = Buffer.from(slug)
+    .toString('latin1')
+    .replace(
+      /[^A-Za-z0-9_-]/g,
+      (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+  return escaped.slice(0, 200);
+}

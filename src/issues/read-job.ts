@@ -1,0 +1,118 @@
+import { address } from '../http/address.js';
+import type { ReadingClient } from '../http/types.js';
+import { mapConcurrently } from '../model/pool.js';
+import type { Checkpoint } from './checkpoint.js';
+import type { Job } from './job.js';
+import { createKeeper, type Keeper, snapshot } from './keeper.js';
+import { pageFetcher } from './pages.js';
+import { readSegment } from './read-segment.js';
+
+/** How far a reading is, for whoever watches. */
+export interface Reading {
+  readonly pages: number;
+  readonly rows: number;
+  /** How many issues there will be, as far as the service says. */
+  readonly expected: number | null;
+}
+
+export interface ReadJobOptions {
+  readonly client: ReadingClient;
+  /** Projects that are read side by side, at most. */
+  readonly concurrency: number;
+  /** ISO 8601, UTC. */
+  readonly now: () => string;
+  readonly monotonic: () => number;
+  readonly checkpointEveryMs: number;
+  readonly onProgress: (reading: Reading) => void;
+}
+
+/**
+ * Reads every segment to its end and says so in the checkpoint. Where anything fails, what is known by then is saved first.
+ *
+ * @returns the checkpoint with `readAt.end`.
+ */
+export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
+  let { readAt } = job.checkpoint;
+  const keeper = createKeeper({
+    folder: job.folder,
+    segments: job.segments,
+    rest: () => ({ ...job.checkpoint, readAt }),
+    everyMs: options.checkpointEveryMs,
+    monotonic: options.monotonic,
+  });
+  if (readAt.end === null) {
+    try {
+      await readSegments(job, keeper, options);
+      readAt = { ...readAt, end: options.now() };
+    } finally {
+      // Where the disk is full, the checkpoint before this one still holds.
+      if (readAt.end === null) await keeper.save().catch(() => undefined);
+    }
+    await keeper.save();
+  }
+  return { ...job.checkpoint, readAt, segments: job.segments.map(snapshot) };
+}
+
+async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): Promise<void> {
+  const { identity, sent } = job.checkpoint;
+  const path = address('organizations', identity.organization, 'issues');
+  const hits = new Map<string, number | null>();
+  const report = progressOf(job, hits, options.onProgress);
+  // A bound for all projects together is filled in their order, so that the answer does not hang on who is faster.
+  const atOnce = identity.maxIssues === null ? options.concurrency : 1;
+  let failed = false;
+  await mapConcurrently(job.segments, atOnce, async (segment, index) => {
+    const others = job.segments.slice(0, index).reduce((sum, { state }) => sum + state.rows, 0);
+    const { name, projects } = segment.state;
+    await readSegment(segment, {
+      fetch: pageFetcher({
+        client: options.client,
+        path,
+        query: { ...sent, project: projects },
+        redact: new Set(identity.redact),
+      }),
+      limit: identity.parameters.limit,
+      from: identity.cursor,
+      room: identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
+      reread: identity.reread,
+      onPage: async (expected) => {
+        if (failed) throw new Error('stopped, as another segment failed');
+        if (!hits.has(name)) hits.set(name, expected);
+        report();
+        await keeper.afterPage();
+      },
+    }).catch((error: unknown) => {
+      failed = true;
+      throw error;
+    });
+  });
+}
+
+function progressOf(
+  job: Job,
+  hits: ReadonlyMap<string, number | null>,
+  onProgress: ReadJobOptions['onProgress'],
+): () => void {
+  return () => {
+    const expected = job.segments.map(({ state }) =>
+      state.phase === 'reading' ? hits.get(state.name) : state.rows,
+    );
+    onProgress({
+      ...countsOf(job),
+      expected: expected.every((each) => typeof each === 'number')
+        ? expected.reduce((sum, each) => sum + each, 0)
+        : null,
+    });
+  };
+}
+
+/** What the segments hold together. */
+export function countsOf({ segments }: Job): { readonly pages: number; readonly rows: number } {
+  return segments.reduce(
+    (sum, { state }) => ({
+      pages: sum.pages + state.pages + state.reread.pages,
+      rows: sum.rows + state.rows,
+    }),
+    { pages: 0, rows: 0 },
+  );
+}

@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises';
+import validateManifest from '../settings/generated/validate/export-manifest.js';
+import { usage, wrongFiles } from './fault.js';
+import { isSealed, type Manifest } from './manifest.js';
+
+/** A manifest has some hundred bytes a segment and a file; this is far beyond any. In bytes. */
+const largest = 64 * 1024 * 1024;
+
+/**
+ * A manifest as it was written.
+ *
+ * @throws Fault SP6050 where it cannot be read, SP6051 where it is none or was changed.
+ */
+export async function readManifest(path: string): Promise<Manifest> {
+  const value = parseOrNull(await readText(path));
+  if (!isManifest(value)) {
+    throw wrongFiles(
+      'SP6051',
+      `${path} is no manifest of an export.`,
+      'Name the exported file, or the manifest beside it.',
+    );
+  }
+  if (!isSealed(value)) {
+    throw wrongFiles(
+      'SP6051',
+      `${path} was changed since it was written: its seal does not fit.`,
+      'Export again.',
+    );
+  }
+  return value;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return validateManifest(value);
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const stats = await file.stat();
+      if (!stats.isFile()) throw new Error('it is not a regular file');
+      if (stats.size > largest) throw new Error(`it is larger than ${largest} bytes`);
+      return await file.readFile('utf8');
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw usage(
+      'SP6050',
+      `The manifest ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      'The manifest stands beside the exported file, as FILE.manifest.json.',
+    );
+  }
+}

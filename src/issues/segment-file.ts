@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { isObject } from '../model/json.js';
+import { wrongFiles } from './fault.js';
+import { createOwnFile, exists, linesOf, readBlocks } from './files.js';
+import { createIdSet, type IdSet } from './id-set.js';
+import type { Item } from './pages.js';
+import type { SegmentState } from './segment-state.js';
+
+/** The issues of one segment as lines in a file, each id once. */
+export interface SegmentFile {
+  readonly path: string;
+  readonly ids: IdSet;
+  /** Appends what is new of a page, at most `room` of it. Answers how many lines that was. */
+  append(items: readonly Item[], room: number): Promise<{ readonly added: number; readonly known: number }>;
+  readonly bytes: number;
+  /** Of what was appended so far. */
+  digest(): string;
+  /** What was appended is on the disk. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the file of a segment at the length that the checkpoint says; what was written after it is cut off.
+ *
+ * @throws Fault SP6032 where the file does not begin with what the checkpoint says.
+ */
+export async function openSegmentFile(path: string, state: SegmentState): Promise<SegmentFile> {
+  const ids = createIdSet();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const isThere = await exists(path);
+  if (isThere) {
+    for await (const block of readBlocks(path, state.bytes)) {
+      hash.update(block);
+      bytes += block.length;
+      for (const line of linesOf(block)) ids.add(idOf(line));
+    }
+  }
+  if (bytes !== state.bytes || `sha256:${hash.copy().digest('hex')}` !== state.sha256) {
+    throw wrongFiles(
+      'SP6032',
+      `${path} does not begin with what its checkpoint says: it was changed, or cut short.`,
+      'Remove the unfinished export and begin anew.',
+    );
+  }
+  const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
+  await file.truncate(bytes);
+
+  return {
+    path,
+    ids,
+    async append(items, room) {
+      const lines: string[] = [];
+      let known = 0;
+      for (const { id, line } of items) {
+        if (lines.length >= room) break;
+        if (ids.add(id)) lines.push(line);
+        else known += 1;
+      }
+      if (lines.length > 0) {
+        const block = Buffer.from(`${lines.join('\n')}\n`);
+        await writeAt(file, block, bytes);
+        hash.update(block);
+        bytes += block.length;
+      }
+      return { added: lines.length, known };
+    },
+    get bytes() {
+      return bytes;
+    },
+    digest: () => `sha256:${hash.copy().digest('hex')}`,
+    sync: () => file.datasync(),
+    close: () => file.close(),
+  };
+}
+
+/** At a position of its own counting: after a write that failed half way, the file's own would be wrong. */
+async function writeAt(file: FileHandle, block: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < block.length; ) {
+    const { bytesWritten } = await file.write(block, done, block.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** Of a line that was written by `append`; the empty text where it was not. */
+export function idOf(line: string): string {
+  try {
+    const issue: unknown = JSON.parse(line);
+    return isObject(issue) && typeof issue.id === 'string' ? issue.id : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,39 @@
+import type { Segment } from './types.js';
+
+/** How far a segment is; what the checkpoint holds of it. */
+export interface SegmentState extends Segment {
+  readonly phase: 'reading' | 'rereading' | 'done';
+  /** While reading: where the next page begins; null: at the first. */
+  readonly next: string | null;
+  readonly pages: number;
+  /** Pages without an issue. */
+  readonly emptyPages: number;
+  readonly rows: number;
+  /** Issues that came again while reading, and were dropped. */
+  readonly duplicates: number;
+  /** What the pages that were read again at the end have brought. */
+  readonly reread: { readonly pages: number; readonly rows: number };
+  /** `--max-issues` ended the reading before the service did. */
+  readonly cut: boolean;
+  /** Of the segment's file. */
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const sha256OfNothing = 'sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+export function freshState(segment: Segment, cursor: string | null): SegmentState {
+  return {
+    ...segment,
+    phase: 'reading',
+    next: cursor,
+    pages: 0,
+    emptyPages: 0,
+    rows: 0,
+    duplicates: 0,
+    reread: { pages: 0, rows: 0 },
+    cut: false,
+    bytes: 0,
+    sha256: sha256OfNothing,
+  };
+}

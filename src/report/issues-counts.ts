@@ -30,7 +30,14 @@ export function countSections(summary: IssueSummary): Section[] {
           tally: ordered(byLevel, gravity),
           whole,
         }),
+        ...tallyBlocks({
+          caption: 'Issues by priority',
+          column: 'Priority',
+          tally: ordered(byPriority, urgency),
+          whole,
+        }),
         ...tallyBlocks({ caption: 'Issues by status', column: 'Status', tally: byStatus, whole }),
+        ...tallyBlocks({ caption: 'Issues by category', column: 'Category', tally: byCategory, whole }),
         ...tallyBlocks({
           caption: 'Issues by substatus',
           column: 'Status, substatus',
@@ -38,13 +45,6 @@ export function countSections(summary: IssueSummary): Section[] {
           none: 'no substatus',
           whole,
         }),
-        ...tallyBlocks({
-          caption: 'Issues by priority',
-          column: 'Priority',
-          tally: ordered(byPriority, urgency),
-          whole,
-        }),
-        ...tallyBlocks({ caption: 'Issues by category', column: 'Category', tally: byCategory, whole }),
       ],
     },
   ];

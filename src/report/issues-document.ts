@@ -66,6 +66,8 @@ export interface Column {
 
 export type Cell =
   | { readonly kind: 'words'; readonly line: Line; readonly tone: Tone }
+  /** `2026-11-20`, or the dash. */
+  | { readonly kind: 'day'; readonly text: string }
   /** `heat` from 0 to 1: how much of the largest number of its table it is; null where that says nothing. */
   | {
       readonly kind: 'number';

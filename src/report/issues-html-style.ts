@@ -11,10 +11,9 @@ export const pageStyle = html`<style>
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
 main,header,footer{max-width:1080px;margin:0 auto;padding:0 28px}
 header{padding-top:32px}
-h1{font-size:30px;line-height:1.2;margin:0 0 2px;letter-spacing:-.01em}
+h1{font-size:30px;line-height:1.2;margin:0 0 16px;letter-spacing:-.01em}
 h1 .of{font-weight:400}
 h2{font-size:21px;margin:44px 0 12px;padding-top:14px;border-top:2px solid var(--ink)}
-.sub{margin:0 0 20px;color:var(--soft)}
 .verdict{border-left:6px solid var(--good);background:var(--goodband);padding:12px 18px;margin:0 0 22px}
 .verdict.bad{border-color:var(--bad);background:var(--badband)}
 .verdict strong{font-size:17px;color:var(--good)}
@@ -25,7 +24,7 @@ dt{color:var(--soft)}
 dd{margin:0;min-width:0;overflow-wrap:anywhere}
 dd p{margin:0}
 dd bdi,.data{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.93em}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(128px,1fr));gap:12px;margin:0;padding:0;list-style:none}
+.figures{display:grid;grid-template-columns:repeat(2,1fr);gap:12px;margin:0;padding:0;list-style:none}
 .figures li{border:1px solid var(--edge);border-radius:8px;padding:11px 14px;background:var(--band)}
 .figures .label{display:block;font-size:13px;color:var(--soft)}
 .figures .value{display:block;font-size:26px;line-height:1.25;font-weight:650;font-variant-numeric:tabular-nums}
@@ -41,10 +40,12 @@ caption{text-align:left;font-weight:650;font-size:15px;padding:6px 0}
 th,td{padding:6px 10px;text-align:left;vertical-align:top;border-bottom:1px solid var(--edge)}
 th:first-child,td:first-child{padding-left:4px}
 thead th{font-size:12.5px;font-weight:600;color:var(--soft);border-bottom:1.5px solid var(--soft);white-space:nowrap}
-tbody th{font-weight:400;overflow-wrap:anywhere;min-width:7em}
-tbody td{overflow-wrap:anywhere}
+tbody th,tbody td{font-weight:400;overflow-wrap:anywhere;min-width:6.3em}
+tbody td.right{min-width:0}
+tbody th.issue{min-width:15em}
 .right{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .share{white-space:nowrap;width:190px}
+.bar{height:12px}
 .share svg{vertical-align:-1px;margin-right:8px}
 .share span{color:var(--soft);font-size:13px}
 .day{white-space:nowrap}
@@ -65,12 +66,13 @@ svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track
 .zero{color:var(--soft)}
 footer{margin-top:40px;padding-top:14px;padding-bottom:40px;font-size:13px;color:var(--soft)}
 footer p{margin:0 0 6px;border:0}
-@media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px}}
+@media(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}}
+@media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
 @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--edge:#bbb;--band:#fff;--blue:#1f5c99;--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--good:#17663a;--goodband:#fff;--bad:#a3201a;--badband:#fff;--heat:31,92,153}
 @page{size:A4;margin:14mm 13mm 16mm}
 body{font-size:9.5pt}main,header,footer{max-width:none;padding:0}header{padding-top:0}
 h1{font-size:19pt}h2{font-size:13.5pt;margin-top:22pt;break-after:avoid}
 table,dl{font-size:8.5pt}thead{display:table-header-group}tr,figure,.figures li,.verdict{break-inside:avoid}caption{break-after:avoid;font-size:10pt}
-.scroll{overflow:visible}th,td{padding:3pt 5pt}.share{width:150px}.figures{grid-template-columns:repeat(4,1fr)}.figures .value{font-size:16pt}
+.scroll{overflow:visible}th,td{padding:3pt 5pt}.share{width:130px}.bar{width:80px}.figures{grid-template-columns:repeat(4,1fr)}.figures .value{font-size:16pt}
 a{color:inherit;text-decoration:none}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 </style>`;

@@ -40,6 +40,8 @@ function contentOf(cell: Cell, origin: string): Html {
       return unreachable(cell);
     case 'words':
       return renderLine(cell.line);
+    case 'day':
+      return html`${cell.text}`;
     case 'number':
       return html`${cell.value === null ? '–' : formatCount(cell.value)}`;
     case 'bar': {
@@ -65,6 +67,8 @@ function looksOf(cell: Cell): readonly string[] {
       return [cell.tone, ...(cell.value === 0 ? ['zero'] : []), ...heatOf(cell.heat)];
     case 'bar':
       return ['share'];
+    case 'day':
+      return ['day'];
     case 'issue':
       return ['issue'];
   }

@@ -83,7 +83,7 @@ function renderBlock(block: Block, origin: string): Html {
     case 'table':
       return renderTable(block, origin);
     case 'histogram':
-      return html`<figure>${drawHistogram(block)}</figure>\n`;
+      return html`<figure><figcaption>${block.title}</figcaption>${drawHistogram(block)}</figure>\n`;
     case 'curve':
       return renderCurve(block);
   }

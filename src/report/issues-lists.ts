@@ -3,8 +3,8 @@ import { tallyBlocks } from './issues-counts.js';
 import type { Block, Cell, Line, Section, Table } from './issues-document.js';
 import { basisLine } from './issues-times.js';
 import {
+  day,
   formatCount,
-  formatDay,
   formatIssues,
   formatShare,
   formatSpan,
@@ -41,8 +41,8 @@ export function issueTable(caption: string, lines: readonly IssueLine[], notes: 
       name(line.assignee),
       number(line.events),
       number(line.users),
-      words(formatDay(line.firstSeen)),
-      words(formatDay(line.lastSeen)),
+      day(line.firstSeen),
+      day(line.lastSeen),
     ]),
     notes,
   };
@@ -130,7 +130,7 @@ function overdueTable({ worst, past }: SlaResult): Table {
       name(line.project),
       name(line.level),
       name(line.assignee),
-      words(formatDay(line.firstSeen)),
+      day(line.firstSeen),
       { kind: 'words', line: [formatSpan(pastSeconds)], tone: 'bad' },
     ]),
     notes: [],

@@ -102,6 +102,8 @@ function cellOf(cell: Cell): string {
       return unreachable(cell);
     case 'words':
       return lineOf(cell.line, 'table');
+    case 'day':
+      return cell.text;
     case 'number':
       return cell.value === null ? '–' : formatCount(cell.value);
     case 'bar':

@@ -11,8 +11,8 @@ export function timeSections(summary: IssueSummary): Section[] {
       title: 'Age',
       layout: 'pairs',
       blocks: [
-        ...bucketBlocks('Age: days since the first sighting', summary.age, summary.issues),
-        ...bucketBlocks('Staleness: days since the last sighting', summary.staleness, summary.issues),
+        ...bucketBlocks('age', 'first', summary.age, summary.issues),
+        ...bucketBlocks('staleness', 'last', summary.staleness, summary.issues),
       ],
     },
   ];
@@ -35,11 +35,15 @@ export function basisLine({ basis }: Pick<Buckets, 'basis'>): Line[] {
   return [];
 }
 
-function bucketBlocks(caption: string, buckets: Buckets, whole: number): Block[] {
+function bucketBlocks(what: string, sighting: string, buckets: Buckets, whole: number): Block[] {
+  const caption = `Issues by ${what}`;
   if (buckets.missing === whole)
     return [{ kind: 'lines', tone: 'plain', lines: [say(`${caption}: not in the export.`)] }];
   const bars = buckets.rows.map((row) => ({ label: bucketLabel(row), all: row.issues, open: row.open }));
-  return [{ kind: 'histogram', title: caption, bars }, bucketTable(caption, buckets, whole)];
+  return [
+    { kind: 'histogram', title: `Days since the ${sighting} sighting`, bars },
+    bucketTable(caption, buckets, whole),
+  ];
 }
 
 function bucketTable(caption: string, buckets: Buckets, whole: number): Table {

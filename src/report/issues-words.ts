@@ -42,11 +42,6 @@ export function formatTime(iso: string): Words {
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
 }
 
-/** The day of a time that a summary wrote. */
-export function formatDay(iso: string | null): string {
-  return iso === null ? '–' : iso.slice(0, 10);
-}
-
 export function left(title: string): Column {
   return { title, align: 'left' };
 }
@@ -70,6 +65,11 @@ export function number(value: number | null, tone: Tone = 'plain'): Cell {
 
 export function issue(line: IssueLine): Cell {
   return { kind: 'issue', id: line.shortId ?? line.id, title: line.title, address: line.permalink };
+}
+
+/** The day of a time that a summary wrote. */
+export function day(iso: string | null): Cell {
+  return { kind: 'day', text: iso === null ? '–' : iso.slice(0, 10) };
 }
 
 /** Words of the tool alone, one line. */

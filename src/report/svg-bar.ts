@@ -12,7 +12,7 @@ export function drawBar(options: {
   readonly label: string;
 }): Html {
   const { part, open, whole, label } = options;
-  return html`<svg class="bar" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${label}</title><rect class="track" width="${width}" height="${height}" fill="#e8ecf1"/><rect class="all" width="${lengthOf(part, whole)}" height="${height}" fill="#9db8d9"/><rect class="open" width="${lengthOf(open, whole)}" height="${height}" fill="#1f5c99"/></svg>`;
+  return html`<svg class="bar" role="img" preserveAspectRatio="none" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${label}</title><rect class="track" width="${width}" height="${height}" fill="#e8ecf1"/><rect class="all" width="${lengthOf(part, whole)}" height="${height}" fill="#9db8d9"/><rect class="open" width="${lengthOf(open, whole)}" height="${height}" fill="#1f5c99"/></svg>`;
 }
 
 /** The colour of a part, for the key; the words beside it say what it stands for. */

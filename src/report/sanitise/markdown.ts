@@ -6,13 +6,16 @@ import { sanitiseTerminal } from './terminal.js';
  * only a table takes the backslash before a pipe away.
  */
 export function sanitiseMarkdown(text: string, where: 'text' | 'table'): string {
-  const plain = sanitiseTerminal(text);
+  const plain = sanitiseTerminal(text).replace(longRun, (run) => '\\u{60}'.repeat(run.length));
   if (plain === '') return '*(empty)*';
   const inner = where === 'table' ? escapePipes(plain) : plain;
   const fence = '`'.repeat(longestRun(inner) + 1);
   const pad = /^[` ]|[` ]$/.test(inner) && /[^ ]/.test(inner) ? ' ' : '';
   return `${fence}${pad}${inner}${pad}${fence}`;
 }
+
+/** GitHub's parser (cmark) knows no fence of more than 80 backticks; nobody reads a run that comes near. */
+const longRun = /`{17,}/g;
 
 /** Parsers do not agree what a backslash before an escaped pipe means, so that one is spelt out. */
 function escapePipes(text: string): string {

@@ -22,6 +22,6 @@ export function median(values) {
 }
 
 /** @param {number} value */
-export function round2(value) {
+function round2(value) {
   return Math.round(value * 100) / 100;
 }

@@ -25,16 +25,20 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   return false;
 }
 
-/** One text per value: keys sorted by code unit, no white space. What digests are taken of. */
-export function canonicalJson(value: Json): string {
+/**
+ * One text per value, as a file of it would hold it: keys sorted by code unit, no white space, no member that is undefined,
+ * and null for whatever JSON has not. What digests are taken of.
+ */
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (isObject(value)) {
-    const entries = Object.keys(value)
+    const members = Object.keys(value)
+      .filter((key) => value[key] !== undefined)
       .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`);
-    return `{${entries.join(',')}}`;
+      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
+    return `{${members.join(',')}}`;
   }
-  return JSON.stringify(value);
+  return JSON.stringify(value) ?? 'null';
 }
 
 /**

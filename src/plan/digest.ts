@@ -1,4 +1,4 @@
-import { canonicalJson, isObject, type Json } from '../model/json.js';
+import { canonicalJson } from '../model/json.js';
 import type { Plan, ResourcePlan } from './types.js';
 
 /** `sha256:<hex>` of a text in UTF-8; given from outside, as this room is pure. */
@@ -20,22 +20,17 @@ export function sealPlan(plan: UnsealedPlan, digest: Digest): Plan {
  */
 export function digestOf(plan: Pick<Plan, 'service' | 'organization' | 'resources'>, digest: Digest): string {
   return digest(
-    canonicalJson(
-      toJson({
-        origin: plan.service.origin,
-        organization: plan.organization,
-        resources: plan.resources.filter((resource) => resource.changes.length > 0).map(deedsOf),
-      }),
-    ),
+    canonicalJson({
+      origin: plan.service.origin,
+      organization: plan.organization,
+      resources: plan.resources.filter((resource) => resource.changes.length > 0).map(deedsOf),
+    }),
   );
 }
 
 /** The digest of the whole plan as it is written, without the key `seal`. */
 export function sealOf(plan: Omit<Plan, 'seal'>, digest: Digest): string {
-  const written = toJson(plan);
-  if (!isObject(written)) return digest(canonicalJson(written));
-  const { seal: _, ...rest } = written;
-  return digest(canonicalJson(rest));
+  return digest(canonicalJson({ ...plan, seal: undefined }));
 }
 
 function deedsOf(resource: ResourcePlan): unknown {
@@ -48,18 +43,4 @@ function deedsOf(resource: ResourcePlan): unknown {
     images: Object.entries(resource.images).map(([setting, image]) => ({ setting, digest: image.digest })),
     rename,
   };
-}
-
-/** What a file of it would hold, so that what is sealed is what is read back. */
-function toJson(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(toJson);
-  if (typeof value === 'object' && value !== null) {
-    const written = Object.entries(value).filter(([, part]) => part !== undefined);
-    return Object.fromEntries(written.map(([key, part]) => [key, toJson(part)]));
-  }
-  return typeof value === 'string' || typeof value === 'boolean' || isNumber(value) ? value : null;
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
 }

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Outcome } from '../../src/apply/types.js';
+import { loadConfig } from '../../src/desired/load-config.js';
+import type { CheckedConfig } from '../../src/desired/types.js';
+import { applyPlan } from '../../src/flows/apply.js';
+import { planChanges } from '../../src/flows/plan.js';
+import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import type { Json } from '../../src/model/json.js';
+import type { Plan } from '../../src/plan/types.js';
+import { type Ledger, type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+
+/** Name → content, as JSON, which is YAML. */
+export type Files = Readonly<Record<string, Json>>;
+
+/** A real service on a real socket, a folder of files, and the flows between the two. */
+export class Bench {
+  readonly sandbox: Sandbox;
+  readonly #folder: string;
+  readonly #token: string;
+
+  private constructor(folder: string, sandbox: Sandbox, token: string) {
+    this.#folder = folder;
+    this.sandbox = sandbox;
+    this.#token = token;
+  }
+
+  /** `caller`: the name of a token of the seed; the first one where it is left out. */
+  static async with<Result>(
+    seed: SeedObject,
+    work: (bench: Bench) => Promise<Result>,
+    caller?: string,
+  ): Promise<Result> {
+    const folder = await mkdtemp(join(tmpdir(), 'setpoint-fidelity-'));
+    const sandbox = await startSandbox({ stateFile: null, seed });
+    const token = (caller === undefined ? undefined : sandbox.tokens.get(caller)) ?? sandbox.defaultToken;
+    try {
+      return await work(new Bench(folder, sandbox, token));
+    } finally {
+      await sandbox.stop();
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  async write(files: Files): Promise<void> {
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(this.#folder, name)), { recursive: true });
+      await writeFile(join(this.#folder, name), JSON.stringify(content));
+    }
+  }
+
+  load(): Promise<CheckedConfig> {
+    return loadConfig({ configPath: undefined, cwd: this.#folder, variables: {} });
+  }
+
+  async plan(): Promise<Plan> {
+    const client = withoutPen(this.#client());
+    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
+    return (await planChanges({ config: await this.load(), client, now, ...about })).plan;
+  }
+
+  /** `reread`: as if time had passed since the plan was made. */
+  async apply(plan: Plan, reread = false): Promise<Outcome> {
+    const world = { client: this.#client(), concurrency: 4, reread, stopping: () => false, now };
+    return applyPlan(plan, { config: await this.load(), ...world });
+  }
+
+  /** Updates that were not empty, in the order in which they arrived. */
+  updates(): Ledger['entries'] {
+    return this.sandbox
+      .ledger()
+      .entries.filter(({ kind }) => kind === 'org-update' || kind === 'project-update');
+  }
+
+  /** What the service noted of changes and restores; an empty update of a project leaves a note without settings. */
+  edits(): Ledger['audit']['entries'] {
+    return this.sandbox
+      .ledger()
+      .audit.entries.filter(
+        ({ event, settings }) => event === 'ORG_RESTORE' || (event.endsWith('_EDIT') && settings.length > 0),
+      );
+  }
+
+  #client() {
+    const { url } = this.sandbox;
+    return createWritingClient({
+      baseUrl: url,
+      token: this.#token,
+      userAgent: 'setpoint/test',
+      clock: impatient,
+    });
+  }
+}
+
+const now = (): string => '2026-11-20T12:00:00Z';
+
+/** Waits between two attempts take no time. */
+const impatient = {
+  wall: () => Date.parse(now()),
+  monotonic: () => performance.now(),
+  sleep: () => Promise.resolve(),
+  random: () => 0.5,
+};

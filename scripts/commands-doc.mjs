@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/commands.md');
 
-/** @typedef {{ name: string, char?: string, summary?: string, description?: string, helpValue?: string | string[], options?: string[], default?: unknown, multiple?: boolean, type: string, hidden?: boolean }} Flag */
+/** @typedef {{ name: string, char?: string, summary?: string, description?: string, helpValue?: string | string[], options?: string[], default?: string | number | boolean, multiple?: boolean, type: string, hidden?: boolean }} Flag */
 /** @typedef {{ name: string, description?: string, required?: boolean }} Arg */
 /** @typedef {{ id: string, summary?: string, description?: string, examples?: string[], args: Record<string, Arg>, flags: Record<string, Flag>, hidden?: boolean }} Command */
 
@@ -32,7 +32,9 @@ function render(all) {
     '',
     '| command | does |',
     '|---|---|',
-    ...sorted.map((command) => `| [\`setpoint ${wordsOf(command)}\`](#${anchorOf(command)}) | ${cell(command.summary)} |`),
+    ...sorted.map(
+      (command) => `| [\`setpoint ${wordsOf(command)}\`](#${anchorOf(command)}) | ${cell(command.summary)} |`,
+    ),
     ...sorted.flatMap(section),
     '',
   ].join('\n');
@@ -66,7 +68,8 @@ function argRow(arg) {
 function flagRow(flag) {
   const value = flag.type === 'boolean' ? '' : ` ${flag.helpValue ?? (flag.options ?? []).join('\\|')}`;
   const short = flag.char === undefined ? '' : `\`-${flag.char}\`, `;
-  const fallback = flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: ${String(flag.default)}.`;
+  const fallback =
+    flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: ${String(flag.default)}.`;
   const summary = flag.summary ?? flag.description;
   return `| ${short}\`--${flag.name}${value}\` | ${cell(summary)}${fallback} |`;
 }

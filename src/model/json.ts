@@ -5,6 +5,11 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** `Array.isArray` forgets what the items are. */
+function isArray(value: unknown): value is JsonArray {
+  return Array.isArray(value);
+}
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -12,7 +17,7 @@ export function isObject(value: unknown): value is JsonObject {
 /** Equal as JSON: key order does not count, array order does. Both sides are finite trees. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
+  if (isArray(a) && isArray(b)) {
     return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
   }
   if (isObject(a) && isObject(b)) {
@@ -30,7 +35,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
  * and null for whatever JSON has not. What digests are taken of.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (isObject(value)) {
     const members = Object.keys(value)
       .filter((key) => value[key] !== undefined)
@@ -50,7 +55,7 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
   let here: Json | undefined = root;
   for (const token of pointer.slice(1).split('/')) {
     const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (Array.isArray(here)) here = /^\d+$/.test(key) ? (here[Number(key)] as Json | undefined) : undefined;
+    if (isArray(here)) here = /^\d+$/.test(key) ? here[Number(key)] : undefined;
     else if (isObject(here) && Object.hasOwn(here, key)) here = here[key];
     else return undefined;
   }

@@ -9,13 +9,15 @@ export async function mapConcurrently<Item, Result>(
   stop: () => boolean = () => false,
 ): Promise<(Result | undefined)[]> {
   const results: (Result | undefined)[] = new Array<Result | undefined>(items.length).fill(undefined);
-  let next = 0;
+  const waiting = items.entries();
   let failed: { readonly error: unknown } | null = null;
   const worker = async (): Promise<void> => {
-    while (next < items.length && failed === null && !stop()) {
-      const index = next++;
+    while (failed === null && !stop()) {
+      const { done, value } = waiting.next();
+      if (done === true) return;
+      const [index, item] = value;
       try {
-        results[index] = await work(items[index] as Item, index);
+        results[index] = await work(item, index);
       } catch (error) {
         failed ??= { error };
       }

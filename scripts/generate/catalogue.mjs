@@ -24,8 +24,10 @@ export function renderCatalogue(schemas, vocabularies) {
 }
 
 function entryOf({ resource, name, schema }) {
-  const { limits, ...note } = schema[annotation] ?? {};
-  const entry = { resource, name, ...note, description: schema.description };
+  const { limits, stamped, ...note } = schema[annotation] ?? {};
+  // The properties that can be declared; whatever else a reply's item carries is the service's own.
+  const fields = note.kind === 'keyed-list' ? { fields: Object.keys(schema.items.properties) } : {};
+  const entry = { resource, name, ...note, ...fields, description: schema.description };
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
   const isScalar = (entry.kind ?? 'scalar') === 'scalar';
   if (isScalar && types.length !== 1) throw new Error(`${resource}.${name}: a scalar needs one type`);

@@ -1,8 +1,16 @@
 import { isObject, type Json, type JsonObject, sameJson } from '../model/json.js';
 import { combineGrowths, compareNames, type Growth } from './growth.js';
 
-/** From least to most: masked text still shows its length, removed text is gone (interface, relayPiiConfig). */
-const redactionsByStrength: readonly string[] = ['mask', 'remove'];
+/**
+ * How much a redaction takes away: masked text still shows its length and hashed text can be guessed, a replacement says that
+ * something was there, removed text is gone (interface, relayPiiConfig; hash and replace after what deployments know).
+ */
+const strengths: ReadonlyMap<string, number> = new Map([
+  ['mask', 1],
+  ['hash', 1],
+  ['replace', 2],
+  ['remove', 3],
+]);
 
 /** A rule of this type matches every value. */
 const broadestType = 'anything';
@@ -72,10 +80,9 @@ function compareRule(before: Json, after: Json): Growth {
 
 function redactsAtLeast(before: Json, after: Json): boolean {
   if (sameJson(before, after)) return true;
-  const strength = redactionsByStrength.indexOf(methodOf(after));
-  if (strength === redactionsByStrength.length - 1) return true;
-  const former = redactionsByStrength.indexOf(methodOf(before));
-  return before === null || (former !== -1 && former < strength);
+  if (before === null || methodOf(after) === 'remove') return true;
+  const [former, strength] = [strengths.get(methodOf(before)), strengths.get(methodOf(after))];
+  return former !== undefined && strength !== undefined && former < strength;
 }
 
 function methodOf(redaction: Json): string {

@@ -57,7 +57,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
   return {
     kind: 'scalar',
     key: null,
-    stamped: [],
+    fields: null,
     nullAs: null,
     scopes,
     droppedWithout: null,

@@ -58,8 +58,8 @@ export interface Setting {
   readonly readAt: string | null;
   /** keyed-list: the property that names an item. */
   readonly key: string | null;
-  /** keyed-list: properties of an item that the service stamps and nobody declares. */
-  readonly stamped: readonly string[];
+  /** keyed-list: the properties of an item that can be declared; null: all. Others are the service's own. */
+  readonly fields: readonly string[] | null;
   /** What a null means, where the service reads it back as something else (`resolveAge`: 0); null: null itself. */
   readonly nullAs: Json;
   /** Any one of these lets a caller change it. */

@@ -122,6 +122,22 @@ const rows: Row[] = [
     pii({ cards: mask }),
   ],
   [
+    'tightens',
+    'rules: hash becomes replace',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: { type: 'creditcard', redaction: { method: 'hash' } } }),
+    pii({ cards: { type: 'creditcard', redaction: { method: 'replace', text: '[cut]' } } }),
+  ],
+  [
+    'weakens',
+    'rules: mask and hash cannot be ranked, so neither way counts as safe',
+    'organization',
+    'relayPiiConfig',
+    pii({ cards: mask }),
+    pii({ cards: { type: 'creditcard', redaction: { method: 'hash' } } }),
+  ],
+  [
     'weakens',
     'rules: an unknown redaction',
     'organization',

@@ -42,7 +42,10 @@ describe('normalise', () => {
       'keyed list: sorted by key, stamps dropped',
       'organization',
       'trustedRelays',
-      [relay, { name: ' us ', publicKey: 'a', description: '', created: 'x', lastModified: 'y' }],
+      [
+        relay,
+        { name: ' us ', publicKey: 'a', description: '', created: 'x', lastModified: 'y', seen: { at: 'z' } },
+      ],
       [{ name: 'us', publicKey: 'a' }, relay],
     ],
     [

@@ -4,7 +4,7 @@ import type { Setting } from '../setting.js';
 
 /**
  * Objects, each known by one property; the service does not store a mere change of order, so they are sorted by it.
- * What the service stamps is dropped and text is trimmed. What holds nothing is absent, null and an empty text alike: some
+ * What nobody can declare (stamps of the service) is dropped and text is trimmed. What holds nothing is absent, null and an empty text alike: some
  * services leave the one out and keep the other.
  */
 export const keyedList: Kind = {
@@ -26,7 +26,7 @@ interface Keyed {
 function itemOf(value: Json, setting: Setting): Keyed | undefined {
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value)
-    .filter(([name]) => !setting.stamped.includes(name))
+    .filter(([name]) => setting.fields?.includes(name) ?? true)
     .map(([name, part]) => [name, typeof part === 'string' ? part.trim() : part] as const)
     .filter(([, part]) => part !== null && part !== '');
   if (entries.some(([, part]) => typeof part === 'object')) return undefined;

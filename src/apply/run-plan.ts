@@ -4,7 +4,7 @@ import { unreachable } from '../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { assembleOutcome, untouched } from './outcome.js';
-import type { Outcome, ResourceOutcome, ResourcePort, Setback } from './types.js';
+import type { ItemPlace, Outcome, ResourceOutcome, ResourcePort, Setback } from './types.js';
 import { type ResourceTools, type Written, writeResource } from './write-resource.js';
 
 export interface ApplyTools {
@@ -13,6 +13,8 @@ export interface ApplyTools {
   readonly portOf: (resource: ResourcePlan) => ResourcePort;
   /** base64 text of the images of a resource's body, by setting. */
   readonly imagesOf: (resource: ResourcePlan) => ReadonlyMap<string, string>;
+  /** Where an item that the service complains of stands. */
+  readonly placeOf: (resource: ResourcePlan) => ItemPlace;
   readonly concurrency: number;
   /** Whether time has passed since the plan was made (a saved plan, a person who was asked). */
   readonly reread: boolean;
@@ -83,13 +85,14 @@ class Run {
   }
 
   #toolsFor(resource: ResourcePlan): ResourceTools {
-    const { client, catalogue, portOf, imagesOf, reread, stopping } = this.#tools;
+    const { client, catalogue, portOf, imagesOf, placeOf, reread, stopping } = this.#tools;
     return {
       client,
       port: portOf(resource),
       settings: catalogue[resource.kind],
       images: imagesOf(resource),
       reread,
+      placeOf: placeOf(resource),
       stopping,
     };
   }

@@ -1,6 +1,7 @@
 import type { CurrentSettings } from '../current/types.js';
 import type { Failure } from '../http/types.js';
 import type { Json } from '../model/json.js';
+import type { Place } from '../model/place.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 
 /**
@@ -118,6 +119,9 @@ export type Setback = Failure | Disbelief;
 export type Look =
   | { readonly ok: true; readonly shown: Shown }
   | { readonly ok: false; readonly setback: Setback };
+
+/** Where the item of a change's value stands in the files, by its index in the value as it is sent; null where that is not known. */
+export type ItemPlace = (change: Change, index: number) => Place | null;
 
 /** How one resource is reached: bound to its immutable id, so that a rename in the same run changes nothing. */
 export interface ResourcePort {

@@ -3,12 +3,20 @@ import type { Json, JsonObject } from '../model/json.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { blameOf } from './blame.js';
-import { isSlug, standOf } from './compare.js';
+import { isSlug } from './compare.js';
 import { judgeReply } from './judge-reply.js';
 import { withResult } from './outcome.js';
+import { tellRefusal } from './refused.js';
 import { rereadResource } from './reread.js';
 import { sendUpdate } from './send-update.js';
-import type { ChangeOutcome, ResourceOutcome, ResourcePort, ResourceResult, Setback } from './types.js';
+import type {
+  ChangeOutcome,
+  ItemPlace,
+  ResourceOutcome,
+  ResourcePort,
+  ResourceResult,
+  Setback,
+} from './types.js';
 
 export interface ResourceTools {
   readonly client: Pick<WritingClient, 'update'>;
@@ -18,6 +26,7 @@ export interface ResourceTools {
   readonly images: ReadonlyMap<string, string>;
   /** Whether time has passed since the plan: then the resource is read again first. */
   readonly reread: boolean;
+  readonly placeOf: ItemPlace;
   /** True once the run was asked to stop: no further update begins. */
   readonly stopping: () => boolean;
 }
@@ -99,16 +108,7 @@ async function sendChanges(
 ): Promise<{ changes: readonly ChangeOutcome[]; setback: Setback | null }> {
   const sent = await sendUpdate(changes, body, tools);
   if (sent.ok) return { changes: judgeReply(changes, sent.shown, tools.settings), setback: null };
-  const { setback, shown } = sent;
-  const fateOf = (change: Change): ChangeOutcome =>
-    shown !== null && standOf(change, shown, tools.settings) === 'already'
-      ? withResult(change, 'applied', null)
-      : withResult(change, 'failed', complaintOf(setback, change.setting) ?? setback.message);
-  return { changes: changes.map(fateOf), setback };
-}
-
-function complaintOf(setback: Setback, setting: string): string | null {
-  return setback.kind === 'invalid' ? (setback.fields.get(setting)?.join(' ') ?? null) : null;
+  return { changes: tellRefusal(changes, sent, tools), setback: sent.setback };
 }
 
 function assemble(

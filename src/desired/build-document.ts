@@ -77,12 +77,16 @@ function declare(
 ): Declared | null {
   const value = toJson(entry.value);
   if (setting.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
-  if (setting.kind !== 'image') return { value, source, image: null };
   const { value: node } = entry;
+  if (setting.kind !== 'image') return { value, source, image: null, ...placesOfItems(node, source.file) };
   const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not text';
   if (typeof image !== 'string') return { value: image.digest, source, image };
   report(node, words.badImage(image));
   return null;
+}
+
+function placesOfItems(node: Located, file: string): Pick<Declared, 'items'> {
+  return node.kind === 'list' ? { items: node.items.map(({ at }) => placeAt({ file }, at)) } : {};
 }
 
 /** The service knows an item by its key, and refuses two. */

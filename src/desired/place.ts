@@ -17,7 +17,7 @@ export function openSource(file: string, text: string): SourceFile {
   return { file, lines: text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) };
 }
 
-export function placeAt(source: SourceFile, spot: Spot): Place {
+export function placeAt(source: Pick<SourceFile, 'file'>, spot: Spot): Place {
   return { file: source.file, line: spot.line, column: spot.column };
 }
 

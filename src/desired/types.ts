@@ -37,6 +37,8 @@ export interface GuardConfig {
 export interface Declared {
   readonly value: Json;
   readonly source: Source;
+  /** Where each item stands, in the order of `value`; only where that is a list. */
+  readonly items?: readonly Place[];
   /** Only for settings of kind `image`. */
   readonly image: DeclaredImage | null;
 }

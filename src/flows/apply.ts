@@ -5,6 +5,7 @@ import type { WritingClient } from '../http/types.js';
 import type { Plan } from '../plan/types.js';
 import { organizationIdOf } from './ids.js';
 import { imagesOf } from './images.js';
+import { findItems } from './item-places.js';
 import { openPort } from './ports.js';
 
 /** What an apply needs from the world around it. */
@@ -40,6 +41,7 @@ export function applyPlan(plan: Plan, world: ApplyWorld): Promise<Outcome> {
     catalogue,
     portOf: (resource) => openPort(resource, ports),
     imagesOf: imagesOf(plan, config),
+    placeOf: ({ kind }) => findItems(config, kind),
     concurrency,
     reread,
     stopping,

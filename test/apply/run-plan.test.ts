@@ -23,6 +23,7 @@ function run(service: Service, of: Plan = plan, rest: Partial<ApplyTools> = {}):
     catalogue,
     portOf: (resource) => service.portOf(pathOf(resource)),
     imagesOf,
+    placeOf: () => () => null,
     concurrency: 1,
     reread: false,
     stopping: () => false,

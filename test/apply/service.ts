@@ -98,6 +98,7 @@ export class Service {
       settings: catalogue[resource.kind],
       images: imagesOf(resource),
       reread: false,
+      placeOf: () => null,
       stopping: () => false,
       ...rest,
     };

@@ -80,10 +80,13 @@ describe('where an update fails', () => {
     ]);
   });
 
-  it('each setting has the complaint about it, the others that of the whole', async () => {
+  it('each setting has the complaint about it, the others are told what they went with', async () => {
     const { outcome } = await write(fresh().onUpdate(fail(failures.invalid)));
     const reasons = Object.fromEntries(outcome.changes.map(({ setting, reason }) => [setting, reason]));
-    expect(reasons).toMatchObject({ name: 'Too long. Too odd.', resolveAge: failures.invalid.message });
+    expect(reasons).toMatchObject({
+      name: 'Too long. Too odd.',
+      resolveAge: 'not stored: sent together with name, which the service refused',
+    });
     expect(outcome.blame).toBe('request');
   });
 

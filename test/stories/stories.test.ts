@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/model/json.js';
-import { parseStory, type Step } from './story.js';
+import { parseStory, type Step, type Telling } from './story.js';
 import { type Ran, World } from './world.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -14,18 +14,25 @@ describe.concurrent('stories', () => {
   for (const name of names.sort()) {
     const file = `${folder}${name}`;
     const story = parseStory(readFileSync(file, 'utf8'));
-    test(`${name}: ${story.title}`, async () => {
-      const world = await World.of(story.files);
-      try {
-        const player = new Player(world, name);
-        for (const step of story.steps) await player.play(step);
-        if (updating) rewrite(file, player.said);
-      } finally {
-        await world.close();
-      }
-    });
+    for (const telling of story.tellings) {
+      const where = telling === null ? '' : ` (${telling.behaviour}, ${telling.names})`;
+      test(`${name}: ${story.title}${where}`, async () => {
+        const world = await World.of(story.files, telling);
+        try {
+          const player = new Player(world, name);
+          for (const step of story.steps.filter((each) => isTold(each, telling))) await player.play(step);
+          if (updating && telling === null) rewrite(file, player.said);
+        } finally {
+          await world.close();
+        }
+      });
+    }
   }
 });
+
+function isTold({ only }: Step, telling: Telling | null): boolean {
+  return only === null || only === telling?.behaviour || only === telling?.names;
+}
 
 interface Said {
   readonly step: Extract<Step, { block: readonly string[] }>;

@@ -23,18 +23,34 @@
  * `write FILE`, `remove FILE`    edits the configuration; the lines are those below, indented by two
  * `copy FROM TO`                 a file of this repository
  *
+ * `across behaviours and names`  the story is told four times; $NAMES in it is then the vocabulary at hand
+ * `observed: STEP`               a step for one behaviour (documented, observed) or vocabulary (neutral, sentry) alone
+ *
  * The service begins with the file seed.yaml, or with the built-in seed where a story has none.
  */
 export interface Story {
   readonly title: string;
+  /** Once where nothing is said of a deployment: the seed says it then. */
+  readonly tellings: readonly (Telling | null)[];
   readonly steps: readonly Step[];
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** `line` is counted from 1. */
-export type Step =
-  | { readonly verb: 'run'; readonly argv: readonly string[]; readonly exit: number; readonly line: number }
-  | { readonly verb: Verb; readonly words: string; readonly block: readonly string[]; readonly line: number };
+export interface Telling {
+  readonly behaviour: 'documented' | 'observed';
+  readonly names: 'neutral' | 'sentry';
+}
+
+/** `line` is counted from 1; `only`: told with this behaviour or vocabulary alone. */
+export type Step = { readonly line: number; readonly only: string | null } & (
+  | { readonly verb: 'run'; readonly argv: readonly string[]; readonly exit: number }
+  | { readonly verb: Verb; readonly words: string; readonly block: readonly string[] }
+);
+
+const across = 'across behaviours and names';
+const allTellings: readonly Telling[] = (['documented', 'observed'] as const).flatMap((behaviour) =>
+  (['neutral', 'sentry'] as const).map((names) => ({ behaviour, names })),
+);
 
 export type Verb = (typeof verbs)[number];
 const verbs = [
@@ -61,23 +77,26 @@ export function parseStory(text: string): Story {
   const lines = script.split('\n');
   const title = lines.find((line) => line.startsWith('# '));
   if (title === undefined) throw new Error('a story begins with a line "# what a user would notice"');
-  return { title: title.slice(2), steps: parseSteps(lines), files };
+  const tellings = lines.includes(across) ? allTellings : [null];
+  return { title: title.slice(2), tellings, steps: parseSteps(lines), files };
 }
+
+const aside = /^(?:(documented|observed|neutral|sentry): )?(.*)$/;
 
 function parseSteps(lines: readonly string[]): Step[] {
   const steps: Step[] = [];
   for (let index = 0; index < lines.length; ) {
-    const text = lines[index] ?? '';
+    const [, only = null, text = ''] = aside.exec(lines[index] ?? '') ?? [];
     const line = ++index;
-    if (text === '' || text.startsWith('#')) continue;
+    if (text === '' || text === across || text.startsWith('#')) continue;
     const block = blockAt(lines, index);
     index += block.length;
     const exit = /^exit (\d+)$/.exec(lines[index] ?? '')?.[1];
     if (text.startsWith('$ setpoint ')) {
       if (exit !== undefined) index += 1;
-      steps.push({ verb: 'run', argv: splitWords(text).slice(2), exit: Number(exit ?? 0), line });
+      steps.push({ verb: 'run', argv: splitWords(text).slice(2), exit: Number(exit ?? 0), line, only });
     } else {
-      steps.push(parseStep(text, block, line));
+      steps.push({ ...parseStep(text, block, line), only });
     }
   }
   return steps;
@@ -92,7 +111,7 @@ function blockAt(lines: readonly string[], start: number): readonly string[] {
   return lines.slice(start, end).map((line) => line.slice(2));
 }
 
-function parseStep(text: string, block: readonly string[], line: number): Step {
+function parseStep(text: string, block: readonly string[], line: number) {
   const [word, ...words] = text.split(' ');
   const verb = verbs.find((known) => known === word);
   if (verb === undefined) throw new Error(`line ${line}: no such step: ${text}`);

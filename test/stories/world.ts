@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/model/json.js';
 import { type Ledger, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 
+import type { Telling } from './story.js';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ran {
@@ -29,11 +31,13 @@ export class World {
     this.#env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
   }
 
-  static async of(files: ReadonlyMap<string, string>): Promise<World> {
+  /** A telling says what the service is like, whatever its seed says. */
+  static async of(files: ReadonlyMap<string, string>, telling: Telling | null = null): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'setpoint-story-'));
-    for (const [name, text] of files) await writeIn(folder, name, text);
+    const names = telling?.names ?? '$NAMES';
+    for (const [name, text] of files) await writeIn(folder, name, text.replaceAll('$NAMES', names));
     const seed = files.has('seed.yaml') ? join(folder, 'seed.yaml') : null;
-    return new World(folder, await startSandbox({ stateFile: null, seed }));
+    return new World(folder, await startSandbox({ stateFile: null, seed, ...telling }));
   }
 
   async close(): Promise<void> {

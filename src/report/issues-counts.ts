@@ -8,14 +8,13 @@ const urgency = ['high', 'medium', 'low'];
 
 export function countSections(summary: IssueSummary): Section[] {
   const { byProject, byLevel, byStatus, bySubstatus, byPriority, byCategory, projectLevels } = summary;
-  const whole = summary.issues;
   return [
     {
       id: 'projects',
       title: 'Projects',
       layout: 'single',
       blocks: [
-        ...tallyBlocks({ caption: 'Issues by project', column: 'Project', tally: byProject, whole }),
+        ...tallyBlocks({ caption: 'Issues by project', column: 'Project', tally: byProject, summary }),
         ...(projectLevels === null ? [] : [matrixTable(projectLevels)]),
       ],
     },
@@ -28,48 +27,51 @@ export function countSections(summary: IssueSummary): Section[] {
           caption: 'Issues by level',
           column: 'Level',
           tally: ordered(byLevel, gravity),
-          whole,
+          summary,
         }),
         ...tallyBlocks({
           caption: 'Issues by priority',
           column: 'Priority',
           tally: ordered(byPriority, urgency),
-          whole,
+          summary,
         }),
-        ...tallyBlocks({ caption: 'Issues by status', column: 'Status', tally: byStatus, whole }),
-        ...tallyBlocks({ caption: 'Issues by category', column: 'Category', tally: byCategory, whole }),
+        ...tallyBlocks({ caption: 'Issues by status', column: 'Status', tally: byStatus, summary }),
+        ...tallyBlocks({ caption: 'Issues by category', column: 'Category', tally: byCategory, summary }),
         ...tallyBlocks({
           caption: 'Issues by substatus',
           column: 'Status, substatus',
           tally: bySubstatus,
           none: 'no substatus',
-          whole,
+          summary,
         }),
       ],
     },
   ];
 }
 
+/** What a summary tells at all: a number that no row holds is a dash and not a zero. */
+export type Told = Pick<IssueSummary, 'issues' | 'open' | 'events'>;
+
 interface TallyView {
   readonly caption: string;
   readonly column: string;
   readonly tally: Tally;
-  /** All issues of the export. */
-  readonly whole: number;
+  /** Of the whole export: what the tally is a part of, and what the export holds at all. */
+  readonly summary: Told;
   /** What the service's null means here. */
   readonly none?: string;
 }
 
 /** A table, or the sentence that there is none: a field that `--collapse` took away is not a field full of zeros. */
 export function tallyBlocks(view: TallyView): Block[] {
-  const { caption, tally, whole } = view;
-  if (tally.missing === whole)
+  const { caption, tally, summary } = view;
+  if (tally.missing === summary.issues)
     return [{ kind: 'lines', tone: 'plain', lines: [say(`${caption}: not in the export.`)] }];
   return [tallyTable(view)];
 }
 
-function tallyTable({ caption, column, tally, whole, none = 'none' }: TallyView): Table {
-  const rows = tally.rows.map((row) => [nameCell(row, none), ...countCells(row, whole)]);
+function tallyTable({ caption, column, tally, summary, none = 'none' }: TallyView): Table {
+  const rows = tally.rows.map((row) => [nameCell(row, none), ...countCells(row, summary)]);
   const { others } = tally;
   return {
     kind: 'table',
@@ -82,7 +84,7 @@ function tallyTable({ caption, column, tally, whole, none = 'none' }: TallyView)
             ...rows,
             [
               words(`${others.orMore ? 'at least ' : ''}${formatCount(others.names)} others`),
-              ...countCells(others, whole),
+              ...countCells(others, summary),
             ],
           ],
     notes:
@@ -96,12 +98,13 @@ function nameCell({ name: text, of }: TallyRow, none: string): Cell {
   return words({ data: of }, ': ', detail);
 }
 
-function countCells(row: Omit<TallyRow, 'name' | 'of'>, whole: number): Cell[] {
+function countCells(row: Omit<TallyRow, 'name' | 'of'>, told: Told): Cell[] {
+  const open = told.open === null ? null : row.open;
   return [
     number(row.issues),
-    { kind: 'bar', part: row.issues, open: row.open, whole },
-    number(row.open),
-    number(row.events),
+    { kind: 'bar', part: row.issues, open, whole: told.issues },
+    number(open),
+    number(told.events === null ? null : row.events),
   ];
 }
 

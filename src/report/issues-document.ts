@@ -75,8 +75,8 @@ export type Cell =
       readonly heat: number | null;
       readonly tone: Tone;
     }
-  /** Parts of `whole` issues: all of the row, and those of it that are open. */
-  | { readonly kind: 'bar'; readonly part: number; readonly open: number; readonly whole: number }
+  /** Parts of `whole` issues: all of the row, and those of it that are open; null where nobody knows which are. */
+  | { readonly kind: 'bar'; readonly part: number; readonly open: number | null; readonly whole: number }
   | {
       readonly kind: 'issue';
       readonly id: string;
@@ -84,11 +84,11 @@ export type Cell =
       readonly address: string | null;
     };
 
-/** Issues by buckets of time: all, and those that are open. */
+/** Issues by buckets of time: all, and those that are open; null where nobody knows which are. */
 export interface Histogram {
   readonly kind: 'histogram';
   readonly title: string;
-  readonly bars: readonly { readonly label: string; readonly all: number; readonly open: number }[];
+  readonly bars: readonly { readonly label: string; readonly all: number; readonly open: number | null }[];
 }
 
 /** A number over time. `from` and `to` are the first and the last step. */

@@ -81,7 +81,9 @@ function describeFacts(header: ReportHeader): Fact[] {
 }
 
 function describeQuery(query: string): Line {
-  return query === '' ? say('empty, which finds everything') : [{ data: query }];
+  return query === ''
+    ? say('empty, so that nothing is filtered out (without a query the service applies one of its own)')
+    : [{ data: query }];
 }
 
 function describeWindow({ window }: ReportHeader): Line {
@@ -116,9 +118,9 @@ function slaFigure(sla: NonNullable<IssueSummary['sla']>): Figure {
   const judged = sla.rules.reduce((sum, rule) => sum + rule.open, 0);
   return {
     label: 'Past their time',
-    value: formatCount(sla.past),
-    note: `of ${formatCount(judged)} with a time`,
-    tone: sla.past === 0 ? 'good' : 'bad',
+    value: judged === 0 && sla.unknown > 0 ? '–' : formatCount(sla.past),
+    note: `of ${formatCount(judged)} judged${sla.unknown === 0 ? '' : `, ${formatCount(sla.unknown)} not`}`,
+    tone: sla.past > 0 ? 'bad' : sla.unknown > 0 ? 'plain' : 'good',
   };
 }
 
@@ -138,9 +140,10 @@ function describeMeanings({ header, summary }: IssueReport): Line[] {
       : say(
           'A dash says that the export does not hold it, or that the service gives none; it is never a zero.',
         ),
-    ['The digest is that of ', { data: header.file }, '. ', checkWords, '.'],
+    [
+      'The digest is that of ',
+      { data: header.file },
+      '. “setpoint issues verify” tells whether the files of this export are still those that were written.',
+    ],
   ];
 }
-
-const checkWords =
-  '“setpoint issues verify”, or any SHA-256 tool, tells whether that file is still the one that was read';

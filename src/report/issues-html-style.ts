@@ -11,14 +11,14 @@ export const pageStyle = html`<style>
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
 main,header,footer{max-width:1080px;margin:0 auto;padding:0 28px}
 header{padding-top:32px}
-h1{font-size:30px;line-height:1.2;margin:0 0 16px;letter-spacing:-.01em}
+h1{overflow-wrap:anywhere;font-size:30px;line-height:1.2;margin:0 0 16px;letter-spacing:-.01em}
 h1 .of{font-weight:400}
 h2{font-size:21px;margin:44px 0 12px;padding-top:14px;border-top:2px solid var(--ink)}
 .verdict{border-left:6px solid var(--good);background:var(--goodband);padding:12px 18px;margin:0 0 22px}
 .verdict.bad{border-color:var(--bad);background:var(--badband)}
 .verdict strong{font-size:17px;color:var(--good)}
 .verdict.bad strong{color:var(--bad)}
-.verdict p{margin:2px 0 0}
+.verdict p{margin:2px 0 0;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:5px 20px;margin:0 0 22px;font-size:14px}
 dt{color:var(--soft)}
 dd{margin:0;min-width:0;overflow-wrap:anywhere}
@@ -31,7 +31,7 @@ dd bdi,.data{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono
 .figures .note{display:block;font-size:12.5px;color:var(--soft)}
 .figures .bad .value{color:var(--bad)}
 .figures .good .value{color:var(--good)}
-.say{margin:0 0 10px}
+.say{margin:0 0 10px;overflow-wrap:anywhere}
 .say.bad{color:var(--bad);font-weight:600}
 .say.good{color:var(--good);font-weight:600}
 .scroll{overflow-x:auto;margin:0 0 24px}
@@ -65,7 +65,7 @@ svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track
 .heat1{background:rgba(var(--heat),.1)}.heat2{background:rgba(var(--heat),.2)}.heat3{background:rgba(var(--heat),.3)}.heat4{background:rgba(var(--heat),.42)}
 .zero{color:var(--soft)}
 footer{margin-top:40px;padding-top:14px;padding-bottom:40px;font-size:13px;color:var(--soft)}
-footer p{margin:0 0 6px;border:0}
+footer p{margin:0 0 6px;overflow-wrap:anywhere}
 @media(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}}
 @media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
 @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--edge:#bbb;--band:#fff;--blue:#1f5c99;--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--good:#17663a;--goodband:#fff;--bad:#a3201a;--badband:#fff;--heat:31,92,153}

@@ -46,8 +46,8 @@ function contentOf(cell: Cell, origin: string): Html {
       return html`${cell.value === null ? '–' : formatCount(cell.value)}`;
     case 'bar': {
       const share = formatShare(cell.part, cell.whole);
-      const label = `${share} of all, ${formatShare(cell.open, cell.whole)} open`;
-      return html`${drawBar({ ...cell, label })}<span>${share}</span>`;
+      const open = cell.open === null ? '' : `, ${formatShare(cell.open, cell.whole)} open`;
+      return html`${drawBar({ ...cell, label: `${share} of all${open}` })}<span>${share}</span>`;
     }
     case 'issue': {
       const link = ownLink(cell.address, origin);

@@ -1,6 +1,6 @@
 import type { IssueReport } from '../issues/report-types.js';
 import { unreachable } from '../model/unreachable.js';
-import type { Block, Curve, Fact, Figure, IssuesDocument, Line, Section } from './issues-document.js';
+import type { Block, Cell, Curve, Fact, Figure, IssuesDocument, Line, Section } from './issues-document.js';
 import { renderLine } from './issues-html-line.js';
 import { pageStyle } from './issues-html-style.js';
 import { renderTable } from './issues-html-table.js';
@@ -69,9 +69,11 @@ ${blocks.map((block) => renderBlock(block, origin))}</div>
 
 const legend = html`<p class="key">Bars:${drawSwatch('open')}open${drawSwatch('all')}not open</p>\n`;
 
+/** Whether there are bars of two colours. */
 function hasBars(block: Block): boolean {
-  if (block.kind === 'histogram') return true;
-  return block.kind === 'table' && block.rows.some((row) => row.some((cell) => cell.kind === 'bar'));
+  if (block.kind === 'histogram') return block.bars.some(({ open }) => open !== null);
+  const isBar = (cell: Cell): boolean => cell.kind === 'bar' && cell.open !== null;
+  return block.kind === 'table' && block.rows.some((row) => row.some(isBar));
 }
 
 function renderBlock(block: Block, origin: string): Html {

@@ -1,6 +1,6 @@
 import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../issues/report-types.js';
 import { tallyBlocks } from './issues-counts.js';
-import type { Block, Cell, Line, Section, Table } from './issues-document.js';
+import type { Block, Cell, Line, Section, Table, Tone } from './issues-document.js';
 import { basisLine } from './issues-times.js';
 import {
   day,
@@ -52,21 +52,22 @@ export function issueTable(caption: string, lines: readonly IssueLine[], notes: 
 export function slaSection({ sla, age }: IssueSummary): Section[] {
   if (sla === null) return [];
   const blocks: Block[] = [
-    {
-      kind: 'lines',
-      tone: sla.past > 0 ? 'bad' : 'good',
-      lines: [
-        say(
-          sla.past > 0
-            ? `${formatIssues(sla.past)} ${sla.past === 1 ? 'has' : 'have'} been open for longer than allowed.`
-            : 'No open issue that could be judged has been open for longer than allowed.',
-        ),
-      ],
-    },
+    { kind: 'lines', ...slaVerdict(sla) },
     rulesTable(sla, basisLine(age)),
     ...(sla.worst.length === 0 ? [] : [overdueTable(sla)]),
   ];
   return [{ id: 'sla', title: 'Time to resolve', layout: 'single', blocks }];
+}
+
+/** In order only where every open issue with a time was judged: what nobody could judge is no good news. */
+function slaVerdict({ past, unknown }: SlaResult): { readonly tone: Tone; readonly lines: readonly Line[] } {
+  const unjudged = `${formatIssues(unknown)} could not be judged.`;
+  if (past > 0) {
+    const found = `${formatIssues(past)} ${past === 1 ? 'has' : 'have'} been open for longer than allowed.`;
+    return { tone: 'bad', lines: [say(unknown === 0 ? found : `${found} ${unjudged}`)] };
+  }
+  if (unknown > 0) return { tone: 'bad', lines: [say(unjudged)] };
+  return { tone: 'good', lines: [say('No open issue with a time has been open for longer than allowed.')] };
 }
 
 function rulesTable(sla: SlaResult, basis: readonly Line[]): Table {
@@ -78,7 +79,7 @@ function rulesTable(sla: SlaResult, basis: readonly Line[]): Table {
       ? []
       : [
           say(
-            `${formatIssues(sla.unknown)} could not be judged: the export does not hold their status, level or first sighting.`,
+            `${formatIssues(sla.unknown)} not judged, as the export does not hold their status, level or first sighting.`,
           ),
         ]),
     ...basis,
@@ -89,7 +90,7 @@ function rulesTable(sla: SlaResult, basis: readonly Line[]): Table {
     columns: [
       left('Level'),
       right('Time'),
-      right('Open'),
+      right('Open, judged'),
       right('Past'),
       right('Soon past'),
       right('In time'),
@@ -138,7 +139,7 @@ function overdueTable({ worst, past }: SlaResult): Table {
 }
 
 export function assigneeSection(summary: IssueSummary): Section[] {
-  const { byAssignee, topUnassigned, unassigned, issues: whole } = summary;
+  const { byAssignee, topUnassigned, unassigned } = summary;
   const caption = 'Issues by assignee';
   return [
     {
@@ -146,7 +147,7 @@ export function assigneeSection(summary: IssueSummary): Section[] {
       title: 'Assignees',
       layout: 'single',
       blocks: [
-        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, whole, none: 'nobody' }),
+        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'nobody' }),
         ...(topUnassigned.length === 0
           ? []
           : [

@@ -1,4 +1,5 @@
 import type { Bucket, Buckets, IssueSummary, Trend } from '../issues/report-types.js';
+import type { Told } from './issues-counts.js';
 import type { Block, Cell, Curve, Line, Section, Table } from './issues-document.js';
 import { formatCount, formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
 
@@ -11,8 +12,8 @@ export function timeSections(summary: IssueSummary): Section[] {
       title: 'Age',
       layout: 'pairs',
       blocks: [
-        ...bucketBlocks('age', 'first', summary.age, summary.issues),
-        ...bucketBlocks('staleness', 'last', summary.staleness, summary.issues),
+        ...bucketBlocks('age', 'first', summary.age, summary),
+        ...bucketBlocks('staleness', 'last', summary.staleness, summary),
       ],
     },
   ];
@@ -35,18 +36,22 @@ export function basisLine({ basis }: Pick<Buckets, 'basis'>): Line[] {
   return [];
 }
 
-function bucketBlocks(what: string, sighting: string, buckets: Buckets, whole: number): Block[] {
+function bucketBlocks(what: string, sighting: string, buckets: Buckets, told: Told): Block[] {
   const caption = `Issues by ${what}`;
-  if (buckets.missing === whole)
+  if (buckets.missing === told.issues)
     return [{ kind: 'lines', tone: 'plain', lines: [say(`${caption}: not in the export.`)] }];
-  const bars = buckets.rows.map((row) => ({ label: bucketLabel(row), all: row.issues, open: row.open }));
+  const bars = buckets.rows.map((row) => ({
+    label: bucketLabel(row),
+    all: row.issues,
+    open: openOf(row, told),
+  }));
   return [
     { kind: 'histogram', title: `Days since the ${sighting} sighting`, bars },
-    bucketTable(caption, buckets, whole),
+    bucketTable(caption, buckets, told),
   ];
 }
 
-function bucketTable(caption: string, buckets: Buckets, whole: number): Table {
+function bucketTable(caption: string, buckets: Buckets, told: Told): Table {
   const missing =
     buckets.missing === 0 ? [] : [say(`${formatIssues(buckets.missing)} without this time in the export.`)];
   return {
@@ -56,11 +61,15 @@ function bucketTable(caption: string, buckets: Buckets, whole: number): Table {
     rows: buckets.rows.map((row): Cell[] => [
       words(bucketLabel(row)),
       number(row.issues),
-      { kind: 'bar', part: row.issues, open: row.open, whole },
-      number(row.open),
+      { kind: 'bar', part: row.issues, open: openOf(row, told), whole: told.issues },
+      number(openOf(row, told)),
     ]),
     notes: [...missing, ...basisLine(buckets)],
   };
+}
+
+function openOf(row: Bucket, told: Told): number | null {
+  return told.open === null ? null : row.open;
 }
 
 function bucketLabel({ fromDays, toDays }: Bucket): string {

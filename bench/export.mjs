@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plainEnvironment, runNode, runProgram } from './tools/program.mjs';
+
+const tool = (name) => join(import.meta.dirname, 'tools', name);
+const issues = Number(process.env.BENCH_ISSUES ?? 1_000_000);
+const rounds = 3;
+const latencyMs = 20;
+const issuesOfProject = 40_000;
+
+/**
+ * An export beside what it is measured against in the same run: the rate beside that of a bare loop over the same pages, four
+ * projects beside one on a service that answers after 20 ms, and the memory of a million issues beside that of a tenth.
+ */
+export async function measure() {
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-export-'));
+  try {
+    return {
+      issues,
+      rate: await measureRate(folder),
+      projects: await measureProjects(folder),
+      memory: await measureMemory(folder),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The same pages, from a server that costs next to nothing; each in turn, the fastest of each. */
+async function measureRate(folder) {
+  const count = Math.min(issues, 200_000);
+  const server = await startPages(count);
+  try {
+    let bare = Infinity;
+    let ours = Infinity;
+    for (let round = 0; round < rounds; round += 1) {
+      bare = Math.min(
+        bare,
+        (await runNode([tool('bare-export.mjs'), join(folder, 'bare.jsonl')], { env: server.env }))
+          .milliseconds,
+      );
+      ours = Math.min(ours, (await runExport(folder, server.env, 'jsonl')).milliseconds);
+    }
+    return ratio({ value: count / ours, reference: count / bare, atLeast: 0.8, unit: 'issuesPerMs' });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureProjects(folder) {
+  const server = await startPages(issuesOfProject, latencyMs);
+  try {
+    const rate = async (projects) => {
+      const flags = projects.flatMap((id) => ['--project', id]);
+      const { milliseconds, stdout } = await runExport(folder, server.env, 'jsonl', flags);
+      return JSON.parse(stdout).rows / milliseconds;
+    };
+    const reference = await rate(['1']);
+    return ratio({ value: await rate(['1', '2', '3', '4']), reference, atLeast: 3.5, unit: 'issuesPerMs' });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Peak resident memory, in every form, and what the second nine tenths of the issues add to it. */
+async function measureMemory(folder) {
+  const peaks = {};
+  for (const format of ['jsonl', 'csv', 'parquet', 'markdown', 'html']) {
+    const peakOf = async (count) => {
+      const server = await startPages(count);
+      try {
+        return (await runExport(folder, server.env, format)).peakMebibytes;
+      } finally {
+        await server.stop();
+      }
+    };
+    const tenth = await peakOf(issues / 10);
+    const all = await peakOf(issues);
+    const bytesAnIssue = ((all - tenth) * 2 ** 20) / (issues * 0.9);
+    peaks[format] = {
+      MiB: Math.round(all),
+      atMost: 256,
+      tenthMiB: Math.round(tenth),
+      bytesAnIssue: Math.round(bytesAnIssue),
+      withinBudget: all <= 256,
+    };
+  }
+  return peaks;
+}
+
+async function runExport(folder, env, format, flags = []) {
+  const output = join(folder, `issues.${format}`);
+  const where = ['--organization', 'acme', '--url', env.SETPOINT_URL];
+  const ran = await runProgram(
+    ['issues', 'export', '--quiet', '--json', ...where, '--output', output, '--format', format, ...flags],
+    { cwd: folder, env },
+  );
+  rmSync(output, { recursive: true });
+  return ran;
+}
+
+async function startPages(count, latency = 0) {
+  const child = spawn(process.execPath, [tool('page-server.mjs'), String(count), String(latency)], {
+    env: plainEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const line = await new Promise((resolve) => child.stdout.setEncoding('utf8').once('data', resolve));
+  return {
+    env: { SETPOINT_URL: JSON.parse(line).url, SETPOINT_TOKEN: 'bench-token' },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A rate beside its reference, where more is better. */
+function ratio({ value, reference, atLeast, unit }) {
+  const round = (number) => Math.round(number * 100) / 100;
+  return {
+    [unit]: round(value),
+    reference: round(reference),
+    ratio: round(value / reference),
+    atLeast,
+    withinBudget: value / reference >= atLeast,
+  };
+}

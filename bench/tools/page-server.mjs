@@ -1,0 +1,36 @@
+// Serves pages of issues as fast as node serves anything: each is one text with other ids. The embedded service thinks about
+// every issue, so beside it a slow client would look like a fast one.
+//
+//   node page-server.mjs COUNT LATENCY     prints its url; each project has COUNT issues, an answer takes LATENCY ms
+import { createServer } from 'node:http';
+import { issueText } from './issue-text.mjs';
+
+const [count, latencyMs] = process.argv.slice(2).map(Number);
+const size = 100;
+const parts = Array.from({ length: size }, (_, at) => issueText(at).split('@ID@'));
+
+const server = createServer((request, reply) => {
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  const cursor = searchParams.get('cursor');
+  const firstId = 5_000_000 + Math.max(0, Number(searchParams.get('project'))) * 10_000_000;
+  const first = Number(cursor?.split(':')[0] ?? 0);
+  const issues = parts
+    .slice(0, Math.max(0, count - first))
+    .map((part, at) => part.join(String(firstId + first + at)));
+  const next = first + issues.length;
+  const link = `<http://localhost/>; rel="previous"; results="false"; cursor="0:0:1", <http://localhost/>; rel="next"; results="${next < count}"; cursor="${next}:0:0"`;
+  const body = Buffer.from(`[${issues.join(',')}]`);
+  const answer = () => {
+    reply.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, link });
+    reply.end(body);
+  };
+  if (latencyMs === 0) answer();
+  else setTimeout(answer, latencyMs);
+});
+server.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${server.address().port}` })),
+);
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+});

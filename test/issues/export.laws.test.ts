@@ -1,0 +1,179 @@
+import { cpSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { idsIn, runExport, scratch } from './export-world.js';
+import { type FakeIssue, fakeService, manyIssues } from './fake-service.js';
+
+type Deed = { readonly at: number } & (
+  | { readonly kind: 'insert' }
+  | { readonly kind: 'delete' | 'touch'; readonly which: number }
+);
+
+const deeds = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('insert' as const), at: fc.nat({ max: 12 }) }),
+    fc.record({
+      kind: fc.constantFrom('delete' as const, 'touch' as const),
+      at: fc.nat({ max: 12 }),
+      which: fc.nat(),
+    }),
+  ),
+  { maxLength: 30 },
+);
+
+describe('what an export holds, while issues come, go and change between its pages', () => {
+  test('every issue that was there all the time, each once, and none that never was', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { maxLength: 90 }),
+        deeds,
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom('newest' as const, 'all' as const),
+        async (hidden, happenings, limit, reread) => {
+          const first: FakeIssue[] = hidden.map((isHidden, at) => ({
+            id: String(at + 1),
+            key: at + 1,
+            hidden: isHidden,
+          }));
+          const ever = new Set(first.map(({ id }) => id));
+          const gone = new Set<string>();
+          let fresh = first.length;
+          const service = fakeService({
+            issues: first,
+            before(request) {
+              for (const deed of happenings.filter(({ at }: Deed) => at === request)) {
+                if (deed.kind === 'insert') {
+                  fresh += 1;
+                  ever.add(String(fresh));
+                  service.issues.push({ id: String(fresh), key: fresh });
+                  continue;
+                }
+                const issue = service.issues[deed.which % Math.max(1, service.issues.length)];
+                if (issue === undefined) continue;
+                service.issues = service.issues.filter(({ id }) => id !== issue.id);
+                if (deed.kind === 'delete') gone.add(issue.id);
+                else service.issues.push({ ...issue, more: { count: '8' } });
+              }
+              return undefined;
+            },
+          });
+          const output = join(await scratch(), 'issues.jsonl');
+          const manifest = await runExport({
+            client: service.client,
+            output,
+            parameters: { limit },
+            identity: { reread },
+          });
+          const ids = await idsIn(output);
+          const stable = first
+            .filter(({ id, hidden: isHidden }) => isHidden !== true && !gone.has(id))
+            .map(({ id }) => id);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids).toEqual(expect.arrayContaining(stable));
+          expect(ids.filter((id) => !ever.has(id))).toEqual([]);
+          expect(manifest).toMatchObject({ complete: true, rows: ids.length });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('issues that came while the pages were read are found by reading the newest ones again', async () => {
+    const service = fakeService({
+      issues: manyIssues(40),
+      before: (request) => {
+        if (request === 3) service.issues.push({ id: '77', key: 100 }, { id: '78', key: 101 });
+        return undefined;
+      },
+    });
+    const output = join(await scratch(), 'issues.jsonl');
+    const manifest = await runExport({ client: service.client, output });
+    expect((await idsIn(output)).slice(-2)).toEqual(['78', '77']);
+    expect(manifest).toMatchObject({ rows: 42, reread: { pages: 2, rows: 2 } });
+  });
+});
+
+/** Every form, so that each is held to the law. */
+const forms = ['jsonl', 'csv', 'parquet', 'html'] as const;
+
+/** What a kill at this moment leaves: the checkpoint, and lines that may go beyond it. */
+async function leftBehind(from: string): Promise<string> {
+  const folder = await scratch();
+  const to = join(folder, 'issues.jsonl.part');
+  await mkdir(to);
+  await writeFile(join(to, 'checkpoint.json'), await readFile(join(from, 'checkpoint.json')));
+  for (const name of (await readdir(from)).filter((each) => each.endsWith('.jsonl'))) {
+    await copyFile(join(from, name), join(to, name));
+  }
+  return folder;
+}
+
+async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => /issues[^/]*$/.test(name))
+    .sort();
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      return (await stat(path)).isFile() ? [[name, (await readFile(path)).toString('base64')] as const] : [];
+    }),
+  );
+  return new Map(entries.flat());
+}
+
+describe('an export that is killed at any page and goes on', () => {
+  test.each([
+    ['a checkpoint at every page, everything at once', 0, []],
+    ['no checkpoint but the first, everything at once', 1e9, []],
+    ['a checkpoint at every page, three projects side by side', 0, ['1', '2', '3']],
+    ['no checkpoint but the first, three projects side by side', 1e9, ['1', '2', '3']],
+  ])('gives the same bytes in every form: %s', async (_corner, checkpointEveryMs, projects) => {
+    const issues = manyIssues(87, ['1', '2', '3']).map((issue, at) => ({ ...issue, hidden: at % 30 > 18 }));
+    const others = (folder: string) =>
+      forms.map((format) => ({ format, path: join(folder, `issues-2.${format}`) }));
+    const identity = { projects };
+    const whole = await scratch();
+    const left: string[] = [];
+    const service = fakeService({
+      issues,
+      before: async (request) => {
+        left[request] = await leftBehind(join(whole, 'issues.jsonl.part'));
+        return undefined;
+      },
+    });
+    // The last moment at which a kill leaves something to do: every table has its name, the manifest is not there.
+    const last = await scratch();
+    const render = (): string => {
+      cpSync(whole, last, { recursive: true });
+      return 'a report\n';
+    };
+    const manifest = await runExport({
+      client: service.client,
+      output: join(whole, 'issues.jsonl'),
+      others: others(whole),
+      identity,
+      world: { checkpointEveryMs, render },
+    });
+    const expected = await filesOf(whole);
+    expect(manifest.complete).toBe(true);
+    expect([...expected.keys()]).toEqual(
+      expect.arrayContaining(['issues.jsonl', 'issues-2.jsonl', 'issues-2.csv', 'issues-2.parquet']),
+    );
+    const copies = [...left.filter((folder) => folder !== undefined), last];
+    expect(copies.length).toBeGreaterThan(9);
+    for (const folder of copies) {
+      await runExport({
+        client: fakeService({ issues }).client,
+        output: join(folder, 'issues.jsonl'),
+        others: others(folder),
+        identity,
+        resume: true,
+        world: { checkpointEveryMs, render: () => 'a report\n' },
+      });
+      expect(await filesOf(folder)).toEqual(expected);
+      expect(await readdir(folder)).not.toContain('issues.jsonl.part');
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { splitElements } from '../../src/issues/elements.js';
+import { createIdSet } from '../../src/issues/id-set.js';
+import { redact } from '../../src/issues/redact.js';
+import { inOrder, partOf, readPartition, segmentsFor } from '../../src/issues/segments.js';
+import { readPeriod, readTime, writeTime } from '../../src/issues/times.js';
+
+describe('splitElements', () => {
+  test('the pieces are the elements, whatever is in them and however it is spaced', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue(), { maxLength: 8 }),
+        fc.constantFrom(undefined, 0, 1, 2, '\t'),
+        (value, space) => {
+          const pieces = splitElements(JSON.stringify(value, null, space));
+          expect(pieces.map((piece) => JSON.parse(piece))).toEqual(JSON.parse(JSON.stringify(value)));
+        },
+      ),
+    );
+  });
+
+  test.each([
+    [
+      'numbers as they were spelled',
+      '[1.0,12345678901234567890,1e2]',
+      ['1.0', '12345678901234567890', '1e2'],
+    ],
+    [
+      'escaped quotes and backslashes',
+      String.raw`["a\"]","b\\",{"c":"\\\""}]`,
+      [String.raw`"a\"]"`, String.raw`"b\\"`, String.raw`{"c":"\\\""}`],
+    ],
+    ['white space around', ' [ {"a" : [1, 2]} , null ] ', ['{"a" : [1, 2]}', 'null']],
+    ['nothing', '[ ]', []],
+    ['brackets in text', '["[{",{"a":"}]"}]', ['"[{"', '{"a":"}]"}']],
+  ])('%s', (_corner, text, pieces) => {
+    expect(splitElements(text)).toEqual(pieces);
+  });
+});
+
+describe('createIdSet', () => {
+  test('is a set', () => {
+    const ids = fc.oneof(
+      fc.nat({ max: 3000 }).map(String),
+      fc.constantFrom('', '0', '00', '-1', 'x', '9007199254740993', '999999999999999'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(ids, { maxLength: 3000 }), (texts) => {
+        const set = createIdSet();
+        const model = new Set<string>();
+        for (const text of texts) {
+          expect(set.add(text)).toBe(!model.has(text));
+          model.add(text);
+        }
+        expect(set.size).toBe(model.size);
+        expect(new Set(set.values())).toEqual(model);
+        expect([...model].every((text) => set.has(text))).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['24h', 86_400],
+    ['14d', 1_209_600],
+    ['1s', 1],
+    ['5m', 300],
+    ['2w', 1_209_600],
+  ])('%s is a period', (text, seconds) => {
+    expect(readPeriod(text)).toBe(seconds);
+  });
+
+  test.each(['', '14', 'd', '0d', '-1d', '1.5h', '1 d', '14D', '1y', '1d1h', '9999999999d'])(
+    '%j is no period',
+    (text) => {
+      expect(readPeriod(text)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['a date', '2026-11-20', '2026-11-20T00:00:00Z'],
+    ['a time without a zone is UTC', '2026-11-20T12:30', '2026-11-20T12:30:00Z'],
+    ['UTC', '2026-11-20T12:30:15Z', '2026-11-20T12:30:15Z'],
+    ['an offset', '2026-11-20T12:30:15+02:00', '2026-11-20T10:30:15Z'],
+    ['an offset without a colon', '2026-11-20T12:30:15-0530', '2026-11-20T18:00:15Z'],
+    ['a fraction', '2026-11-20T12:30:15.5Z', '2026-11-20T12:30:15.500Z'],
+    ['a leap day', '2028-02-29', '2028-02-29T00:00:00Z'],
+  ])('%s', (_corner, text, written) => {
+    expect(writeTime(readTime(text) ?? Number.NaN)).toBe(written);
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-20T25:00',
+    '1731500000',
+    '20261120',
+    '2026-11-20T12:30:15+99:00',
+    ' 2026-11-20',
+  ])('%j is no time', (text) => {
+    expect(readTime(text)).toBeNull();
+  });
+});
+
+describe('redact', () => {
+  const issue = {
+    id: '1',
+    title: 'Mail to jane.doe+x@example.co.uk failed',
+    culprit: 'send <bob@example.com>',
+    metadata: { title: 'Mail failed', value: 'to jane@example.com', nested: { value: 'deep' }, count: 3 },
+    assignedTo: { type: 'user', name: 'ann@example.com', email: 'ann@example.com' },
+    annotations: ['@nobody', 'a@b'],
+  };
+
+  test('e-mail addresses go wherever they stand, and nothing else does', () => {
+    expect(redact(issue, new Set(['email']))).toEqual({
+      id: '1',
+      title: 'Mail to [e-mail removed] failed',
+      culprit: 'send <[e-mail removed]>',
+      metadata: { title: 'Mail failed', value: 'to [e-mail removed]', nested: { value: 'deep' }, count: 3 },
+      assignedTo: { type: 'user', name: '[e-mail removed]', email: '[e-mail removed]' },
+      annotations: ['@nobody', '[e-mail removed]'],
+    });
+  });
+
+  test('a title goes with what repeats it', () => {
+    expect(redact(issue, new Set(['title']))).toMatchObject({
+      title: '[title removed]',
+      culprit: issue.culprit,
+      metadata: {
+        title: '[title removed]',
+        value: '[title removed]',
+        nested: { value: '[title removed]' },
+        count: 3,
+      },
+    });
+  });
+
+  test('no address is left, whatever stands around it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
+        const { title } = redact({ title: `${before} ${email} ${after}` }, new Set(['email']));
+        expect(title).not.toContain(email);
+      }),
+    );
+  });
+
+  test('a long text without an address takes no time', () => {
+    const text = 'a'.repeat(2_000_000);
+    expect(redact({ title: text }, new Set(['email']))).toEqual({ title: text });
+  });
+});
+
+describe('segments', () => {
+  test.each([
+    ['nothing is named: everything at once', null, false, [{ name: 'all', projects: ['-1'] }]],
+    [
+      'each project by itself',
+      ['1', '2'],
+      false,
+      [
+        { name: '1', projects: ['1'] },
+        { name: '2', projects: ['2'] },
+      ],
+    ],
+    ['all in one where a cursor needs it', ['1', '2'], true, [{ name: 'all', projects: ['1', '2'] }]],
+    ['an empty share reads nothing, not everything', [], true, []],
+  ])('%s', (_corner, projects, asOne, segments) => {
+    expect(segmentsFor(projects, { asOne })).toEqual(segments);
+  });
+
+  test('shares in order are the whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat().map(String)), fc.integer({ min: 1, max: 40 }), (ids, count) => {
+        const all = inOrder(ids);
+        const shares = Array.from({ length: count }, (_, index) => partOf(all, { index, count }));
+        expect(shares.flat()).toEqual(all);
+        const sizes = shares.map(({ length }) => length);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test.each(['', '4/4', '0/0', '1', '-1/4', '1/4/2', 'a/b', '0/99999'])('%j is no share', (text) => {
+    expect(readPartition(text)).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import { confirmPlan } from './confirm.js';
 import { renderPlan } from './plan-formats.js';
 import { planWith } from './plan-in-session.js';
 import { refuse } from './refusal.js';
+import { openRollback } from './rollback-out.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
 import type { Signals } from './signals.js';
@@ -21,15 +22,19 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
     readonly 'allow-weakening'?: string | undefined;
     readonly 'max-plan-age': number;
     readonly verify: boolean;
+    readonly 'rollback-out'?: string | undefined;
   };
 }
 
 /** Plan (or open a saved one), judge, ask, write, verify. */
 export function runApply(request: ApplyRequest, file: string | null): Promise<Outcome> {
   return inSession(request, async (session, signals) => {
+    const rollback = openRollback(request);
     const plan = await planToApply(request, session, file);
     const asked = await passGuards(request, plan, { signals, saved: file !== null });
+    await rollback.foresee(plan);
     const outcome = await write(request, plan, { session, signals, reread: asked || file !== null });
+    await rollback.settle(plan, outcome);
     if (!request.flags.verify) return outcome;
     const { config, flags } = request;
     return verifyOutcome(outcome, { client: session.reader, config, concurrency: flags.concurrency });

@@ -16,7 +16,7 @@ export default class Apply extends SetpointCommand {
   static override examples = [
     '<%= config.bin %> apply',
     '<%= config.bin %> apply --yes',
-    '<%= config.bin %> apply plan.json',
+    '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
     file: Args.string({ description: 'A plan that `plan --out` has saved.', ignoreStdin: true }),
@@ -36,6 +36,10 @@ export default class Apply extends SetpointCommand {
       summary: 'Refuse a saved plan that is older.',
     }),
     verify: Flags.boolean({ summary: 'Read what was changed once more when all is written.' }),
+    'rollback-out': Flags.string({
+      helpValue: 'FILE',
+      summary: 'Save the plan that undoes this apply, for `apply FILE`; it names what it cannot undo.',
+    }),
     ...serviceFlags,
     ...formatFlags(planFormats),
     ...reportFlag(planFormats),

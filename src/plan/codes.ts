@@ -11,6 +11,7 @@ export const codes = {
   inventoryUnknown: 'SP2209',
   projectMissing: 'SP2210',
   projectsNotRead: 'SP2211',
+  notUndone: 'SP2212',
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',

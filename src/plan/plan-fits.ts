@@ -28,12 +28,14 @@ const clockTolerance = 300;
 /**
  * Whether a saved plan is one for this run. Throws a Fault: kind `refused` for another service (SP4007), another organization
  * (SP4008) or a plan that contradicts itself (SP4006); kind `stale` for other files (SP4009), and where it is too old
- * (SP4010) or its date makes no sense (SP4011). Nothing of it was sent yet.
+ * (SP4010) or its date makes no sense (SP4011). Nothing of it was sent yet. A plan that undoes another does not follow from
+ * the files, so these may have changed.
  */
 export function checkPlanFits(plan: Plan, occasion: PlanOccasion): void {
   checkService(plan, occasion);
   checkConsistency(plan, occasion.catalogue);
-  if (occasion.configDigest !== null && plan.config.digest !== occasion.configDigest) {
+  const follows = plan.rollback === undefined;
+  if (follows && occasion.configDigest !== null && plan.config.digest !== occasion.configDigest) {
     throw fault(
       'stale',
       codes.configChanged,
@@ -54,7 +56,8 @@ function checkService(plan: Plan, occasion: PlanOccasion): void {
     );
   }
   const { id, slug } = plan.organization;
-  if (occasion.organization !== id && occasion.organization !== slug) {
+  const names: readonly string[] = [id, slug, ...renamedTo(plan)];
+  if (!names.includes(occasion.organization)) {
     throw fault(
       'refused',
       codes.otherOrganization,
@@ -62,6 +65,14 @@ function checkService(plan: Plan, occasion: PlanOccasion): void {
       'Apply it with the files it was made from, or plan again.',
     );
   }
+}
+
+/** What the plan that is undone made of the organization's slug, as the files may name it so by now. */
+function renamedTo({ rollback, resources }: Plan): readonly string[] {
+  if (rollback === undefined) return [];
+  return resources
+    .filter(({ kind, rename }) => kind === 'organization' && rename !== null)
+    .map(({ slug }) => slug);
 }
 
 /**

@@ -89,6 +89,8 @@ export interface Plan {
   readonly createdAt: string;
   readonly service: { readonly origin: string; readonly names: Json; readonly read: 'get' | 'update' };
   readonly config: { readonly root: string; readonly digest: string; readonly commit: string | null };
+  /** Only in a plan that undoes another: the digest of that one. Such a plan does not follow from the files. */
+  readonly rollback?: { readonly of: string };
   readonly organization: { readonly id: string; readonly slug: string };
   readonly summary: PlanSummary;
   /** The organization first, then projects by slug. */

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import type { Outcome } from '../apply/types.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { foreseeRollback, makeRollback } from '../flows/rollback.js';
+import { Fault } from '../model/fault.js';
+import type { Plan } from '../plan/types.js';
+import { renderPlanJson } from '../report/plan-json.js';
+import { countOf } from '../report/words.js';
+import { writeFileWhole } from './files.js';
+import type { Output } from './output.js';
+import { nowInSeconds } from './run-session.js';
+
+/** The file of `--rollback-out` through a run; does nothing where the flag is not given. */
+export interface RollbackOut {
+  /** Before the first update: the plan that would undo all of it, so that even a killed run leaves one behind. */
+  foresee(plan: Plan): Promise<void>;
+  /** After the last: the plan that undoes what was done. */
+  settle(plan: Plan, outcome: Outcome): Promise<void>;
+}
+
+/**
+ * @throws Fault SP5015 where something stands at the path already: an earlier run's rollback is not replaced by this one's,
+ * nor the plan that is being applied.
+ */
+export function openRollback(request: {
+  readonly config: CheckedConfig;
+  readonly output: Output;
+  readonly flags: { readonly 'rollback-out'?: string | undefined };
+}): RollbackOut {
+  const { config, output, flags } = request;
+  const path = flags['rollback-out'];
+  if (path === undefined) return { foresee: async () => {}, settle: async () => {} };
+  if (existsSync(path)) {
+    throw new Fault({
+      kind: 'refused',
+      code: 'SP5015',
+      message: `${path} is there already, and may be what undoes an earlier apply; nothing was written.`,
+      hint: 'Name another file for --rollback-out, or move that one away.',
+    });
+  }
+  const { catalogue } = config;
+  return {
+    async foresee(plan) {
+      await writeFileWhole(
+        path,
+        renderPlanJson(await foreseeRollback(plan, { catalogue, now: nowInSeconds() })),
+      );
+    },
+    async settle(plan, outcome) {
+      const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
+      await writeFileWhole(path, renderPlanJson(rollback));
+      await output.say(
+        `${path} undoes ${countOf(rollback.summary.fields, 'setting')}; apply it like any plan.`,
+      );
+      for (const { code, message } of rollback.warnings) {
+        if (code === 'SP2212') await output.warn(`Not undone by it: ${message}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ChangeOutcome, Outcome, ResourceOutcome } from '../apply/types.js';
+import type { Json } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
+import { type Deed, type Deeds, invertPlan } from '../plan/inverse.js';
+import { sendableChanges } from '../plan/summary.js';
+import type { Plan } from '../plan/types.js';
+import type { Catalogue, ResourceKind } from '../settings/setting.js';
+import { objectionTo } from './sendable.js';
+import { sha256 } from './sha256.js';
+
+interface Occasion {
+  readonly catalogue: Catalogue;
+  /** ISO 8601, UTC, seconds. */
+  readonly now: string;
+}
+
+/**
+ * The plan that undoes all of a plan, made before anything is sent: whatever becomes of the run, this one is at hand. Where a
+ * change was never made, applying it finds the value from before and sends nothing.
+ */
+export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
+  const done = plan.resources.map((resource) => ({
+    resource,
+    deeds: sendableChanges(resource).map((change) => ({ change, holds: change.after })),
+  }));
+  return invert(plan, done, occasion);
+}
+
+/** The plan that undoes what an apply did: settings that already held, or were refused, are not in it. */
+export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): Promise<Plan> {
+  const done = plan.resources.map((resource) => {
+    const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
+    return { resource, deeds: written?.changes.flatMap((change) => deedOf(change, written)) ?? [] };
+  });
+  return invert(plan, done, occasion);
+}
+
+/** None where the service surely holds the value from before. */
+function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Deed[] {
+  switch (change.result) {
+    default:
+      return unreachable(change.result);
+    case 'applied':
+      return [{ change, holds: change.after }];
+    case 'normalised':
+      return [{ change, holds: change.stored?.value }];
+    case 'unconfirmed':
+      return [{ change, holds: undefined }];
+    case 'failed':
+      return blame === 'service' || blame === 'run' ? [{ change, holds: change.after }] : [];
+    case 'already':
+    case 'not-applied':
+    case 'not-tried':
+    case 'stale':
+    case 'blocked':
+      return [];
+  }
+}
+
+async function invert(plan: Plan, done: readonly Deeds[], { catalogue, now }: Occasion): Promise<Plan> {
+  const objections = new Map<string, string | null>();
+  const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
+    JSON.stringify([kind, setting, value]);
+  for (const { resource, deeds } of done) {
+    for (const { change } of deeds) {
+      const key = keyOf(resource.kind, change.setting, change.before);
+      if (change.kind === 'image' || change.kind === 'action' || objections.has(key)) continue;
+      objections.set(key, await objectionTo(resource.kind, change.setting, change.before, catalogue));
+    }
+  }
+  const request = {
+    createdAt: now,
+    catalogue,
+    objectionTo: (kind: ResourceKind, setting: string, value: Json) =>
+      objections.get(keyOf(kind, setting, value)) ?? null,
+  };
+  return invertPlan(plan, done, request, sha256);
+}

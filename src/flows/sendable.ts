@@ -1,0 +1,30 @@
+import { readBack } from '../desired/read-back.js';
+import { writeDocument } from '../desired/write-document.js';
+import type { Json } from '../model/json.js';
+import { normalise, same } from '../settings/comb.js';
+import type { Catalogue, ResourceKind } from '../settings/setting.js';
+
+/**
+ * Why no file may hold a value that the service showed, as a sentence; null where one may. What no file may hold is sent
+ * in no update either. Not for pictures and actions.
+ */
+export async function objectionTo(
+  kind: ResourceKind,
+  name: string,
+  value: Json,
+  catalogue: Catalogue,
+): Promise<string | null> {
+  const settings = new Map([[name, { value }]]);
+  const text = writeDocument({ head: kind, ref: 'x', intro: [], settings, leftOut: [] });
+  const { document, findings } = await readBack(text, catalogue);
+  if (document === null) return findings[0]?.message ?? 'no file may hold the value';
+  const setting = catalogue[kind].get(name);
+  const declared = document.settings.get(name);
+  const [read, meant] =
+    setting === undefined || declared === undefined
+      ? []
+      : [normalise(setting, declared.value), normalise(setting, value)];
+  const survives =
+    setting !== undefined && read !== undefined && meant !== undefined && same(setting, read, meant);
+  return survives ? null : 'the value would not be read as it is';
+}

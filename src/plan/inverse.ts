@@ -1,0 +1,146 @@
+import type { Finding } from '../model/finding.js';
+import type { Json } from '../model/json.js';
+import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
+import { makeParcel } from './body.js';
+import { describeChange } from './change.js';
+import { codes } from './codes.js';
+import { type Digest, sealPlan } from './digest.js';
+import { summarise } from './summary.js';
+import type { Change, Plan, ResourcePlan } from './types.js';
+
+/** A change that was made, or that may have been. */
+export interface Deed {
+  readonly change: Change;
+  /** What the service holds now, normalised: `change.after`, or what it made of it. Undefined where that is not known. */
+  readonly holds: Json | undefined;
+}
+
+/** What was done to one resource. */
+export interface Deeds {
+  readonly resource: ResourcePlan;
+  readonly deeds: readonly Deed[];
+}
+
+export interface InverseRequest {
+  /** ISO 8601, UTC, seconds. */
+  readonly createdAt: string;
+  readonly catalogue: Catalogue;
+  /** Why no update may carry a value, as the end of a sentence; null where one may. */
+  readonly objectionTo: (kind: ResourceKind, setting: string, value: Json) => string | null;
+}
+
+/**
+ * The plan that sets every setting back to the value from before `plan`. It is guarded, sealed and applied as any other;
+ * what it cannot undo, or undoes in part only, is named in its warnings (SP2212).
+ */
+export function invertPlan(
+  plan: Plan,
+  done: readonly Deeds[],
+  request: InverseRequest,
+  digest: Digest,
+): Plan {
+  const inverted = done.map((one) => invertResource(one, request));
+  const resources = inverted.flatMap(({ resource }) => (resource === null ? [] : [resource]));
+  return sealPlan(
+    {
+      format: plan.format,
+      tool: plan.tool,
+      createdAt: request.createdAt,
+      service: plan.service,
+      config: plan.config,
+      rollback: { of: plan.digest },
+      organization: plan.organization,
+      summary: summarise(resources, { unmanaged: plan.unmanaged.length, requestsMade: 0 }),
+      resources,
+      unmanaged: plan.unmanaged,
+      warnings: [
+        ...plan.warnings.filter(({ code }) => code === codes.inventoryUnknown),
+        ...inverted.flatMap(({ warnings }) => warnings),
+      ],
+    },
+    digest,
+  );
+}
+
+interface Inverted {
+  /** Null where nothing of it can be set back. */
+  readonly resource: ResourcePlan | null;
+  readonly warnings: readonly Finding[];
+}
+
+function invertResource({ resource, deeds }: Deeds, request: InverseRequest): Inverted {
+  const settings = request.catalogue[resource.kind];
+  const changes: Change[] = [];
+  const warnings: Finding[] = [];
+  for (const deed of deeds) {
+    const setting = settings.get(deed.change.setting);
+    const objection = setting === undefined ? 'it is not known' : objectionTo(deed, setting, request);
+    if (setting === undefined || objection !== null || deed.holds === undefined) {
+      warnings.push(notUndone(resource, deed.change, `is not set back: ${objection}`));
+      continue;
+    }
+    changes.push(invertChange(deed.change, deed.holds, setting));
+    const rest = remainderOf(deed.change, setting);
+    if (rest !== null) warnings.push(notUndone(resource, deed.change, `is set back, but ${rest}`));
+  }
+  if (changes.length === 0) return { resource: null, warnings };
+  const renamed = deeds.find(({ change }) => settings.get(change.setting)?.neutral === 'slug');
+  return {
+    resource: {
+      ...resource,
+      slug: typeof renamed?.holds === 'string' ? renamed.holds : resource.slug,
+      action: 'update',
+      reason: null,
+      changes,
+      unreadable: [],
+      ...makeParcel(changes, new Map(), settings),
+    },
+    warnings,
+  };
+}
+
+function invertChange({ before, source }: Change, holds: Json, setting: Setting): Change {
+  const change = describeChange(
+    { setting, before: holds, after: before, source },
+    { access: null, barred: null },
+  );
+  const slugNote = 'Refused by the service where another has taken the slug since.';
+  return setting.neutral === 'slug' ? { ...change, notes: [...change.notes, slugNote] } : change;
+}
+
+/** Why a change cannot be undone at all. */
+function objectionTo({ change, holds }: Deed, setting: Setting, request: InverseRequest): string | null {
+  if (setting.kind === 'action') return 'what was restored is not taken down again';
+  if (setting.kind === 'image') return 'of the picture from before only its digest is known';
+  if (setting.neutral === 'avatarType' && change.before === 'upload') {
+    return 'it takes the picture from before, of which only the digest is known';
+  }
+  if (holds === undefined) return 'the service does not show what became of it';
+  return request.objectionTo(setting.resource, setting.name, change.before);
+}
+
+/** What stays although the value is set back. */
+function remainderOf({ before, after }: Change, setting: Setting): string | null {
+  const caused = describeChange(
+    { setting, before, after, source: nowhere },
+    { access: null, barred: null },
+  ).notes.find((note) => note === setting.sideEffect?.text);
+  if (caused !== undefined) return `not what it did meanwhile: ${caused.replace(/\.$/, '')}`;
+  return setting.kind === 'keyed-list'
+    ? 'not as if it had never been: the service stamps items that come back as new'
+    : null;
+}
+
+const nowhere = { file: '', line: 1, column: 1, layer: null };
+
+function notUndone({ slug }: ResourcePlan, { setting, source }: Change, what: string): Finding {
+  const { file, line, column } = source;
+  return {
+    code: codes.notUndone,
+    severity: 'warning',
+    message: `${slug}.${setting} ${what}.`,
+    hint: null,
+    place: { file, line, column },
+    excerpt: null,
+  };
+}

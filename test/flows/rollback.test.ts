@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verdictOf } from '../../src/apply/verdict.js';
+import { loadConfig } from '../../src/desired/load-config.js';
+import { applyPlan } from '../../src/flows/apply.js';
+import { planChanges } from '../../src/flows/plan.js';
+import { foreseeRollback, makeRollback } from '../../src/flows/rollback.js';
+import { sha256 } from '../../src/flows/sha256.js';
+import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import { openPlanText } from '../../src/plan/open-plan.js';
+import { checkPlanFits } from '../../src/plan/plan-fits.js';
+import type { Plan } from '../../src/plan/types.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import validatePlan from '../../src/settings/generated/validate/plan.js';
+import { cases } from './worlds.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-rollback-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const now = '2026-11-20T12:00:00Z';
+
+/** `resource id, setting` → before, after. */
+function changesOf(plan: Plan, except: readonly string[]): unknown {
+  return plan.resources.flatMap(({ id, changes }) =>
+    changes
+      .filter(
+        ({ setting, source }) =>
+          !except.includes(`${setting} ${source.file}:${source.line}:${source.column}`),
+      )
+      .map(({ setting, before, after }) => [id, setting, before, after]),
+  );
+}
+
+/** Settings that the rollback says it does not set back. */
+function leftBy(rollback: Plan): readonly string[] {
+  return rollback.warnings.flatMap(({ code, message, place }) =>
+    code === 'SP2212' && message.includes(' is not set back: ')
+      ? [`${message.replace(/^[^.]*\./, '').split(' ')[0]} ${place?.file}:${place?.line}:${place?.column}`]
+      : [],
+  );
+}
+
+describe('for any service and any files that fit it', () => {
+  it.each([
+    ['made from the outcome', makeRollback],
+    [
+      'foreseen before the apply',
+      (plan: Plan, _: unknown, at: Parameters<typeof foreseeRollback>[1]) => foreseeRollback(plan, at),
+    ],
+  ] as const)(
+    'a rollback %s is a sealed plan that brings back what was, but for what it names',
+    (_, rollbackOf) =>
+      fc.assert(
+        fc.asyncProperty(cases, async (world) => {
+          const here = await mkdtemp(join(folder, 'case-'));
+          const files = { 'setpoint.yaml': { version: 1, organization: 'acme' }, ...world.files };
+          for (const [name, content] of Object.entries(files)) {
+            await mkdir(dirname(join(here, name)), { recursive: true });
+            await writeFile(join(here, name), JSON.stringify(content));
+          }
+          const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
+          try {
+            const config = await loadConfig({ configPath: undefined, cwd: here, variables: {} });
+            const { url: baseUrl, defaultToken: token } = sandbox;
+            const client = createWritingClient({ baseUrl, token, userAgent: 'test' });
+            const about = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+            const plan = async (): Promise<Plan> =>
+              (await planChanges({ config, client: withoutPen(client), now: () => now, ...about })).plan;
+            const apply = (some: Plan) =>
+              applyPlan(some, {
+                config,
+                client,
+                concurrency: 4,
+                reread: true,
+                stopping: () => false,
+                now: () => now,
+              });
+
+            const first = await plan();
+            const outcome = await apply(first);
+            const written = await rollbackOf(first, outcome, { catalogue: config.catalogue, now });
+            const rollback = openPlanText(JSON.stringify(written), sha256, validatePlan);
+            checkPlanFits(rollback, {
+              origin: client.origin,
+              organization: config.root.organization,
+              configDigest: sha256('other files'),
+              catalogue: config.catalogue,
+              now,
+              maxAgeHours: 24,
+            });
+            expect(verdictOf(await apply(rollback))).toBe('done');
+            const left = leftBy(rollback);
+            expect(changesOf(await plan(), left)).toEqual(changesOf(first, left));
+          } finally {
+            await sandbox.stop();
+          }
+        }),
+        { numRuns: 25, interruptAfterTimeLimit: 12_000 },
+      ),
+  );
+});

@@ -1,0 +1,137 @@
+# What an apply did can be undone by a plan that it leaves behind, which names what it cannot undo
+$ setpoint apply --yes --rollback-out rollback.json
+stdout
+  4 settings would change in 2 resources.
+  organization acme at http://sandbox
+
+  organization acme #7
+    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
+        Members who do not use two-factor authentication are removed and e-mailed.
+    ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
+        Holds for new events only; what is stored stays as it is.
+
+  project web #42
+    ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
+        Issues that were not seen for that long are resolved.
+    ~ slug: web → site                            projects/web.yaml:3:3
+        Every address of the project changes; the old ones lead on only until another project takes 
+          │ the slug.
+
+  4 requests made, 3 updates to apply.
+  digest sha256:…
+
+  Applied: 4 settings, 3 updates sent.
+  organization acme at http://sandbox
+
+  applied: 2 resources
+    organization acme #7
+      require2FA, sensitiveFields
+    project web #42
+      resolveAge, slug
+
+  The service holds what the plan says.
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  rollback.json undoes 4 settings; apply it like any plan.
+  Not undone by it: acme.require2FA is set back, but not what it did meanwhile: Members who do not use two-factor authentication are removed and e-mailed.
+  Not undone by it: acme.sensitiveFields is set back, but not what it did meanwhile: Holds for new events only; what is stored stays as it is.
+  Not undone by it: web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.
+  Not undone by it: web.slug is set back, but not what it did meanwhile: Every address of the project changes; the old ones lead on only until another project takes the slug.
+state /projects/0/settings/resolveAge 720
+state /projects/0/slug "site"
+# Who undoes may have changed the files already.
+write projects/web.yaml
+  project: site
+  settings:
+    resolveAge: 1
+$ setpoint show rollback.json
+stdout
+  4 settings would change in 2 resources.
+  2 changes weaken security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 2 settings
+
+  organization acme #7
+    ! require2FA: true → false                    organization.yaml:3:3
+    ! sensitiveFields: - ssn                      organization.yaml:4:3
+        Holds for new events only; what is stored stays as it is.
+
+  Other changes
+
+  project site #42
+    ~ resolveAge: 720 → 24                        projects/web.yaml:4:3
+        Issues that were not seen for that long are resolved.
+    ~ slug: site → web                            projects/web.yaml:3:3
+        Every address of the project changes; the old ones lead on only until another project takes 
+          │ the slug.
+        Refused by the service where another has taken the slug since.
+
+  0 requests made, 3 updates to apply.
+  digest sha256:…
+
+  organization.yaml:3:3 warning SP2212 acme.require2FA is set back, and what the change caused stays 
+    │ (Members who do not use two-factor authentication are removed and e-mailed).
+
+  organization.yaml:4:3 warning SP2212 acme.sensitiveFields is set back, and what the change caused 
+    │ stays (Holds for new events only; what is stored stays as it is).
+
+  projects/web.yaml:3:3 warning SP2212 web.slug is set back, and what the change caused stays (Every 
+    │ address of the project changes; the old ones lead on only until another project takes the slug).
+
+  projects/web.yaml:4:3 warning SP2212 web.resolveAge is set back, and what the change caused stays 
+    │ (Issues that were not seen for that long are resolved).
+
+  4 warnings
+forget
+$ setpoint apply rollback.json
+exit 5
+stderr
+  error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.
+    what to do: Pass --yes, or apply a plan that was saved and reviewed.
+$ setpoint apply rollback.json --yes
+stdout
+  Applied: 4 settings, 3 updates sent.
+  organization acme at http://sandbox
+
+  applied: 2 resources
+    organization acme #7
+      require2FA, sensitiveFields
+    project site #42
+      resolveAge, slug
+
+  The service holds what the plan says.
+state /projects/0/settings/resolveAge 24
+state /projects/0/slug "web"
+state /organization/settings/require2FA false
+ledger project-update 2
+ledger org-update 1
+# Another apply does not replace what undoes this one.
+$ setpoint apply --yes --rollback-out rollback.json
+exit 5
+stderr
+  error SP5015 rollback.json is there already, and may be what undoes an earlier apply; nothing was 
+    │ written.
+    what to do: Name another file for --rollback-out, or move that one away.
+-- seed.yaml --
+organization: {settings: {require2FA: false, sensitiveFields: [iban]}}
+projects:
+  - {slug: web, name: Web, settings: {resolveAge: 24}}
+  - {slug: api, settings: {subjectPrefix: "x"}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+  sensitiveFields: [iban, ssn]
+-- projects/web.yaml --
+project: web
+settings:
+  slug: site
+  resolveAge: 720
+-- projects/api.yaml --
+project: api
+settings:
+  subjectPrefix: "x"

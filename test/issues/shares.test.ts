@@ -1,0 +1,214 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mergeExports } from '../../src/flows/merge-exports.js';
+import { verifyExport } from '../../src/flows/verify-export.js';
+import { columns } from '../../src/issues/columns.js';
+import type { Manifest } from '../../src/issues/manifest.js';
+import { runExport, scratch, type Wish } from './export-world.js';
+import { fakeService, manyIssues } from './fake-service.js';
+
+const projects = ['1', '2', '3', '4', '5'];
+const issues = manyIssues(83, projects);
+
+async function share(
+  folder: string,
+  index: number,
+  count: number,
+  wish: Partial<Wish> = {},
+): Promise<string> {
+  const output = join(folder, `share-${index}.jsonl`);
+  const identity = { projects, partition: { index, count }, ...wish.identity };
+  await runExport({ client: fakeService({ issues }).client, output, ...wish, identity });
+  return output;
+}
+
+function merge(paths: readonly string[], output: string): Promise<Manifest> {
+  const outputs = {
+    main: { format: 'jsonl' as const, path: output },
+    stdout: false,
+    others: [],
+    columns,
+    spreadsheet: true,
+    byProject: false,
+    sla: null,
+    compareTo: null,
+  };
+  const world = { tool: 'setpoint 0.0.0', render: () => '', writeOut: async () => {} };
+  return mergeExports({ paths, outputs, folder: `${output}.part` }, world);
+}
+
+describe('shares of an export', () => {
+  test.each([1, 2, 3, 5, 8])(
+    '%i of them, joined, are what one job alone would have written',
+    async (count) => {
+      const folder = await scratch();
+      const whole = await runExport({
+        client: fakeService({ issues }).client,
+        output: join(folder, 'whole.jsonl'),
+        identity: { projects },
+      });
+      const paths = await Promise.all(
+        Array.from({ length: count }, (_, index) => share(folder, index, count)),
+      );
+      const merged = await merge([...paths].reverse(), join(folder, 'merged.jsonl'));
+      expect(await readFile(join(folder, 'merged.jsonl'), 'utf8')).toBe(
+        await readFile(join(folder, 'whole.jsonl'), 'utf8'),
+      );
+      expect(merged).toMatchObject({
+        complete: true,
+        rows: 83,
+        projects: whole.projects,
+        segments: whole.segments,
+        partition: null,
+      });
+      expect((await verifyExport(join(folder, 'merged.jsonl'))).files[0]?.wrong).toBeNull();
+    },
+  );
+
+  test('each says that it is a part', async () => {
+    const path = await share(await scratch(), 1, 2);
+    expect((await verifyExport(path)).manifest).toMatchObject({
+      complete: false,
+      partial: ['partition'],
+      projects: ['3', '4', '5'],
+      partition: { index: 1, count: 2, allProjects: projects },
+    });
+  });
+
+  test('one is missing', async () => {
+    const folder = await scratch();
+    const paths = [await share(folder, 0, 3), await share(folder, 2, 3)];
+    await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({
+      kind: 'files',
+      code: 'SP6062',
+      message: expect.stringContaining('1/3'),
+    });
+  });
+
+  test('one is named twice', async () => {
+    const folder = await scratch();
+    const paths = [await share(folder, 0, 2), await share(folder, 1, 2)];
+    await expect(
+      merge([...paths, `${paths[0]}.manifest.json`], join(folder, 'm.jsonl')),
+    ).rejects.toMatchObject({ code: 'SP6062' });
+  });
+
+  test.each([
+    ['another query', { parameters: { query: 'is:resolved' } }, 'parameters'],
+    [
+      'another list of projects, as one came between',
+      { identity: { projects: [...projects, '6'], partition: { index: 1, count: 2 } } },
+      'list of projects',
+    ],
+    [
+      'another organization',
+      { identity: { organization: 'globex', projects, partition: { index: 1, count: 2 } } },
+      'organization',
+    ],
+  ])('one was asked for with %s', async (_corner, wish, word) => {
+    const folder = await scratch();
+    const paths = [await share(folder, 0, 2), await share(folder, 1, 2, wish)];
+    await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({
+      code: 'SP6061',
+      message: expect.stringContaining(word),
+    });
+  });
+
+  test('one is no share at all', async () => {
+    const folder = await scratch();
+    const output = join(folder, 'whole.jsonl');
+    await runExport({ client: fakeService({ issues }).client, output });
+    await expect(merge([output], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6060' });
+  });
+
+  test('one was changed since', async () => {
+    const folder = await scratch();
+    const path = await share(folder, 0, 1);
+    await writeFile(path, (await readFile(path, 'utf8')).replace('issue 1001', 'issue 1002'));
+    await expect(merge([path], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6052' });
+  });
+
+  test('one has no lines to be joined', async () => {
+    const folder = await scratch();
+    const path = await share(folder, 0, 1, { format: 'csv' });
+    await expect(merge([path], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6063' });
+  });
+
+  test('an issue that two of them have is taken once, from the first', async () => {
+    const folder = await scratch();
+    const paths = [];
+    for (const index of [0, 1]) {
+      const output = join(folder, `share-${index}.jsonl`);
+      const client = fakeService({
+        issues: [
+          { id: '7', key: 1, project: '1' },
+          { id: '7', key: 1, project: '2' },
+        ],
+      }).client;
+      await runExport({ client, output, identity: { projects: ['1', '2'], partition: { index, count: 2 } } });
+      paths.push(output);
+    }
+    expect(await merge(paths, join(folder, 'm.jsonl'))).toMatchObject({ rows: 1, duplicates: 1 });
+    expect(JSON.parse(await readFile(join(folder, 'm.jsonl'), 'utf8'))).toMatchObject({
+      id: '7',
+      project: { id: '1' },
+    });
+  });
+});
+
+describe('verify', () => {
+  async function exported(): Promise<string> {
+    const folder = await scratch();
+    const output = join(folder, 'issues.jsonl');
+    await runExport({
+      client: fakeService({ issues }).client,
+      output,
+      others: [{ format: 'csv', path: join(folder, 'issues.csv') }],
+    });
+    return output;
+  }
+
+  test('files as they were written, named by themselves or by their manifest', async () => {
+    const output = await exported();
+    for (const path of [output, `${output}.manifest.json`]) {
+      const { files } = await verifyExport(path);
+      expect(files.map(({ file, wrong }) => [file.path, wrong])).toEqual([
+        ['issues.jsonl', null],
+        ['issues.csv', null],
+      ]);
+    }
+  });
+
+  test.each([
+    ['a line was taken out', (text: string) => text.split('\n').slice(1).join('\n'), 'bytes'],
+    ['a letter was changed', (text: string) => text.replace('issue 1001', 'issue 1002'), 'digest'],
+  ])('%s', async (_corner, change, word) => {
+    const output = await exported();
+    await writeFile(output, change(await readFile(output, 'utf8')));
+    expect((await verifyExport(output)).files[0]?.wrong).toContain(word);
+  });
+
+  test('a file is gone', async () => {
+    const output = await exported();
+    await rm(output);
+    expect((await verifyExport(output)).files[0]?.wrong).toContain('not there');
+  });
+
+  test.each([
+    ['its manifest was changed', (text: string) => text.replace('"complete": true', '"complete": false')],
+    ['its manifest is none', () => '{}'],
+    ['its manifest was cut short', (text: string) => text.slice(0, 100)],
+  ])('%s', async (_corner, change) => {
+    const output = await exported();
+    const path = `${output}.manifest.json`;
+    await writeFile(path, change(await readFile(path, 'utf8')));
+    await expect(verifyExport(output)).rejects.toMatchObject({ kind: 'files', code: 'SP6051' });
+  });
+
+  test('there is no manifest', async () => {
+    const output = await exported();
+    await rm(`${output}.manifest.json`);
+    await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6050' });
+  });
+});

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
+import { describe, expect, test } from 'vitest';
+import { columnNames, pickColumns } from '../../src/issues/columns.js';
+import { csvCell } from '../../src/issues/csv.js';
+import { runExport, scratch } from './export-world.js';
+import { fakeService, manyIssues } from './fake-service.js';
+
+/** What trips outputs that forget to escape. */
+const naughty: readonly string[] = [
+  '=HYPERLINK("http://example.com","total")',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  ' =1+1',
+  '"=1+1',
+  "'=1+1",
+  '\u0000=1+1',
+  '\u200b=1+1',
+  '＝1+1',
+  '＠SUM(A1)',
+  '=cmd|" /C calc"!A0',
+  'a,b',
+  'a"b""c',
+  'line\nbreak',
+  'line\r\nbreak',
+  'carriage\rreturn',
+  ' leading and trailing ',
+  ';semicolon;and\ttab',
+  '\u001b[31mred\u001b[0m',
+  '\u001b]8;;http://example.com\u0007link\u001b]8;;\u0007',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '| a | table |',
+  '[link](javascript:alert(1))',
+  '```\nfence',
+  '::error::command',
+  '##vso[task.setvariable]x',
+  '\u202etxt.exe',
+  'größe 数量 🙂 e\u0301',
+  '\ud800 lone',
+  'null',
+  'true',
+  '0123',
+  '1e5',
+  '',
+  ' ',
+  '__proto__',
+  '../../etc/passwd',
+  '${env:HOME}',
+  'a'.repeat(40_000),
+];
+
+const hostile = naughty.map((title, at) => ({
+  id: String(at + 1),
+  key: naughty.length - at,
+  more: {
+    title,
+    culprit: title,
+    project: { id: '1', slug: title, name: title },
+    assignedTo: { type: 'user', id: '1', name: title, email: title },
+  },
+}));
+
+/** UTF-8 has no lone surrogates. */
+const written = (text: string): string => text.toWellFormed?.() ?? text.replace(/\ud800/g, '\ufffd');
+
+async function exported(format: 'csv' | 'parquet' | 'jsonl', outputs = {}): Promise<string> {
+  const output = join(await scratch(), `issues.${format}`);
+  await runExport({ client: fakeService({ issues: hostile }).client, output, format, outputs });
+  return output;
+}
+
+describe('hostile titles', () => {
+  test('as lines: an issue a line, each as it came', async () => {
+    const lines = (await readFile(await exported('jsonl'), 'utf8')).split('\n').slice(0, -1);
+    expect(lines.map((line) => JSON.parse(line).title)).toEqual(naughty);
+  });
+
+  test('as CSV: another parser reads the same, with an apostrophe before what would be a formula', async () => {
+    const text = await readFile(await exported('csv'), 'utf8');
+    const rows: Record<string, string>[] = parse(text, {
+      bom: true,
+      columns: true,
+      relax_column_count: false,
+    });
+    expect(rows).toHaveLength(naughty.length);
+    for (const [at, title] of naughty.map(written).entries()) {
+      expect([title, `'${title}`]).toContain(rows[at]?.title);
+    }
+    for (const row of rows) {
+      for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u);
+    }
+  });
+
+  test('as raw CSV: another parser reads them exactly', async () => {
+    const text = await readFile(await exported('csv', { spreadsheet: false }), 'utf8');
+    expect(text.startsWith('short_id,')).toBe(true);
+    const rows: Record<string, string>[] = parse(text, { columns: true });
+    expect(rows.map(({ title, culprit, assignee }) => [title, culprit, assignee])).toEqual(
+      naughty.map((title) => [written(title), written(title), written(title)]),
+    );
+  });
+
+  test('as Parquet: another reader reads them exactly', async () => {
+    const file = await asyncBufferFromFile(await exported('parquet'));
+    const rows = await parquetReadObjects({ file });
+    expect(rows.map(({ title, project }) => [title, project])).toEqual(
+      naughty.map((title) => [written(title), written(title)]),
+    );
+  });
+
+  test('as folders of a Parquet dataset: none leads out of it', async () => {
+    const output = join(await scratch(), 'issues');
+    const manifest = await runExport({
+      client: fakeService({ issues: hostile }).client,
+      output,
+      format: 'parquet',
+      outputs: { byProject: true },
+    });
+    for (const { path } of manifest.files)
+      expect(path).toMatch(/^issues\/project=[A-Za-z0-9%_-]+\/issues\.parquet$/);
+    expect(manifest.files.reduce((sum, { rows }) => sum + (rows ?? 0), 0)).toBe(naughty.length);
+  });
+
+  test('whatever text, a CSV cell is read back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@,;"\'\r\n\t a1é') }), (text) => {
+        const [[cell] = []]: string[][] = parse(`${csvCell(text, false)},x\r\n`);
+        expect(cell).toBe(text);
+        const [[guarded = ''] = []]: string[][] = parse(`${csvCell(text, true)},x\r\n`);
+        expect([text, `'${text}`]).toContain(guarded);
+      }),
+    );
+  });
+});
+
+describe('CSV', () => {
+  test('is RFC 4180: a header of the documented columns, CRLF after each record', async () => {
+    const output = join(await scratch(), 'issues.csv');
+    await runExport({ client: fakeService({ issues: manyIssues(2) }).client, output, format: 'csv' });
+    const text = await readFile(output, 'utf8');
+    expect(text.startsWith(`\uFEFF${columnNames.join(',')}\r\n`)).toBe(true);
+    expect(text.match(/\r\n/g)).toHaveLength(3);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('has the columns that were asked for, and an empty cell where the issue does not say', async () => {
+    const output = join(await scratch(), 'issues.csv');
+    const issues = [
+      { id: '5', key: 1, more: { count: null, userCount: 'many', isUnhandled: false, lastSeen: 'never' } },
+    ];
+    await runExport({
+      client: fakeService({ issues }).client,
+      output,
+      format: 'csv',
+      outputs: {
+        spreadsheet: false,
+        columns: pickColumns(['id', 'events', 'users', 'is_unhandled', 'last_seen', 'substatus']),
+      },
+    });
+    expect(await readFile(output, 'utf8')).toBe(
+      'id,events,users,is_unhandled,last_seen,substatus\r\n5,,,false,,\r\n',
+    );
+  });
+});
+
+describe('Parquet', () => {
+  test('has types: numbers, times and truth are none of them text, and what is not there is null', async () => {
+    const output = join(await scratch(), 'issues.parquet');
+    const issues = manyIssues(25_000).map((issue) => ({
+      ...issue,
+      more: { isUnhandled: true, firstSeen: '2026-10-01T08:00:00Z' },
+    }));
+    await runExport({
+      client: fakeService({ issues }).client,
+      output,
+      format: 'parquet',
+      parameters: { limit: 100 },
+    });
+    const file = await asyncBufferFromFile(output);
+    const metadata = await parquetMetadataAsync(file);
+    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([10_000, 10_000, 5000]);
+    const types = parquetSchema(metadata).children.map(({ element }) => [
+      element.name,
+      element.converted_type ?? element.type,
+    ]);
+    expect(Object.fromEntries(types)).toMatchObject({
+      id: 'UTF8',
+      events: 'INT64',
+      is_unhandled: 'BOOLEAN',
+      first_seen: 'TIMESTAMP_MILLIS',
+    });
+    const [row] = await parquetReadObjects({ file, rowStart: 0, rowEnd: 1 });
+    expect(row).toMatchObject({
+      events: 7n,
+      users: 3n,
+      is_unhandled: true,
+      first_seen: new Date('2026-10-01T08:00:00Z'),
+      substatus: null,
+    });
+  });
+
+  test('is a file even without an issue', async () => {
+    const output = join(await scratch(), 'issues.parquet');
+    await runExport({ client: fakeService({ issues: [] }).client, output, format: 'parquet' });
+    expect(await parquetReadObjects({ file: await asyncBufferFromFile(output) })).toEqual([]);
+  });
+});

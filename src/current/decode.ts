@@ -46,6 +46,16 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
   };
 }
 
+/**
+ * The list of an organization's projects.
+ *
+ * @throws Fault SP3030 as above.
+ */
+export function decodeInventory(body: Json): readonly InventoryProject[] {
+  if (Array.isArray(body)) return body.map(decodeInventoryProject);
+  throw wrongReply('SP3030', 'The reply for the list of projects is not a list.');
+}
+
 function decodeInventoryProject(item: Json): InventoryProject {
   const what = 'a project of the organization';
   const project = objectOf(item, what);

@@ -7,6 +7,7 @@ import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { decodeOrganization, decodeProject } from './decode.js';
 import { readPictures } from './pictures.js';
+import { fetchProjectList } from './project-list.js';
 import {
   expectOrganization,
   expectProject,
@@ -23,6 +24,8 @@ export interface OrganizationRequest {
   readonly catalogue: Catalogue;
   /** Settings of kind `image` that the files manage: their pictures are fetched. */
   readonly images: ReadonlySet<string>;
+  /** Whether the projects are needed: where the reply carries none, they are asked for by themselves. */
+  readonly inventory: boolean;
 }
 
 export interface OrganizationRead {
@@ -52,7 +55,7 @@ export interface ProjectsRead {
  * Reads the organization, and settles how the run reads: with `auto` by GET, and where the service has none (404 or
  * 405) by the empty update, which is the only read that the interface description knows.
  *
- * @throws Fault SP3032 where there is no such organization, SP3030 and SP3031 for a reply that cannot be right, and
+ * @throws Fault SP3032 where there is no such organization, SP3030, SP3031 and SP3035 for a reply that cannot be right, and
  * those of `toFault`.
  */
 export async function fetchOrganization(
@@ -64,7 +67,10 @@ export async function fetchOrganization(
   const organization = decodeOrganization(reply.body, catalogue);
   expectOrganization(organization, ref);
   const pictures = await readPictures(client, reply.body, catalogue.organization, images);
-  return { organization: withPictures(organization, pictures), read, note };
+  const whole = withPictures(organization, pictures);
+  if (whole.projects !== null || !request.inventory || read === 'update')
+    return { organization: whole, read, note };
+  return { organization: { ...whole, projects: await fetchProjectList(client, whole.id) }, read, note };
 }
 
 /**

@@ -54,7 +54,13 @@ export function skipService(): Check[] {
 function readOrganization({ config }: DoctorWorld, client: ReadingClient): Promise<OrganizationRead> {
   const { organization: ref, service } = config.root;
   const { catalogue } = config;
-  return fetchOrganization(client, { ref, mode: service.read, catalogue, images: new Set() });
+  return fetchOrganization(client, {
+    ref,
+    mode: service.read,
+    catalogue,
+    images: new Set(),
+    inventory: true,
+  });
 }
 
 interface Heard {

@@ -46,6 +46,7 @@ export async function importLive(world: ImportWorld): Promise<Imported> {
     mode: config.root.service.read,
     catalogue: config.catalogue,
     images: imagesOf(config, 'organization'),
+    inventory: true,
   });
   const wanted = chooseProjects(organization, globs, read);
   const projects = await readProjects({ ...world, client }, organization, wanted, read);

@@ -1,6 +1,6 @@
 import type { ItemPlace } from '../apply/types.js';
 import type { CheckedConfig, Declared } from '../desired/types.js';
-import { type Json, sameJson } from '../model/json.js';
+import { type Json, sameJson, valueAt } from '../model/json.js';
 import type { Place, Source } from '../model/place.js';
 import { normalise } from '../settings/comb.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
@@ -12,7 +12,7 @@ import type { ResourceKind, Setting } from '../settings/setting.js';
 export function findItems({ documents, catalogue }: CheckedConfig, kind: ResourceKind): ItemPlace {
   return (change, index) => {
     const setting = catalogue[kind].get(change.setting);
-    const sent = Array.isArray(change.after) ? change.after[index] : undefined;
+    const sent = valueAt(change.after, `/${index}`);
     const declared = documents
       .map(({ settings }) => settings.get(change.setting))
       .find((found) => found !== undefined && isSamePlace(found.source, change.source));
@@ -24,8 +24,7 @@ export function findItems({ documents, catalogue }: CheckedConfig, kind: Resourc
 function placeOf(sent: Json, { value, items = [] }: Declared, setting: Setting): Place | null {
   if (!Array.isArray(value)) return null;
   const written = value.findIndex((item: Json) => {
-    const alone = normalise(setting, [item]);
-    return Array.isArray(alone) && sameJson(alone[0], sent);
+    return sameJson(valueAt(normalise(setting, [item]) ?? null, '/0'), sent);
   });
   return items[written] ?? null;
 }

@@ -12,7 +12,13 @@ export async function readInventory(
   client: ReadingClient,
   { root, catalogue }: CheckedConfig,
 ): Promise<readonly { readonly id: string; readonly slug: string }[]> {
-  const request = { ref: root.organization, mode: root.service.read, catalogue, images: new Set<string>() };
+  const request = {
+    ref: root.organization,
+    mode: root.service.read,
+    catalogue,
+    images: new Set<string>(),
+    inventory: true,
+  };
   const read = await fetchOrganization(client, request).catch((error: unknown) => {
     throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;
   });

@@ -7,7 +7,19 @@ import type { ResourceKind } from '../settings/setting.js';
 export function readOrganization(client: ReadingClient, config: CheckedConfig): Promise<OrganizationRead> {
   const { organization: ref, service } = config.root;
   const images = declaredImages(config, 'organization');
-  return fetchOrganization(client, { ref, mode: service.read, catalogue: config.catalogue, images });
+  const inventory = managesProjects(config) || config.root.guard.unmanagedProjects === 'fail';
+  return fetchOrganization(client, {
+    ref,
+    mode: service.read,
+    catalogue: config.catalogue,
+    images,
+    inventory,
+  });
+}
+
+/** Layers set settings of projects. */
+export function managesProjects({ documents }: CheckedConfig): boolean {
+  return documents.some(({ head }) => head !== 'organization');
 }
 
 /** Names of the image settings that the files declare for a kind of resource. */

@@ -50,7 +50,14 @@ async function serve(
 }
 
 function ask(rest: Partial<OrganizationRequest> = {}): OrganizationRequest {
-  return { ref: 'acme' as OrganizationRef, mode: 'auto', catalogue, images: new Set(), ...rest };
+  return {
+    ref: 'acme' as OrganizationRef,
+    mode: 'auto',
+    catalogue,
+    images: new Set(),
+    inventory: true,
+    ...rest,
+  };
 }
 
 const get = 'GET /api/0/organizations/acme/';

@@ -296,3 +296,9 @@ test('the same seed number makes the same issues, another one others', async () 
   expect(await ids(1)).toEqual(await ids(1));
   expect(await ids(1)).not.toEqual(await ids(2));
 });
+
+test('issues belong to people, to teams and to nobody (interface, Issue: assignedTo is null when unassigned)', () => {
+  const facts = factsOf({ count: 100, seed: 1, until: '2026-11-20T00:00:00Z' }, 1);
+  const assignees = new Set(Array.from({ length: 100 }, (_, index) => facts.assignee(index)));
+  expect(assignees).toEqual(new Set(['user', 'team', null]));
+});

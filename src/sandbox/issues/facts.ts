@@ -41,8 +41,10 @@ export function factsOf(source: IssueSource, projects: number): Facts {
   const until = Math.floor(Date.parse(source.until) / 1000);
   const dice = (index: IssueIndex, salt: number): number => scramble(source.seed, index, salt);
   const share = (index: IssueIndex, salt: number): number => dice(index, salt) / 2 ** 32;
-  const pick = <T>(values: readonly [T, ...T[]], index: IssueIndex, salt: number): T =>
-    values[dice(index, salt) % values.length] ?? values[0];
+  const pick = <T>(values: readonly [T, ...T[]], index: IssueIndex, salt: number): T => {
+    const picked = values[dice(index, salt) % values.length];
+    return picked === undefined ? values[0] : picked;
+  };
 
   const lastSeen = (index: IssueIndex): number => until - 1 - Math.floor(share(index, 1) ** 2 * 60 * day);
   const firstSeen = (index: IssueIndex): number => lastSeen(index) - Math.floor(share(index, 2) * 120 * day);

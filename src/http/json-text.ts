@@ -31,17 +31,23 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    if (inString) {
-      if (unit === 0x5c) index += 1;
-      else if (unit === 0x22) inString = false;
-    } else if (unit === 0x22) inString = true;
+    if (unit === 0x22) index = endOfString(text, index);
     else if (unit === 0x7b || unit === 0x5b) {
       depth += 1;
-      most = Math.max(most, depth);
+      if (depth > most) most = depth;
     } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
   }
   return most;
+}
+
+/** The quote that ends the string begun at `start`: one behind an even number of backslashes. Searched for, as most of a reply is strings. */
+export function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === 0x5c) before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
 }

@@ -1,5 +1,6 @@
+import { endOfString } from '../http/json-text.js';
+
 const quote = 0x22;
-const backslash = 0x5c;
 
 /**
  * The texts of the elements of a JSON array, as they stand there. The text must be a JSON array; that is the caller's to
@@ -26,14 +27,4 @@ export function splitElements(text: string): readonly string[] {
     } else if (depth === 1 && start === -1 && unit > 0x20) start = index;
   }
   return elements;
-}
-
-/** The position of the quote that ends the string which begins at `start`. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text.charCodeAt(before - 1) === backslash) before -= 1;
-    if ((end - before) % 2 === 0) return end;
-  }
-  return text.length;
 }

@@ -18,7 +18,7 @@ export interface ParquetFile {
 }
 
 /** Large enough to compress well, small enough for the memory: a group is held as a whole. */
-export const rowsPerGroup = 10_000;
+export const rowsPerGroup = 5000;
 
 /** The library is loaded here, at the first Parquet file of a run. */
 export async function createParquetFile(

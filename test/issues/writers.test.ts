@@ -186,7 +186,7 @@ describe('Parquet', () => {
     });
     const file = await asyncBufferFromFile(output);
     const metadata = await parquetMetadataAsync(file);
-    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([10_000, 10_000, 5000]);
+    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([5000, 5000, 5000, 5000, 5000]);
     const types = parquetSchema(metadata).children.map(({ element }) => [
       element.name,
       element.converted_type ?? element.type,

@@ -38,7 +38,15 @@ export const rooms = {
   flows: {
     rooms: ['desired', 'current', 'settings', 'plan', 'apply', 'issues'],
     types: ['http'],
-    packages: ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:child_process', 'node:util'],
+    packages: [
+      'node:crypto',
+      'node:fs',
+      'node:fs/promises',
+      'node:os',
+      'node:path',
+      'node:child_process',
+      'node:util',
+    ],
     why: 'a flow tells a story by calling rooms; it makes no request of its own and prints nothing',
   },
   desired: {

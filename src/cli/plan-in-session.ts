@@ -1,4 +1,4 @@
-import { planChanges } from '../flows/plan.js';
+import { type PlanRun, planChanges } from '../flows/plan.js';
 import type { Plan } from '../plan/types.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
@@ -6,15 +6,25 @@ import type { Session, SessionRequest } from './session.js';
 type PlanRequest = Omit<SessionRequest, 'signals'>;
 
 /** Plans with a client that cannot update. */
-export function planInSession(request: PlanRequest): Promise<Plan> {
-  return inSession(request, (session) => planWith(session, request));
+export async function planInSession(request: PlanRequest): Promise<Plan> {
+  return (await runInSession(request)).plan;
 }
 
-/** The same in a session that goes on. Shows how far the reading is, and says how it reads where that is not by GET. */
+/** The same, with what the plan was made from. */
+export function runInSession(request: PlanRequest): Promise<PlanRun> {
+  return inSession(request, (session) => runWith(session, request));
+}
+
+/** The plan, in a session that goes on. */
 export async function planWith(session: Session, request: PlanRequest): Promise<Plan> {
+  return (await runWith(session, request)).plan;
+}
+
+/** Shows how far the reading is, and says how it reads where that is not by GET. */
+export async function runWith(session: Session, request: PlanRequest): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
   const progress = output.progress('Reading');
-  const { plan, note } = await planChanges({
+  const run = await planChanges({
     config,
     client: session.reader,
     origin: session.origin,
@@ -25,6 +35,6 @@ export async function planWith(session: Session, request: PlanRequest): Promise<
     onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
   });
   progress.clear();
-  if (note !== null) await output.say(note);
-  return plan;
+  if (run.note !== null) await output.say(run.note);
+  return run;
 }

@@ -1,18 +1,31 @@
+import * as Flags from '@oclif/core/flags';
+import { renderAttributed } from '../cli/attributed-formats.js';
 import { SetpointCommand } from '../cli/base-command.js';
+import { attributeInSession } from '../cli/drift-run.js';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, formatFlags, quietFlag, reportFlag, serviceFlags } from '../cli/flags.js';
-import { planFormats, renderDrift } from '../cli/plan-formats.js';
+import { type PlanFormat, planFormats, renderDrift } from '../cli/plan-formats.js';
+import { planInSession } from '../cli/plan-in-session.js';
 import { checkReports, writeReports } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
-import { planInSession } from '../cli/plan-in-session.js';
 import { hasDifferences } from '../plan/differences.js';
 
 export default class Drift extends SetpointCommand {
-  static override summary = 'Tell what on the service differs from the files; exit with 2 where anything does.';
-  static override description = 'For a schedule: reads and compares as `plan` does, and never writes.';
-  static override examples = ['<%= config.bin %> drift', '<%= config.bin %> drift --json'];
+  static override summary =
+    'Tell what on the service differs from the files; exit with 2 where anything does.';
+  static override description =
+    'For a schedule: reads and compares as `plan` does, and never writes to the service. With --base the files at a git ref are the third side: drift is where the service moved, pending where the files moved, conflict where both did.';
+  static override examples = [
+    '<%= config.bin %> drift',
+    '<%= config.bin %> drift --json',
+    '<%= config.bin %> drift --base main',
+  ];
   static override flags = {
     ...configFlag,
+    base: Flags.string({
+      helpValue: 'REF',
+      summary: 'Tell drift from what waits to be applied, by the files at this git ref.',
+    }),
     ...serviceFlags,
     ...formatFlags(planFormats),
     ...reportFlag(planFormats),
@@ -25,10 +38,18 @@ export default class Drift extends SetpointCommand {
     checkReports(flags.report ?? []);
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
-    const plan = await planInSession({ config, flags, environment, output, tool });
-    await writeReports(flags.report ?? [], (format) => renderDrift(plan, format, { color: false, verbose: flags.verbose }));
+    const request = { config, flags, environment, output, tool };
+    const attributed = flags.base === undefined ? null : await attributeInSession(request, flags.base);
+    const plan = attributed?.plan ?? (await planInSession(request));
+    const tell = (format: PlanFormat, color: boolean): string => {
+      const telling = { color, verbose: flags.verbose };
+      return attributed === null
+        ? renderDrift(plan, format, telling)
+        : renderAttributed(attributed, format, telling, (told) => renderDrift(told, format, telling));
+    };
+    await writeReports(flags.report ?? [], (format) => tell(format, false));
     const format = output.manner.json ? 'json' : flags.format;
-    await output.result(renderDrift(plan, format, { color: output.manner.color.result, verbose: flags.verbose }));
+    await output.result(tell(format, output.manner.color.result));
     if (hasDifferences(plan)) this.end(exitCodes.differences);
   }
 }

@@ -85,14 +85,21 @@ export function viewPlan(plan: Plan): PlanView {
 
 /**
  * For somebody who looks for drift: first stands what the plan would tighten, as the service is weaker than the files
- * there. What writing would cause or want is nobody's question then.
+ * there. What writing would cause or want is nobody's question then; `notesOn` says what else there is to say of a change.
  */
-export function viewDrift(plan: Plan): PlanView {
+export function viewDrift(
+  plan: Plan,
+  notesOn: (change: Change, resource: ResourcePlan) => readonly string[] = () => [],
+): PlanView {
   const resources = plan.resources.map((resource) => ({
     ...resource,
     action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
     reason: null,
-    changes: resource.changes.map((change) => ({ ...change, blocked: null, notes: [] })),
+    changes: resource.changes.map((change) => ({
+      ...change,
+      blocked: null,
+      notes: notesOn(change, resource),
+    })),
   }));
   return { ...view({ ...plan, resources }, 'tightens'), quiet: isQuiet(plan) };
 }

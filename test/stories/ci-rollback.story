@@ -70,17 +70,17 @@ stdout
   0 requests made, 3 updates to apply.
   digest sha256:…
 
-  organization.yaml:3:3 warning SP2212 acme.require2FA is set back, and what the change caused stays 
-    │ (Members who do not use two-factor authentication are removed and e-mailed).
+  organization.yaml:3:3 warning SP2212 acme.require2FA is set back, but not what it did meanwhile: 
+    │ Members who do not use two-factor authentication are removed and e-mailed.
 
-  organization.yaml:4:3 warning SP2212 acme.sensitiveFields is set back, and what the change caused 
-    │ stays (Holds for new events only; what is stored stays as it is).
+  organization.yaml:4:3 warning SP2212 acme.sensitiveFields is set back, but not what it did 
+    │ meanwhile: Holds for new events only; what is stored stays as it is.
 
-  projects/web.yaml:3:3 warning SP2212 web.slug is set back, and what the change caused stays (Every 
-    │ address of the project changes; the old ones lead on only until another project takes the slug).
+  projects/web.yaml:3:3 warning SP2212 web.slug is set back, but not what it did meanwhile: Every 
+    │ address of the project changes; the old ones lead on only until another project takes the slug.
 
-  projects/web.yaml:4:3 warning SP2212 web.resolveAge is set back, and what the change caused stays 
-    │ (Issues that were not seen for that long are resolved).
+  projects/web.yaml:4:3 warning SP2212 web.resolveAge is set back, but not what it did meanwhile: 
+    │ Issues that were not seen for that long are resolved.
 
   4 warnings
 forget

@@ -75,6 +75,10 @@ class Player {
       }
       case 'body':
         return expect(world.updates()[Number(first) - 1]?.body, where).toEqual(JSON.parse(second));
+      case 'noted': {
+        const counts = new Map(Object.entries(world.sandbox.ledger().audit.counts));
+        return expect(counts.get(first), `${where} ${first}`).toBe(Number(second));
+      }
       case 'forget':
         return world.forget();
       case 'state': {
@@ -95,6 +99,8 @@ class Player {
         return world.remove(step.words);
       case 'copy':
         return world.copy(first, second);
+      case 'commit':
+        return world.commit(first);
     }
   }
 

@@ -14,6 +14,7 @@
  * `absent TEXT`                  neither of the two holds the text
  * `ledger KIND N`                what the service was asked since the last `forget` (kinds: src/sandbox/ledger.ts)
  * `body N JSON`                  the N-th update since then that was not empty, as it was sent
+ * `noted EVENT N`                what the service noted in its audit since the story began (src/sandbox/audit.ts)
  * `forget`                       counts anew
  * `state POINTER JSON`           what the service has stored at an RFC 6901 pointer (src/sandbox/world.ts)
  * `service PATH JSON`            another client's update, below /api/0/; counts anew
@@ -22,6 +23,7 @@
  * `env NAME=VALUE`               an environment variable; `$SANDBOX` is the service's address, no value unsets it
  * `write FILE`, `remove FILE`    edits the configuration; the lines are those below, indented by two
  * `copy FROM TO`                 a file of this repository
+ * `commit NAME`                  all files as they are now, as a commit of that tag in a git repository of the story's own
  *
  * `across behaviours and names`  the story is told four times; $NAMES in it is then the vocabulary at hand
  * `observed: STEP`               a step for one behaviour (documented, observed) or vocabulary (neutral, sentry) alone
@@ -59,6 +61,7 @@ const verbs = [
   'absent',
   'ledger',
   'body',
+  'noted',
   'forget',
   'state',
   'service',
@@ -68,6 +71,7 @@ const verbs = [
   'write',
   'remove',
   'copy',
+  'commit',
 ] as const;
 
 export function parseStory(text: string): Story {

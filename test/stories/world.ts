@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -93,6 +93,20 @@ export class World {
     return cp(join(root, from), join(this.folder, to));
   }
 
+  commit(tag: string): void {
+    const me = ['-c', 'user.name=story', '-c', 'user.email=story@example.com', '-c', 'commit.gpgsign=false'];
+    const git = (...args: readonly string[]): void => {
+      execFileSync('git', ['-c', 'init.defaultBranch=main', ...me, ...args], {
+        cwd: this.folder,
+        stdio: 'pipe',
+      });
+    };
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '--allow-empty', '--message', tag);
+    git('tag', tag);
+  }
+
   /** What another client does behind the tool's back. */
   async otherClient(path: string, body: Json): Promise<void> {
     const answer = await fetch(`${this.sandbox.url}/api/0/${path}`, {
@@ -113,6 +127,8 @@ export class World {
       .replaceAll(this.sandbox.url, 'http://sandbox')
       .replaceAll(this.sandbox.origin, 'http://sandbox')
       .replaceAll(this.folder, '/config')
+      .replace(/\b[0-9a-f]{40}\b/g, 'COMMIT')
+      .replace(/\([0-9a-f]{12}\)/g, '(COMMIT)')
       .replace(/sha256:[0-9a-f]{8,64}…?/g, 'sha256:…')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'TIME')
       .replace(/\bsetpoint \d+\.\d+\.\d+/g, 'setpoint VERSION')

@@ -1,0 +1,15 @@
+import { loadBase } from '../flows/base.js';
+import { attributeDrift } from '../flows/drift.js';
+import type { AttributedPlan } from '../plan/attribution.js';
+import { runInSession } from './plan-in-session.js';
+import type { SessionRequest } from './session.js';
+
+/** Plans with a client that cannot update, and tells the cause of each difference by the files at a ref. */
+export async function attributeInSession(
+  request: Omit<SessionRequest, 'signals'>,
+  ref: string,
+): Promise<AttributedPlan> {
+  const { config, environment } = request;
+  const base = await loadBase(config, ref, environment.variables);
+  return attributeDrift(await runInSession(request), base, config);
+}

@@ -1,0 +1,43 @@
+import { loadDraft } from '../desired/load-config.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { Fault } from '../model/fault.js';
+import { type Commit, findCommit, withFilesAt } from './git-files.js';
+
+/** The files as they were at a git ref. */
+export interface BaseFiles extends Commit {
+  /** Null where the root file was not there then. */
+  readonly config: CheckedConfig | null;
+}
+
+/**
+ * Reads the configuration as it was at a ref, with the same checks as the files of the work tree, which is not touched.
+ *
+ * @throws Fault those of `findCommit` and `withFilesAt`; files SP1000 where the files of that commit are not valid.
+ */
+export async function loadBase(
+  config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
+  ref: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<BaseFiles> {
+  const { folder, rootFile: root } = config;
+  const found = await findCommit(folder, ref);
+  const base = await withFilesAt({ folder, root, commit: found.commit }, (laidOut) =>
+    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, variables),
+  );
+  return { ...found, config: base };
+}
+
+async function loadAt(
+  folder: string,
+  root: string,
+  { ref }: Commit,
+  variables: Readonly<Record<string, string>>,
+): Promise<CheckedConfig> {
+  try {
+    return await loadDraft({ configPath: root, cwd: folder, variables });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { kind, code, hint, findings } = error;
+    throw new Fault({ kind, code, message: `At ${ref}: ${error.message}`, hint, findings });
+  }
+}

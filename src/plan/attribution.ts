@@ -1,0 +1,104 @@
+import type { CheckedConfig, Declared, ResolvedState } from '../desired/types.js';
+import { type Json, sameJson } from '../model/json.js';
+import type { Source } from '../model/place.js';
+import { same } from '../settings/comb.js';
+import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
+import { comb } from './diff.js';
+import type { Change, Plan, ResourcePlan } from './types.js';
+
+/**
+ * Why a setting differs, seen from a third side, the files as they were:
+ *
+ * - drift: the service moved; the files say what they said
+ * - pending: the files moved; the service holds what they said, or nobody managed the setting then
+ * - conflict: both moved, and not to the same value
+ */
+export type Cause = 'conflict' | 'drift' | 'pending';
+
+/** One difference of a plan with its cause. `setting` is null for a project that the service does not have. */
+export interface Attribution {
+  readonly kind: ResourceKind;
+  readonly id: string | null;
+  readonly slug: string;
+  readonly setting: string | null;
+  readonly cause: Cause;
+  /** What the files said then, normalised, and where; null where they did not manage it. */
+  readonly base: { readonly value: Json; readonly source: Source } | null;
+}
+
+/** The files as they were. */
+export interface BaseSide {
+  /** Matched to the same inventory as the plan's files. */
+  readonly resolved: ResolvedState;
+  readonly catalogue: CheckedConfig['catalogue'];
+}
+
+/** A plan with the cause of each difference. */
+export interface AttributedPlan {
+  readonly plan: Plan;
+  readonly base: {
+    readonly ref: string;
+    readonly commit: string;
+    /** Whether there was a configuration then; without one everything is pending. */
+    readonly present: boolean;
+  };
+  /** In the order of the plan's resources and changes. */
+  readonly causes: readonly Attribution[];
+}
+
+/** The cause of every difference that a plan shows. `base` null: there was no configuration. */
+export function attributePlan(
+  plan: Plan,
+  base: BaseSide | null,
+  catalogue: Catalogue,
+): readonly Attribution[] {
+  return plan.resources.flatMap((resource): readonly Attribution[] => {
+    const { kind, id, slug } = resource;
+    if (resource.action === 'missing') {
+      const cause: Cause = wasDeclared(slug, base) ? 'drift' : 'pending';
+      return [{ kind, id, slug, setting: null, cause, base: null }];
+    }
+    const declared = declaredThen(resource, base);
+    return resource.changes.map((change) => {
+      const setting = catalogue[kind].get(change.setting);
+      const then = setting === undefined ? null : valueThen(setting, declared, base);
+      return { kind, id, slug, setting: change.setting, ...judge(change, setting, then) };
+    });
+  });
+}
+
+function judge(
+  change: Change,
+  setting: Setting | undefined,
+  base: Attribution['base'],
+): Pick<Attribution, 'cause' | 'base'> {
+  if (setting === undefined || base === null) return { cause: 'pending', base };
+  const means = (value: Json): boolean => sameJson(base.value, value) || same(setting, base.value, value);
+  if (means(change.after)) return { cause: 'drift', base };
+  return { cause: means(change.before) ? 'pending' : 'conflict', base };
+}
+
+function wasDeclared(ref: string, base: BaseSide | null): boolean {
+  if (base === null) return false;
+  const { missing, projects } = base.resolved;
+  return missing.some((one) => one.ref === ref) || projects.some((one) => one.slug === ref || one.id === ref);
+}
+
+type Settings = ReadonlyMap<string, Declared>;
+
+function declaredThen({ kind, id }: ResourcePlan, base: BaseSide | null): Settings {
+  if (base === null) return new Map();
+  const { organization, projects } = base.resolved;
+  const resource = kind === 'organization' ? organization : projects.find((one) => one.id === id);
+  return resource?.settings ?? new Map();
+}
+
+/** Found by its neutral name, as the files may have changed the vocabulary in between. */
+function valueThen(setting: Setting, declared: Settings, base: BaseSide | null): Attribution['base'] {
+  const known = [...(base?.catalogue[setting.resource].values() ?? [])];
+  const then = known.find(({ neutral }) => neutral === setting.neutral);
+  const found = then === undefined ? undefined : declared.get(then.name);
+  if (found === undefined) return null;
+  const value = setting.kind === 'action' ? found.value : comb(setting, found.value);
+  return value === undefined ? null : { value, source: found.source };
+}

@@ -1,0 +1,166 @@
+import type { Finding } from '../model/finding.js';
+import type { AttributedPlan, Attribution, Cause } from '../plan/attribution.js';
+import type { Change, Plan, ResourcePlan } from '../plan/types.js';
+import { groupLines } from './change-text.js';
+import { gap, type Line, layOut, line, span } from './layout.js';
+import { renderJsonDocument } from './sanitise/json.js';
+import { sanitiseTerminal } from './sanitise/terminal.js';
+import type { Paint, Style } from './style.js';
+import { defaultText, type TextOptions } from './text-options.js';
+import { nameText, sourceText, valueText } from './value-text.js';
+import { viewDrift } from './view.js';
+import { countOf, driftWords } from './words.js';
+
+/** Conflicts first: nobody but a person can settle them. */
+const causes: readonly Cause[] = ['conflict', 'drift', 'pending'];
+
+const headings: Readonly<
+  Record<Cause, { readonly title: string; readonly means: string; readonly paint: Paint }>
+> = {
+  conflict: { title: 'CONFLICT', means: 'both the service and the files moved', paint: 'danger' },
+  drift: { title: 'DRIFT', means: 'the service moved, the files did not', paint: 'warning' },
+  pending: { title: 'PENDING', means: 'the files moved and wait to be applied', paint: 'strong' },
+};
+
+/** How many settings differ for each cause; a project that is missing counts as one. */
+export function countCauses({ causes: found }: AttributedPlan): Readonly<Record<Cause, number>> {
+  const count = (cause: Cause): number => found.filter((one) => one.cause === cause).length;
+  return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
+}
+
+/** `{"format": "setpoint.drift/1", base, summary, causes, plan}`; `plan` is the plan that would undo all of it. */
+export function renderAttributedJson(drift: AttributedPlan): string {
+  const { base, plan, causes: found } = drift;
+  return renderJsonDocument({
+    format: 'setpoint.drift/1',
+    base,
+    summary: countCauses(drift),
+    causes: found,
+    plan,
+  });
+}
+
+/** Conflicts, drift and what is pending, each apart. */
+export function renderAttributedText(
+  drift: AttributedPlan,
+  style: Style,
+  options: TextOptions = defaultText,
+): string {
+  const { plan } = drift;
+  const counts = countCauses(drift);
+  const { ref, commit, present } = drift.base;
+  const total = counts.conflict + counts.drift + counts.pending;
+  const verdict =
+    total === 0
+      ? 'No drift, and nothing is pending.'
+      : `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`;
+  const base = `compared with the files at ${nameText(ref)} (${commit.slice(0, 12)})${present ? '' : ', where there were none: everything is pending'}`;
+  const sections = causes.flatMap((cause) => causeLines(drift, cause, options));
+  return layOut(
+    [
+      line(0, [span(verdict, total === 0 ? 'good' : 'strong')]),
+      line(0, [
+        span(
+          `organization ${nameText(plan.organization.slug)} at ${nameText(plan.service.origin)}, ${base}`,
+          'quiet',
+        ),
+      ]),
+      ...(total === 0
+        ? []
+        : [
+            line(0, [
+              span(
+                'Read as: on the service → in the files; - only on the service, + only in the files.',
+                'quiet',
+              ),
+            ]),
+          ]),
+      ...sections,
+      ...unreadableLines(plan),
+    ],
+    options.width,
+    style,
+  );
+}
+
+/** One finding for each difference, for the formats that know nothing of causes. */
+export function causesAsFindings(drift: AttributedPlan): readonly Finding[] {
+  const codes = { drift: 'SP2213', pending: 'SP2214', conflict: 'SP2215' } as const;
+  return drift.causes.map((found) => {
+    const source = sourceOf(found, drift.plan);
+    const place = source === null ? null : { file: source.file, line: source.line, column: source.column };
+    const name = found.setting === null ? `project ${found.slug}` : `${found.slug}.${found.setting}`;
+    return {
+      code: codes[found.cause],
+      severity: 'warning',
+      message: `${name}: ${headings[found.cause].means}.`,
+      hint: null,
+      place,
+      excerpt: null,
+    };
+  });
+}
+
+function sourceOf(found: Attribution, plan: Plan): Change['source'] | null {
+  const resource = plan.resources.find((one) => isOf(found, one));
+  const change = resource?.changes.find(({ setting }) => setting === found.setting);
+  return change?.source ?? resource?.declaredAt ?? null;
+}
+
+function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
+  return found.kind === kind && found.id === id && found.slug === slug;
+}
+
+function causeLines(drift: AttributedPlan, cause: Cause, options: TextOptions): readonly Line[] {
+  const found = drift.causes.filter((one) => one.cause === cause);
+  if (found.length === 0) return [];
+  const { title, means, paint } = headings[cause];
+  const heading = line(0, [
+    span(`${title}: ${countOf(found.length, 'difference')}`, paint),
+    span(` (${means})`, 'quiet'),
+  ]);
+  const view = viewDrift(partOf(drift.plan, found), (change, resource) => {
+    const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
+    return cause === 'conflict' && base !== null
+      ? [`The files said ${valueText(base.value, options)} at ${sourceText(base.source)} then.`]
+      : [];
+  });
+  const telling = { words: driftWords, indent: 0 };
+  return [
+    gap,
+    heading,
+    ...view.dangers.flatMap((group) => [gap, ...groupLines(group, { ...telling, sign: 'danger' }, options)]),
+    ...view.groups.flatMap((group) => [gap, ...groupLines(group, { ...telling, sign: 'change' }, options)]),
+    ...view.missing.flatMap(({ slug }) => [
+      gap,
+      line(2, [span(`? project ${nameText(slug)} is not on the service`, 'warning')]),
+    ]),
+  ];
+}
+
+/** The plan with the differences of one cause alone. */
+function partOf(plan: Plan, found: readonly Attribution[]): Plan {
+  const resources = plan.resources.flatMap((resource) => {
+    const its = found.filter((one) => isOf(one, resource));
+    if (its.length === 0) return [];
+    const changes = resource.changes.filter(({ setting }) => its.some((one) => one.setting === setting));
+    return [{ ...resource, changes, unreadable: [] }];
+  });
+  return { ...plan, resources };
+}
+
+function unreadableLines(plan: Plan): readonly Line[] {
+  const names = plan.resources.flatMap(({ slug, unreadable }) =>
+    unreadable.map(({ setting }) => `${slug}.${setting}`),
+  );
+  if (names.length === 0) return [];
+  return [
+    gap,
+    line(0, [
+      span(
+        `Not shown by the service, so neither in order nor different: ${sanitiseTerminal(names.join(', '))}`,
+        'warning',
+      ),
+    ]),
+  ];
+}

@@ -1,0 +1,120 @@
+# With the files at a git ref as the third side, drift is told from what waits to be applied, and from what is both
+commit applied
+$ setpoint drift --base applied
+stdout
+  No drift, and nothing is pending.
+  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"theirs"}
+service organizations/acme/ {"require2FA":false}
+write projects/web.yaml
+  project: web
+  settings:
+    resolveAge: 48
+    subjectPrefix: ours
+    highlightTags: [level]
+$ setpoint drift --base applied
+exit 2
+stdout
+  2 drifted, 1 pending, 1 in conflict.
+  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  CONFLICT: 1 difference (both the service and the files moved)
+
+  project web #42
+    ~ resolveAge: 99 → 48                         projects/web.yaml:3:3
+        The files said 24 at projects/web.yaml:3:3 then.
+
+  DRIFT: 2 differences (the service moved, the files did not)
+
+  organization acme #7
+    ! require2FA: false → true                    organization.yaml:3:3
+
+  project web #42
+    ~ subjectPrefix: theirs → ours                projects/web.yaml:4:3
+
+  PENDING: 1 difference (the files moved and wait to be applied)
+
+  project web #42
+    ~ highlightTags: - handled, - url             projects/web.yaml:5:3
+ledger project-update 0
+ledger org-update 0
+$ setpoint drift --base applied --json
+exit 2
+stdout
+  ...
+    "summary": {
+      "conflict": 1,
+      "drift": 2,
+      "pending": 1
+    },
+  ...
+# The work tree is not touched, and a hostile name is not given to git.
+$ setpoint drift --base=--upload-pack=touch
+exit 64
+stderr
+  error SP5022 --upload-pack=touch cannot be a git ref: it begins with a dash.
+    what to do: Name a branch, a tag or a commit.
+$ setpoint drift --base nowhere
+exit 64
+stderr
+  error SP5023 The repository here knows no commit nowhere.
+    what to do: Fetch it first: in CI, check out with the whole history (fetch-depth: 0) or fetch the 
+      │ branch.
+# Files of that commit are held to the same rules.
+write projects/web.yaml
+  project: web
+  settings: {resolveAge: soon}
+commit broken
+write projects/web.yaml
+  project: web
+  settings: {resolveAge: 24}
+$ setpoint drift --base broken
+exit 6
+stderr
+  projects/web.yaml:2:24 error SP1302 resolveAge must be a whole number or null; here stands the text 
+    │ "soon".
+    2 | settings: {resolveAge: soon}
+      |                        ^
+
+  1 error
+
+  error SP1000 At broken: The configuration has 1 error.
+    what to do: Mend the files; `setpoint validate` checks them without the service.
+# Where there was no configuration yet, everything is pending.
+remove setpoint.yaml
+commit before
+write setpoint.yaml
+  version: 1
+  organization: acme
+$ setpoint drift --base before
+exit 2
+stdout
+  0 drifted, 2 pending, 0 in conflict.
+  organization acme at http://sandbox, compared with the files at before (COMMIT), 
+    │ where there were none: everything is pending
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  PENDING: 2 differences (the files moved and wait to be applied)
+
+  organization acme #7
+    ! require2FA: false → true                    organization.yaml:3:3
+
+  project web #42
+    ~ resolveAge: 99 → 24                         projects/web.yaml:2:12
+-- seed.yaml --
+organization: {settings: {require2FA: true}}
+projects:
+  - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24
+  subjectPrefix: ours

@@ -14,7 +14,7 @@ export interface OutputFlags {
   readonly format?: ExportFormat | undefined;
   readonly report?: readonly ReportRequest<ExportFormat>[] | undefined;
   readonly columns?: readonly string[] | undefined;
-  readonly 'csv-raw': boolean;
+  readonly 'csv-raw'?: boolean | undefined;
   readonly 'partition-by'?: 'project' | undefined;
   readonly sla?: string | undefined;
   readonly 'compare-to'?: string | undefined;
@@ -45,7 +45,7 @@ export function outputsOf(flags: OutputFlags): { readonly outputs: ExportOutputs
     }
   };
   needs('columns', flags.columns !== undefined, ['csv', 'parquet']);
-  needs('csv-raw', flags['csv-raw'], ['csv']);
+  needs('csv-raw', flags['csv-raw'] === true, ['csv']);
   needs('partition-by', flags['partition-by'] !== undefined, ['parquet']);
   needs('sla', flags.sla !== undefined, ['markdown', 'html']);
   needs('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
@@ -59,7 +59,7 @@ export function outputsOf(flags: OutputFlags): { readonly outputs: ExportOutputs
       stdout,
       others,
       columns: flags.columns === undefined ? columns : pickColumns(knownColumns(flags.columns)),
-      spreadsheet: !flags['csv-raw'],
+      spreadsheet: flags['csv-raw'] !== true,
       byProject,
       sla: flags.sla === undefined ? null : slaOf(flags.sla),
       compareTo: flags['compare-to'] ?? null,

@@ -36,7 +36,7 @@ export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
       readonly end?: string | undefined;
       readonly sort: string;
       readonly view?: string | undefined;
-      readonly 'short-id-lookup': boolean;
+      readonly 'short-id-lookup'?: boolean | undefined;
       readonly 'group-stats-period'?: string | undefined;
       readonly expand?: readonly string[] | undefined;
       readonly collapse?: readonly string[] | undefined;
@@ -44,7 +44,7 @@ export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
       readonly 'max-issues'?: number | undefined;
       readonly cursor?: string | undefined;
       readonly partition?: string | undefined;
-      readonly resume: boolean;
+      readonly resume?: boolean | undefined;
       readonly reread: Reread;
       readonly redact?: readonly Redactable[] | undefined;
     };
@@ -83,7 +83,7 @@ export async function runExport(run: ExportRun): Promise<Manifest> {
         checked,
         outputs,
         folder,
-        resume: flags.resume,
+        resume: flags.resume === true,
       },
       {
         ...writingWorld(tool),
@@ -125,7 +125,7 @@ function askedBy(flags: ExportRun['flags']): AskedParameters {
     sort: flags.sort,
     limit: flags.limit,
     groupStatsPeriod: flags['group-stats-period'] ?? null,
-    shortIdLookup: flags['short-id-lookup'],
+    shortIdLookup: flags['short-id-lookup'] === true,
     expand: [...new Set(flags.expand ?? [])],
     collapse: [...new Set(flags.collapse ?? [])],
   };

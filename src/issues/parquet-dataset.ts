@@ -20,12 +20,14 @@ export async function createDataset(
   const folder = besides(path);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
+  // The path says the project; readers that know partitions take a column of that name for a second one.
+  const inFile = columns.filter(({ name }) => name !== 'project');
   const files = new Map<string, ParquetFile>();
   let waiting = 0;
 
   const open = async (name: string): Promise<ParquetFile> => {
     await mkdir(join(folder, name), { mode: 0o700 });
-    const file = await createParquetFile(join(folder, name, 'issues.parquet'), columns, tool);
+    const file = await createParquetFile(join(folder, name, 'issues.parquet'), inFile, tool);
     files.set(name, file);
     return file;
   };

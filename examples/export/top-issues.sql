@@ -1,0 +1,8 @@
+-- The issues with the most events of each project, and how long they are known. The folder is what
+-- `setpoint issues export --output issues --format parquet --partition-by project` writes.
+SELECT project, short_id, title, level, events, users,
+       date_diff('day', lifetime_first_seen, now()::TIMESTAMP) AS known_days
+FROM read_parquet('issues/**/*.parquet', hive_partitioning = true)
+WHERE status = 'unresolved'
+QUALIFY row_number() OVER (PARTITION BY project ORDER BY events DESC) <= 10
+ORDER BY project, events DESC;

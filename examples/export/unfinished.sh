@@ -1,0 +1,10 @@
+#!/bin/sh
+# Goes on with an export until it is complete: 8 says that it is not, anything else ends the attempts.
+set -u
+for wait in 10 60 300 900 900; do
+  setpoint issues export --output issues.jsonl --resume "$@"
+  code=$?
+  [ "$code" -ne 8 ] && exit "$code"
+  sleep "$wait"
+done
+exec setpoint issues export --output issues.jsonl --resume "$@"

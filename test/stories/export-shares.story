@@ -1,0 +1,24 @@
+# Shares of two jobs are one export; a token for events is enough where projects are named by id
+as reader
+$ setpoint issues export --output 0.jsonl --project 42 --project 43 --project 44 --partition 0/2 --quiet
+$ setpoint issues export --output 1.jsonl --project 42 --project 43 --project 44 --partition 1/2 --quiet
+ledger org-empty-update 0
+$ setpoint issues merge 1.jsonl --output all.jsonl
+exit 6
+$ setpoint issues merge 1.jsonl 0.jsonl --output all.jsonl --report csv=all.csv
+$ setpoint issues verify all.jsonl --complete
+$ setpoint issues export --output web.jsonl --project web --quiet
+exit 7
+stderr
+  error SP6006 Slugs, globs and shares of all projects need the organization's list of projects. 
+    │ Reading organization acme by the empty update (GET: 405) failed: the service answered 403: You 
+    │ do not have permission to perform this action.
+    what to do: Name projects by their numeric ids, which needs a scope for events only, or use a 
+      │ token with org:read.
+-- seed.yaml --
+issues: {count: 120}
+tokens: {admin: [org:admin, project:admin, event:admin], reader: [event:read]}
+projects: [{slug: web}, {slug: pay}, {slug: old}]
+-- setpoint.yaml --
+version: 1
+organization: acme

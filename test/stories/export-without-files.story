@@ -1,0 +1,20 @@
+# Where there is no configuration, flags name the organization; what cannot be sent is refused before anything is
+$ setpoint issues export --output issues.jsonl
+exit 64
+stderr
+  error SP6009 There is no setpoint.yaml here that would name the organization.
+    what to do: Give --organization and --url, or name a configuration with --config.
+$ setpoint issues export --organization acme --output issues.jsonl --stats-period 2y
+exit 64
+$ setpoint issues export --organization acme --output issues.jsonl --expand everything
+exit 64
+$ setpoint issues export --organization acme --output issues.jsonl --partition 0/2 --stats-period 1d
+exit 64
+$ setpoint issues export --organization acme --output issues.jsonl --sla fatal=1d
+exit 64
+ledger issue-list 0
+$ setpoint issues export --organization acme --output issues.csv --expand owners --collapse lifetime --environment production --report html=issues.html --report markdown=issues.md --quiet
+ledger org-empty-update 0
+$ setpoint issues verify issues.csv --complete
+-- seed.yaml --
+issues: {count: 120}

@@ -9,7 +9,7 @@ import { type Words, words } from './words.js';
 export const MOST_NESTING = 64;
 
 /** Lexemes of one file: a megabyte of brackets would otherwise be a million errors, at 8 µs each. */
-export const MOST_TOKENS = 200_000;
+const MOST_TOKENS = 200_000;
 
 const MOST_WARNINGS = 10;
 const MOST_FAULTS = 100;

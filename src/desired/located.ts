@@ -79,7 +79,7 @@ export function weighExpansion(root: Located): Weight {
   return { nodes: expanded.nodes - written.nodes, text: expanded.text - written.text };
 }
 
-export function childrenOf(node: Located): Located[] {
+function childrenOf(node: Located): Located[] {
   if (node.kind === 'list') return [...node.items];
   if (node.kind === 'map') return [...node.entries.values()].map((entry) => entry.value);
   return [];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { createOwnFile, type Measured, writeFully } from './files.js';
 
 /** In characters: enough for few and large writes. */
@@ -10,7 +11,7 @@ export interface OutFile {
   bytes(bytes: Uint8Array): Promise<void>;
   /** On the disk, closed, and this is what it holds. */
   finish(): Promise<Measured>;
-  /** Closes what is not finished. */
+  /** Takes away what is not finished. */
   abandon(): Promise<void>;
 }
 
@@ -56,6 +57,9 @@ export async function createOutFile(path: string): Promise<OutFile> {
       await close();
       return { bytes: size, sha256: `sha256:${hash.digest('hex')}` };
     },
-    abandon: close,
+    async abandon() {
+      await close();
+      await rm(path, { force: true });
+    },
   };
 }

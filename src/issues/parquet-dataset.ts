@@ -64,6 +64,7 @@ export async function createDataset(
     },
     async abandon() {
       for (const file of files.values()) await file.abandon();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

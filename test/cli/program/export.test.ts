@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { run, start } from './run.js';
+
+let folder = '';
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-export-program-'));
+  sandbox = await startSandbox({ stateFile: null, seed: { issues: { count: 1500 } }, latencyMs: 5 });
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const options = () => ({
+  cwd: folder,
+  env: { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken, CI: '1' },
+});
+const exporting = (output: string, ...more: string[]) => [
+  'issues',
+  'export',
+  '--quiet',
+  ...['--organization', 'acme', '--output', output, '--limit', '5'],
+  ...more,
+];
+
+/** Resolves when the service has been asked so many more times. */
+async function requests(count: number): Promise<void> {
+  const until = sandbox.ledger().total + count;
+  while (sandbox.ledger().total < until) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('an export that is ended from outside', () => {
+  test('by SIGKILL, again and again, is the same in the end', async () => {
+    expect(await run(exporting('whole.jsonl'), options())).toMatchObject({ code: 0 });
+    for (const count of [40, 150, 90]) {
+      const child = start(exporting('killed.jsonl', '--resume'), { ...options(), stdio: 'ignore' });
+      await requests(count);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(readdirSync(folder)).not.toContain('killed.jsonl');
+    }
+    expect(await run(exporting('killed.jsonl', '--resume'), options())).toMatchObject({ code: 0 });
+    const [killed, whole] = await Promise.all(
+      ['killed', 'whole'].map((name) => readFile(join(folder, `${name}.jsonl`), 'utf8')),
+    );
+    expect(killed === whole).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual([
+      'killed.jsonl',
+      'killed.jsonl.manifest.json',
+      'whole.jsonl',
+      'whole.jsonl.manifest.json',
+    ]);
+  });
+
+  test('by Ctrl-C, says how far it got and ends with 130', async () => {
+    const child = start(exporting('stopped.jsonl'), { ...options(), stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const closed = once(child, 'close');
+    await requests(30);
+    child.kill('SIGINT');
+    expect(await closed).toEqual([130, null]);
+    expect(said).toContain('SP6041');
+    expect(said.replace(/\s+/g, ' ')).toMatch(/\d+ pages and \d+ issues are/);
+    expect(await run(exporting('stopped.jsonl', '--resume'), options())).toMatchObject({ code: 0 });
+  });
+});

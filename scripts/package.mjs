@@ -11,7 +11,7 @@ import { publishedManifest } from './package/published-manifest.mjs';
 import { renderSbom } from './package/sbom.mjs';
 
 const root = join(import.meta.dirname, '..');
-const carried = ['bin', 'schemas', 'README.md', 'LICENSE'];
+const carried = ['bin', 'schemas', 'examples/ci', 'README.md', 'LICENSE'];
 const built = ['cli.cjs', 'chunks', 'manifest.json', 'index.mjs', 'library', 'types'];
 
 /** @returns {Promise<string>} the tarball's path */

@@ -1,0 +1,31 @@
+# syntax=docker/dockerfile:1
+# `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/work:ro" setpoint validate`. As a job's image in GitLab: entrypoint [""].
+ARG NODE=node:24.18.0-bookworm-slim
+
+FROM ${NODE} AS build
+WORKDIR /source
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY LICENSE README.md ./
+COPY bin bin
+COPY schemas schemas
+COPY scripts scripts
+COPY src src
+COPY examples/ci examples/ci
+RUN npm run package
+
+FROM ${NODE}
+# git is for --base, which reads the files of another commit.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates git \
+  && rm -rf /var/lib/apt/lists/* \
+  && git config --system --add safe.directory '*'
+COPY --from=build /source/dist/package /opt/setpoint
+RUN ln -s /opt/setpoint/bin/setpoint.cjs /usr/local/bin/setpoint \
+  && chmod 0755 /opt/setpoint/bin/setpoint.cjs
+ENV NODE_ENV=production
+WORKDIR /work
+USER node
+LABEL org.opencontainers.image.title="setpoint" \
+      org.opencontainers.image.licenses="Apache-2.0"
+ENTRYPOINT ["node", "/opt/setpoint/bin/setpoint.cjs"]

@@ -1,0 +1,120 @@
+// Runs setpoint as the inputs say, leaves what it reports in a folder, and tells the following steps how it ended. Ends with 0
+// whatever setpoint answers, so that they can tell about it; the action's last step ends with setpoint's code.
+// @ts-check
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, createWriteStream, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readReport } from './report.mjs';
+
+/** The exit codes (README, "Exit codes") in words that a workflow can branch on. */
+const results = new Map([
+  [0, 'done'],
+  [2, 'differences'],
+  [3, 'partly'],
+  [4, 'stale'],
+  [5, 'refused'],
+  [6, 'files'],
+  [7, 'not-permitted'],
+  [8, 'service'],
+  [64, 'usage'],
+  [130, 'interrupted'],
+]);
+
+/** A summary larger than this is dropped by GitHub as a whole; several steps may write to one. */
+const maxSummary = 1_000_000;
+
+const env = process.env;
+const command = env.ACTION_COMMAND ?? '';
+const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'setpoint-'));
+const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
+
+const code = await runTool(argumentsOf(command));
+const result = results.get(code) ?? 'machine';
+const report = readReport(folder, command, result);
+writeSummary(report);
+writeOutputs({
+  'exit-code': String(code),
+  result,
+  differences: ['plan', 'drift'].includes(command) && [0, 2].includes(code) ? String(code === 2) : '',
+  'plan-file': command === 'plan' && existsSync(planFile) ? planFile : '',
+  'plan-digest': digestIn(join(folder, 'report.json')),
+  'report-folder': folder,
+});
+
+/** @param {string} name */
+function argumentsOf(name) {
+  const config = env.ACTION_CONFIG ? ['--config', env.ACTION_CONFIG] : [];
+  const base = env.ACTION_BASE ? ['--base', env.ACTION_BASE] : [];
+  const more = (env.ACTION_ARGUMENTS ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const reports = ['json=report.json', 'markdown=report.md', 'html=report.html'].flatMap((one) => [
+    '--report',
+    one.replace('=', `=${folder}/`),
+  ]);
+  switch (name) {
+    case 'validate':
+      return ['validate', ...config, ...more];
+    case 'compare':
+      return ['plan', '--offline', ...base, ...config, ...more];
+    case 'plan':
+      return ['plan', '--detailed-exitcode', '--out', planFile, ...reports, ...config, ...more];
+    case 'apply':
+      return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...reports, ...config, ...more];
+    case 'drift':
+      return ['drift', ...base, ...reports, ...config, ...more];
+    case 'export':
+      return ['issues', 'export', '--output', env.ACTION_OUTPUT || 'issues.jsonl', ...config, ...more];
+    default:
+      throw new Error(
+        `The command is validate, compare, plan, apply, drift or export, and not ${JSON.stringify(name)}`,
+      );
+  }
+}
+
+/**
+ * What it says goes to the log and to files.
+ *
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function runTool(args) {
+  const { ACTION_URL: url, ACTION_TOKEN: token, ...rest } = env;
+  const child = spawn(process.execPath, [env.ACTION_BIN ?? '', ...args], {
+    env: { ...rest, ...(url ? { SETPOINT_URL: url } : {}), ...(token ? { SETPOINT_TOKEN: token } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
+    child[name].pipe(process[name], { end: false });
+    child[name].pipe(createWriteStream(join(folder, `${name}.txt`), { mode: 0o600 }));
+  }
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (status) => done(status ?? 130));
+  });
+}
+
+/** @param {string} text */
+function writeSummary(text) {
+  const path = env.GITHUB_STEP_SUMMARY;
+  if (!path) return;
+  const taken = existsSync(path) ? statSync(path).size : 0;
+  if (taken + Buffer.byteLength(text) <= maxSummary) appendFileSync(path, `${text}\n`);
+}
+
+/** @param {Record<string, string>} outputs */
+function writeOutputs(outputs) {
+  const end = `setpoint-${randomUUID()}`;
+  const text = Object.entries(outputs).map(([name, value]) => `${name}<<${end}\n${value}\n${end}\n`);
+  if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, text.join(''));
+}
+
+/** @param {string} path */
+function digestIn(path) {
+  if (!existsSync(path)) return '';
+  const { digest } = JSON.parse(readFileSync(path, 'utf8'));
+  return typeof digest === 'string' ? digest : '';
+}

@@ -1,0 +1,94 @@
+// Tells what a run found where people look: a plan or an apply in a comment on the pull request, a drift in an issue.
+// What cannot be told there costs a warning and not the run: its result stands in the summary and in the exit code.
+// @ts-check
+import { appendFileSync, readFileSync } from 'node:fs';
+import { putComment } from './comment.mjs';
+import { ApiError, list } from './github.mjs';
+import { keepIssue } from './issue.mjs';
+import { fieldOf, markerOf, numberOf } from './marker.mjs';
+import { readReport } from './report.mjs';
+
+const env = process.env;
+const command = env.ACTION_COMMAND ?? '';
+const result = env.ACTION_RESULT ?? '';
+const target = env.ACTION_TARGET || 'setpoint';
+const author = env.ACTION_AUTHOR || 'github-actions[bot]';
+const connection = {
+  api: env.GITHUB_API_URL || 'https://api.github.com',
+  repository: env.GITHUB_REPOSITORY ?? '',
+  token: env.ACTION_GITHUB_TOKEN ?? '',
+};
+const run = `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`;
+
+markerOf(command, target);
+try {
+  const report = readReport(env.ACTION_FOLDER ?? '', command, result);
+  if (command === 'drift') await tellDrift(report);
+  else await tellPull(report);
+} catch (error) {
+  const may = error instanceof ApiError && [401, 403, 404].includes(error.status);
+  const hint = may ? ` The job needs the permission ${needed()}; a run for a fork never has it.` : '';
+  warn(`setpoint's result was not told: ${error instanceof Error ? error.message : error}.${hint}`);
+}
+
+/** @param {string} report */
+async function tellPull(report) {
+  const pull = await pullRequest();
+  if (pull === null) return;
+  const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
+  const text = `${report.trimEnd()}\n\n<sub>[Run](${run}) at ${head}</sub>`;
+  const quiet = command === 'plan' && result === 'done';
+  const { done, id } = await putComment(connection, { pull, kind: command, target, author, text, quiet });
+  console.log(`Comment on #${pull}: ${done}`);
+  if (id !== null) writeOutput('comment-id', id);
+}
+
+/** @param {string} report */
+async function tellDrift(report) {
+  const { done, number } = await keepIssue(connection, {
+    target,
+    author,
+    state: result === 'differences' ? 'drift' : result === 'done' ? 'clean' : 'unknown',
+    digest: env.ACTION_DIGEST ?? '',
+    text: report,
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    run,
+  });
+  console.log(`Drift issue${number === null ? '' : ` #${number}`}: ${done}`);
+  if (number !== null) writeOutput('issue-number', number);
+}
+
+/**
+ * The pull request that the run belongs to: that of the event or, after a merge, the one that the commit came with.
+ *
+ * @returns {Promise<number | null>}
+ */
+async function pullRequest() {
+  const event = env.GITHUB_EVENT_PATH ? JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8')) : {};
+  const named = event.pull_request?.number;
+  if (Number.isSafeInteger(named)) return named;
+  if (env.GITHUB_EVENT_NAME !== 'push') return null;
+  const path = `/commits/${encodeURIComponent(env.GITHUB_SHA ?? '')}/pulls?per_page=100`;
+  const merged = (await list(connection, path)).find(
+    (pull) => typeof fieldOf(pull, 'merged_at') === 'string',
+  );
+  return merged === undefined ? null : numberOf(merged, 'number');
+}
+
+function needed() {
+  return command === 'drift' ? '`issues: write`' : '`pull-requests: write`';
+}
+
+/** @param {string} text */
+function warn(text) {
+  const data = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  console.log(`::warning::${data}`);
+}
+
+/**
+ * @param {string} name
+ * @param {number} value
+ */
+function writeOutput(name, value) {
+  if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `${name}=${value}\n`);
+}

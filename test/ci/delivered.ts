@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const workflows = readdirSync(join(root, 'examples/ci/github')).map(
+  (name) => `examples/ci/github/${name}`,
+);
+
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+export interface Step {
+  readonly id?: string;
+  readonly name?: string;
+  readonly if?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly shell?: string;
+  readonly 'working-directory'?: string;
+  readonly with?: Readonly<Record<string, string | number | boolean>>;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Job {
+  readonly if?: string;
+  readonly environment?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly concurrency?: Readonly<Record<string, unknown>>;
+  readonly 'timeout-minutes'?: number;
+  readonly steps: readonly Step[];
+}
+
+export interface Workflow {
+  readonly on: unknown;
+  readonly permissions?: unknown;
+  readonly concurrency?: Readonly<Record<string, unknown>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+export interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default?: string; readonly required?: boolean }>>;
+  readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+  readonly runs: { readonly using: string; readonly steps: readonly Step[] };
+}
+
+/** Its form is checked by the parser and the schemas that the lint tests hold it to. */
+export function parsed<T>(path: string): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return parse(textOf(path)) as T;
+}

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+
+export interface Entry {
+  readonly id: number;
+  readonly number: number;
+  body: string;
+  title: string;
+  state: string;
+  readonly user: { readonly login: string };
+}
+
+/**
+ * What the action needs of GitHub's REST API, on loopback: comments of one pull request, issues with their comments, and the
+ * pull requests of a commit. Lists come in pages with a Link header, as GitHub's do.
+ */
+export class FakeGitHub {
+  readonly comments: Entry[] = [];
+  readonly issues: Entry[] = [];
+  readonly said: { readonly issue: number; readonly body: string }[] = [];
+  pulls: unknown[] = [];
+  /** Every request, as `METHOD path`. */
+  readonly log: string[] = [];
+  readonly tokens = new Set<string>();
+  /** Answered to everything, where it is set. */
+  trouble: number | null = null;
+  /** Where the next page of every list is said to be, where it is set. */
+  nextPage: string | null = null;
+  pageSize = 2;
+  readonly login = 'github-actions[bot]';
+  #server: Server | null = null;
+  #last = 100;
+
+  async start(): Promise<string> {
+    this.#server = createServer((request, response) => {
+      void this.#answer(request).then(({ status, body, headers }) => {
+        response.writeHead(status, { 'content-type': 'application/json', ...headers });
+        response.end(body === undefined ? '' : JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((listening) => this.#server?.listen(0, '127.0.0.1', listening));
+    return this.url;
+  }
+
+  get url(): string {
+    const address = this.#server?.address();
+    if (address === null || typeof address !== 'object') throw new Error('not started');
+    return `http://127.0.0.1:${address.port}/api`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((stopped) => this.#server?.close(stopped));
+  }
+
+  entry(body: string, login = this.login): Entry {
+    this.#last += 1;
+    return { id: this.#last, number: this.#last, body, title: '', state: 'open', user: { login } };
+  }
+
+  /** The requests that change something. */
+  get writes(): string[] {
+    return this.log.filter((line) => !line.startsWith('GET'));
+  }
+
+  async #answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', this.url);
+    const path = url.pathname.replace('/api/repos/acme/settings', '');
+    const method = request.method ?? '';
+    this.log.push(`${method} ${path}`);
+    this.tokens.add(request.headers.authorization ?? '');
+    const body = decode(await textOf(request));
+    if (this.trouble !== null) return { status: this.trouble, body: { message: 'no' } };
+    const [, kind, id, under] = path.split('/');
+    if (method === 'GET' && kind === 'commits') return this.#page(this.pulls, url);
+    if (kind !== 'issues') return { status: 404, body: { message: 'Not Found' } };
+    if (id === 'comments') return this.#change(this.comments, Number(under), method, body);
+    if (under === 'comments' && this.issues.some(({ number }) => number === Number(id))) {
+      this.said.push({ issue: Number(id), body: body.body ?? '' });
+      return { status: 201, body: this.entry('') };
+    }
+    if (under === 'comments') {
+      return method === 'GET' ? this.#page(this.comments, url) : this.#create(this.comments, body);
+    }
+    if (id !== undefined) return this.#change(this.issues, Number(id), method, body);
+    if (method === 'POST') return this.#create(this.issues, body);
+    const creator = url.searchParams.get('creator');
+    return this.#page(
+      this.issues.filter(
+        ({ state, user }) => state === 'open' && (creator === null || user.login === creator),
+      ),
+      url,
+    );
+  }
+
+  #create(entries: Entry[], body: Partial<Entry>): Answer {
+    const entry = { ...this.entry(''), ...body };
+    entries.push(entry);
+    return { status: 201, body: entry };
+  }
+
+  #change(entries: Entry[], id: number, method: string, body: Partial<Entry>): Answer {
+    const at = entries.findIndex((entry) => entry.id === id);
+    const entry = entries[at];
+    if (entry === undefined) return { status: 404, body: { message: 'Not Found' } };
+    if (method === 'DELETE') entries.splice(at, 1);
+    else Object.assign(entry, body);
+    return method === 'DELETE' ? { status: 204, body: undefined } : { status: 200, body: entry };
+  }
+
+  #page(entries: readonly unknown[], url: URL): Answer {
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const start = (page - 1) * this.pageSize;
+    const more = start + this.pageSize < entries.length;
+    url.searchParams.set('page', String(page + 1));
+    const link = this.nextPage ?? (more ? url.href : null);
+    return {
+      status: 200,
+      body: entries.slice(start, start + this.pageSize),
+      headers: link === null ? {} : { link: `<${url.origin}>; rel="first", <${link}>; rel="next"` },
+    };
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function decode(text: string): Partial<Entry> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (text === '' ? {} : JSON.parse(text)) as Partial<Entry>;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,131 @@
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { parseAction } from '@actions/workflow-parser/actions/action-parser';
+import { describe, expect, test } from 'vitest';
+import { type Action, parsed, type Step, textOf, type Workflow, workflows } from './delivered.js';
+
+const trace = new NoOperationTraceWriter();
+
+describe.each(workflows)('%s', (path) => {
+  const workflow = parsed<Workflow>(path);
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
+
+  test("is one in the eyes of GitHub's own parser", async () => {
+    const { context, value } = parseWorkflow({ name: path, content: textOf(path) }, trace);
+    const faults = value === undefined ? [] : ((await convertWorkflowTemplate(context, value)).errors ?? []);
+    expect([...context.errors.getErrors().map(({ message }) => message), ...faults]).toEqual([]);
+  });
+
+  test('gives no permission to all jobs, and each job what it names, which is never to write contents', () => {
+    expect(workflow.permissions).toEqual({});
+    for (const { permissions } of jobs) {
+      expect(permissions).toMatchObject({ contents: 'read' });
+      const writes = Object.entries(permissions ?? {}).filter(([, access]) => access !== 'read');
+      expect(writes.every(([name]) => ['issues', 'pull-requests'].includes(name))).toBe(true);
+    }
+  });
+
+  test('pins every action to a full commit, with the version beside it', () => {
+    const uses = [...textOf(path).matchAll(/uses: (.*)/g)].map(([, what]) => what ?? '');
+    expect(uses.length).toBeGreaterThan(0);
+    for (const one of uses) {
+      expect(one).toMatch(
+        /^(actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|your-org\/setpoint@0{40} # your copy of setpoint, at a full commit)$/,
+      );
+    }
+  });
+
+  test('leaves no credentials in the work tree, ends in time, and never runs on pull_request_target', () => {
+    for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))) {
+      expect(step.with).toMatchObject({ 'persist-credentials': false });
+    }
+    expect(jobs.every((job) => (job['timeout-minutes'] ?? 999) <= 120)).toBe(true);
+    expect(textOf(path)).not.toContain('pull_request_target');
+  });
+
+  test('hands over to the action only inputs that it has', () => {
+    const { inputs } = parsed<Action>('action.yml');
+    const named = steps
+      .filter(({ uses }) => uses?.startsWith('your-org/'))
+      .flatMap((step) => Object.keys(step.with ?? {}));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => inputs[name] === undefined)).toEqual([]);
+  });
+
+  test('gives the token only to a job of an environment', () => {
+    for (const job of jobs) {
+      if (JSON.stringify(job.steps).includes('secrets.'))
+        expect(job.environment).toMatch(/^setpoint-(plan|apply)$/);
+    }
+  });
+
+  test('has no script into which an expression is written', () => expressionsInScripts(steps));
+});
+
+test.each([
+  ['a key that does not exist', (text: string) => text.replace('timeout-minutes', 'timeout')],
+  ['an expression that is none', (text: string) => text.replace('github.repository', 'github.repository ==')],
+  ['a queue of another kind', (text: string) => text.replace('queue: max', 'queue: most')],
+  ['a permission that does not exist', (text: string) => text.replace('contents: read', 'content: read')],
+])('the parser that finds nothing above finds %s', async (_, spoil) => {
+  for (const path of workflows) {
+    const sound = textOf(path);
+    const spoilt = spoil(sound);
+    if (spoilt === sound) continue;
+    const { context, value } = parseWorkflow({ name: path, content: spoilt }, trace);
+    if (value !== undefined) await convertWorkflowTemplate(context, value);
+    expect(context.errors.getErrors().length, path).toBeGreaterThan(0);
+  }
+});
+
+test('only the apply has the environment that may write, one at a time, and none that waits is dropped', () => {
+  const jobs = workflows.flatMap((path) => Object.entries(parsed<Workflow>(path).jobs));
+  const writers = jobs.filter(([, job]) => job.environment === 'setpoint-apply');
+  expect(writers.map(([name]) => name)).toEqual(['apply']);
+  expect(writers[0]?.[1].concurrency).toEqual({
+    group: 'setpoint-apply',
+    'cancel-in-progress': false,
+    queue: 'max',
+  });
+  const applies = jobs.filter(([, job]) => job.steps.some((step) => step.with?.['command'] === 'apply'));
+  expect(applies.map(([name]) => name)).toEqual(['apply']);
+});
+
+test('a pull request from a fork meets no secret', () => {
+  const { jobs } = parsed<Workflow>('examples/ci/github/setpoint-pull-request.yml');
+  for (const job of Object.values(jobs)) {
+    if (!JSON.stringify(job).includes('secrets.')) continue;
+    expect(job.if).toBe('github.event.pull_request.head.repo.full_name == github.repository');
+  }
+});
+
+describe('action.yml', () => {
+  const action = parsed<Action>('action.yml');
+
+  test("is one in the eyes of GitHub's own parser", () => {
+    const { context } = parseAction({ name: 'action.yml', content: textOf('action.yml') }, trace);
+    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+  });
+
+  test('has a default for every input that is not required', () => {
+    const lacking = Object.entries(action.inputs).filter(
+      ([, one]) => one.default === undefined && !one.required,
+    );
+    expect(lacking.map(([name]) => name)).toEqual([]);
+  });
+
+  test('has no script into which an expression is written', () => expressionsInScripts(action.runs.steps));
+
+  test("gives the service's token to the step that runs the tool alone, and GitHub's to the one that tells", () => {
+    const holders = (input: string) =>
+      action.runs.steps
+        .filter((step) => JSON.stringify(step).includes(`inputs.${input} }}`))
+        .map(({ id }) => id);
+    expect(holders('token')).toEqual(['run']);
+    expect(holders('github-token')).toEqual(['tell']);
+  });
+});
+
+function expressionsInScripts(steps: readonly Step[]): void {
+  expect(steps.filter(({ run }) => run?.includes('${{')).map(({ run }) => run)).toEqual([]);
+}

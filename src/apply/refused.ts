@@ -16,7 +16,7 @@ export function tellRefusal(
   tools: Pick<ResourceTools, 'settings' | 'placeOf'>,
 ): readonly ChangeOutcome[] {
   const blamed = changes.filter(({ setting }) => complaintsOf(setback, setting).length > 0);
-  const others = `not stored: sent together with ${blamed.map(({ setting }) => setting).join(', ')}, which the service refused`;
+  const others = `sent together with ${blamed.map(({ setting }) => setting).join(', ')}, which the service refused`;
   return changes.map((change) => {
     if (shown !== null && standOf(change, shown, tools.settings) === 'already')
       return withResult(change, 'applied', null);

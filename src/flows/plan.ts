@@ -12,6 +12,7 @@ import { isActive } from '../plan/standing.js';
 import type { Plan } from '../plan/types.js';
 import { inventoryOf } from './inventory.js';
 import { declaredImages, readOrganization } from './read-organization.js';
+import { noteRenamedProjects } from './renamed-projects.js';
 import { sha256 } from './sha256.js';
 
 /** What a plan needs from the world around it. */
@@ -50,7 +51,8 @@ export interface PlanRun {
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
   const { organization, read, note } = await readOrganization(client, config);
-  const resolved = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
+  const matched = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
+  const resolved = await noteRenamedProjects(client, organization, matched, read);
   const { projects } = await fetchProjects(
     client,
     projectsRequest(world, organization, resolved, read),

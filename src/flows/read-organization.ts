@@ -1,20 +1,56 @@
 import { fetchOrganization, type OrganizationRead } from '../current/fetch.js';
+import { isOrganizationRef } from '../desired/refs.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
+import { isNumericId, type OrganizationRef } from '../model/ids.js';
 import type { ResourceKind } from '../settings/setting.js';
 
-/** The organization as the files ask to read it, with the pictures that they manage. */
-export function readOrganization(client: ReadingClient, config: CheckedConfig): Promise<OrganizationRead> {
-  const { organization: ref, service } = config.root;
+/**
+ * The organization as the files ask to read it, with the pictures that they manage. Where it is unknown by the slug that the
+ * root file gives, and its own file renames it, the rename has been made: it is read by its new slug.
+ */
+export async function readOrganization(
+  client: ReadingClient,
+  config: CheckedConfig,
+): Promise<OrganizationRead> {
+  const [before, after] = organizationRefs(config);
+  if (after === undefined) return readBy(before, client, config);
+  try {
+    return await readBy(before, client, config);
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
+    const found = await readBy(after, client, config).catch(() => {
+      throw error;
+    });
+    const renamed = `Organization ${before} is called ${after} by now: write that, or its id ${found.organization.id}, into the files.`;
+    return { ...found, note: [found.note, renamed].filter((note) => note !== null).join(' ') };
+  }
+}
+
+/** What the organization may be called: as the root file says, then as its own file renames it. */
+export function organizationRefs({
+  root,
+  documents,
+  catalogue,
+}: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
+  const slug = [...catalogue.organization.values()].find(({ neutral }) => neutral === 'slug')?.name ?? 'slug';
+  const value = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
+  const wanted = typeof value === 'string' ? value.trim() : '';
+  return wanted !== root.organization && !isNumericId(root.organization) && isOrganizationRef(wanted)
+    ? [root.organization, wanted]
+    : [root.organization];
+}
+
+function readBy(
+  ref: OrganizationRef,
+  client: ReadingClient,
+  config: CheckedConfig,
+): Promise<OrganizationRead> {
+  const { root, catalogue } = config;
   const images = declaredImages(config, 'organization');
-  const inventory = managesProjects(config) || config.root.guard.unmanagedProjects === 'fail';
-  return fetchOrganization(client, {
-    ref,
-    mode: service.read,
-    catalogue: config.catalogue,
-    images,
-    inventory,
-  });
+  const inventory = managesProjects(config) || root.guard.unmanagedProjects === 'fail';
+  return fetchOrganization(client, { ref, mode: root.service.read, catalogue, images, inventory });
 }
 
 /** Layers set settings of projects. */

@@ -8,6 +8,7 @@ import { checkPlanFits } from '../plan/plan-fits.js';
 import type { Plan } from '../plan/types.js';
 import validateOutcome from '../settings/generated/validate/outcome.js';
 import validatePlan from '../settings/generated/validate/plan.js';
+import { organizationRefs } from './read-organization.js';
 import { sha256 } from './sha256.js';
 
 /** A plan file is some kilobytes per changed resource; this is far beyond any. In bytes. */
@@ -38,7 +39,8 @@ export async function openSavedPlan(
   const plan = openPlanText(await readText(file), sha256, validatePlan);
   checkPlanFits(plan, {
     origin,
-    organization: config.root.organization,
+    organization:
+      organizationRefs(config).find((ref) => ref === plan.organization.slug) ?? config.root.organization,
     configDigest: config.digest,
     catalogue: config.catalogue,
     now,

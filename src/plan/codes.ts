@@ -12,6 +12,7 @@ export const codes = {
   projectMissing: 'SP2210',
   projectsNotRead: 'SP2211',
   notUndone: 'SP2212',
+  projectRenamed: 'SP2213',
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',

@@ -23,10 +23,12 @@ export class World {
   readonly sandbox: Sandbox;
   /** All that the command finds in its environment, besides the path. */
   readonly #env: Record<string, string>;
+  readonly #names: string;
   #forgotten = 0;
 
-  private constructor(folder: string, sandbox: Sandbox) {
+  private constructor(folder: string, sandbox: Sandbox, names: string) {
     this.folder = folder;
+    this.#names = names;
     this.sandbox = sandbox;
     this.#env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
   }
@@ -34,10 +36,11 @@ export class World {
   /** A telling says what the service is like, whatever its seed says. */
   static async of(files: ReadonlyMap<string, string>, telling: Telling | null = null): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'setpoint-story-'));
-    const names = telling?.names ?? '$NAMES';
-    for (const [name, text] of files) await writeIn(folder, name, text.replaceAll('$NAMES', names));
+    const names = telling?.names ?? 'neutral';
+    for (const [name, text] of files) await writeIn(folder, name, withNames(text, names));
     const seed = files.has('seed.yaml') ? join(folder, 'seed.yaml') : null;
-    return new World(folder, await startSandbox({ stateFile: null, seed, ...telling }));
+    const sandbox = await startSandbox({ stateFile: null, seed, ...telling });
+    return new World(folder, sandbox, names);
   }
 
   async close(): Promise<void> {
@@ -82,7 +85,7 @@ export class World {
   }
 
   write(file: string, text: string): Promise<void> {
-    return writeIn(this.folder, file, text);
+    return writeIn(this.folder, file, withNames(text, this.#names));
   }
 
   remove(file: string): Promise<void> {
@@ -146,6 +149,10 @@ export function ended(child: ChildProcess): Promise<Ran> {
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, ...said }));
   });
+}
+
+function withNames(text: string, names: string): string {
+  return text.replaceAll('$NAMES', names);
 }
 
 async function writeIn(folder: string, name: string, text: string): Promise<void> {

@@ -1,0 +1,45 @@
+import { projectPath, type Read, readResource } from '../current/resource.js';
+import type { CurrentOrganization } from '../current/types.js';
+import type { MissingProject, ResolvedState } from '../desired/types.js';
+import type { ReadingClient } from '../http/types.js';
+import type { Finding } from '../model/finding.js';
+import { isNumericId } from '../model/ids.js';
+import { mapConcurrently } from '../model/pool.js';
+import { codes } from '../plan/codes.js';
+import { isActive } from '../plan/standing.js';
+
+/** So many missing projects are looked for, and no more: each costs a request. */
+const mostLooks = 20;
+
+/**
+ * Looks where projects went that files name by a slug that is no longer theirs: the service answers an old slug with the new
+ * one until another project takes it (observed: 302). What it does not tell stays missing, and nothing more is said.
+ */
+export async function noteRenamedProjects(
+  client: ReadingClient,
+  organization: CurrentOrganization,
+  resolved: ResolvedState,
+  read: Read,
+): Promise<ResolvedState> {
+  if (read === 'update' && !isActive(organization.status)) return resolved;
+  const named = resolved.missing.filter(({ ref }) => !isNumericId(ref)).slice(0, mostLooks);
+  const notes = await mapConcurrently(named, 4, async (missing) => {
+    const answer = await readResource(client, projectPath(organization.id, missing.ref), read);
+    const slug = !answer.ok && answer.failure.kind === 'moved' ? answer.failure.slug : null;
+    return slug === null ? null : renamed(missing, slug, organization);
+  });
+  const warnings = notes.flatMap((note) => (note ? [note] : []));
+  return { ...resolved, warnings: [...resolved.warnings, ...warnings] };
+}
+
+function renamed({ ref, place }: MissingProject, slug: string, { projects }: CurrentOrganization): Finding {
+  const id = projects?.find((project) => project.slug === slug)?.id;
+  return {
+    code: codes.projectRenamed,
+    severity: 'warning',
+    message: `The project ${ref} was renamed: it is called ${slug} now.`,
+    hint: `Name it ${slug}${id === undefined ? '' : `, or by its id ${id}, which stays`}.`,
+    place,
+    excerpt: null,
+  };
+}

@@ -1,0 +1,49 @@
+# A picture is uploaded where its bytes differ from the file's, and nowhere else: each upload is a new picture to the service
+across behaviours and names
+copy examples/acme/logo.png logo.png
+$ setpoint apply --yes --verify
+ledger org-update 1
+noted picture-stored 1
+$ setpoint plan --detailed-exitcode
+forget
+$ setpoint apply --yes
+ledger org-update 0
+ledger picture 1
+noted picture-stored 1
+# Something else changes: the picture does not go with it.
+write organization.yaml
+  organization: acme
+  settings:
+    avatarType: upload
+    avatar: ${file:logo.png}
+    allowJoinRequests: false
+forget
+$ setpoint apply --yes
+body 1 {"allowJoinRequests":false}
+noted picture-stored 1
+# Another picture.
+copy test/stories/other.png logo.png
+forget
+$ setpoint apply --yes
+ledger org-update 1
+noted picture-stored 2
+$ setpoint plan --detailed-exitcode
+# Where it has gone, nobody can say whether it is in order.
+trouble {"fault":"status","status":404,"on":"picture","body":{}}
+$ setpoint plan --detailed-exitcode
+exit 2
+stdout
+  ...
+    ? avatar: the service does not show it        organization.yaml:4:3
+  ...
+noted picture-stored 2
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+include: [organization.yaml]
+-- organization.yaml --
+organization: acme
+settings:
+  avatarType: upload
+  avatar: ${file:logo.png}

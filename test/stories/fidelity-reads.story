@@ -1,0 +1,45 @@
+# A GET reads and writes nothing; the empty update, where it is the only read, goes out once for each resource
+across behaviours and names
+$ setpoint plan --detailed-exitcode
+exit 2
+observed: ledger org-read 1
+observed: ledger project-read 2
+observed: ledger org-empty-update 0
+observed: ledger project-empty-update 0
+documented: ledger refused-get 1
+documented: ledger org-empty-update 1
+documented: ledger project-empty-update 2
+ledger org-update 0
+ledger project-update 0
+noted ORG_EDIT 0
+observed: noted PROJECT_EDIT 0
+forget
+$ setpoint apply --yes
+ledger org-update 1
+ledger project-update 2
+noted ORG_EDIT 1
+observed: noted PROJECT_EDIT 2
+forget
+$ setpoint apply --yes --verify
+ledger org-update 0
+ledger project-update 0
+noted ORG_EDIT 1
+observed: noted PROJECT_EDIT 2
+-- seed.yaml --
+projects:
+  - {slug: web}
+  - {slug: api}
+  - {slug: scratch}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+-- layers/all.yaml --
+layer: all
+match: {project: ["*", "!scratch"]}
+settings:
+  resolveAge: 24

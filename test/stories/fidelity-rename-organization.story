@@ -1,0 +1,50 @@
+# The organization is renamed last and by itself; the run goes on by its id, and the next one finds it under its new slug
+across behaviours and names
+$ setpoint apply --yes --verify
+body 1 {"isEarlyAdopter":true}
+body 2 {"slug":"acme-inc"}
+body 3 {"resolveAge":24}
+forget
+$ setpoint plan --detailed-exitcode
+documented: stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates. Organization acme is called acme-inc by now: write that, or its id 7, into the files.
+observed: stderr
+  Organization acme is called acme-inc by now: write that, or its id 7, into the files.
+$ setpoint apply --yes
+ledger org-update 0
+ledger project-update 0
+# A plan may be saved under either name.
+service projects/acme-inc/web/ {"resolveAge":48}
+$ setpoint plan --out plan.json
+$ setpoint apply plan.json --yes
+body 1 {"resolveAge":24}
+# Neither name is known.
+write setpoint.yaml
+  version: 1
+  organization: globex
+  service: {names: $NAMES}
+write organization.yaml
+  organization: globex
+  settings: {slug: globex-inc}
+$ setpoint plan
+exit 8
+stderr
+  error SP3032 There is no organization globex, or the token may not see it: the service answered 
+  ...
+-- seed.yaml --
+organization: {slug: acme, id: "7"}
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- organization.yaml --
+organization: acme
+settings:
+  isEarlyAdopter: true
+  slug: acme-inc
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

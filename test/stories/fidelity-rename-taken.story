@@ -1,0 +1,37 @@
+# A slug that another project has is refused: before anything is sent where that is known, and by the service where it came since
+across behaviours and names
+$ setpoint apply --yes
+exit 6
+stderr
+  ...
+ledger project-update 0
+# Free when the plan was made, taken when it is applied: the rest is written, and the line is named.
+write projects/web.yaml
+  project: web
+  settings:
+    resolveAge: 24
+    slug: moved
+$ setpoint plan --out plan.json
+service projects/acme/api/ {"slug":"moved"}
+$ setpoint apply plan.json --yes
+exit 3
+stdout
+  ...
+  FAILED: 1 resource
+  ...
+      x slug: web → moved                         projects/web.yaml:4:3
+  ...
+state /projects/0/slug "web"
+state /projects/0/settings/resolveAge 24
+-- seed.yaml --
+projects:
+  - {slug: web}
+  - {slug: api}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- projects/web.yaml --
+project: web
+settings:
+  slug: api

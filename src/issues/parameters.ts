@@ -19,13 +19,13 @@ const expands = [
   'svcAppIssues',
   'sessions',
 ] as const;
-export const largestPage = 100;
+const largestPage = 100;
 
 /** What the service would search for if it were sent no query (interface, "List an organization's issues"). */
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
 
 /** Names that `expand` takes, in the words of the deployment. */
-export function expandNames(vocabulary: Vocabulary): readonly string[] {
+function expandNames(vocabulary: Vocabulary): readonly string[] {
   return expands.map((name) => wireName(vocabulary, name));
 }
 

@@ -105,7 +105,7 @@ describe('what is sent', () => {
     const service = fakeService({
       issues,
       before: async (_, query) => {
-        for (let turn = 0; turn < (query.project?.includes('2') ? 50 : 1); turn += 1) await null;
+        for (let turn = 0; turn < (query.project?.includes('2') ? 50 : 1); turn += 1) await Promise.resolve();
         return undefined;
       },
     });

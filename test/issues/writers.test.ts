@@ -69,7 +69,7 @@ const hostile = naughty.map((title, at) => ({
 }));
 
 /** UTF-8 has no lone surrogates. */
-const written = (text: string): string => text.toWellFormed?.() ?? text.replace(/\ud800/g, '\ufffd');
+const written = (text: string): string => text.replace(/\ud800/g, '\ufffd');
 
 async function exported(format: 'csv' | 'parquet' | 'jsonl', outputs = {}): Promise<string> {
   const output = join(await scratch(), `issues.${format}`);
@@ -186,7 +186,9 @@ describe('Parquet', () => {
     });
     const file = await asyncBufferFromFile(output);
     const metadata = await parquetMetadataAsync(file);
-    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([5000, 5000, 5000, 5000, 5000]);
+    expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([
+      5000, 5000, 5000, 5000, 5000,
+    ]);
     const types = parquetSchema(metadata).children.map(({ element }) => [
       element.name,
       element.converted_type ?? element.type,

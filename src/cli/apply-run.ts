@@ -5,8 +5,10 @@ import { verifyOutcome } from '../flows/verify.js';
 import { sendsAnything } from '../plan/differences.js';
 import { judgeGuards, type Verdict } from '../plan/guard.js';
 import type { Plan } from '../plan/types.js';
+import { renderPlanText } from '../report/plan-text.js';
+import { createStyle } from '../report/style.js';
+import { defaultText } from '../report/text-options.js';
 import { confirmPlan } from './confirm.js';
-import { renderPlan } from './plan-formats.js';
 import { planWith } from './plan-in-session.js';
 import { refuse } from './refusal.js';
 import { openRollback } from './rollback-out.js';
@@ -16,6 +18,7 @@ import type { Signals } from './signals.js';
 
 export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
   readonly flags: SessionRequest['flags'] & {
+    readonly format: string;
     readonly yes: boolean;
     readonly verbose: boolean;
     readonly 'skip-blocked': boolean;
@@ -68,9 +71,9 @@ async function passGuards(
       allowWeakening: flags['allow-weakening'] ?? null,
       confirmed,
     });
-  if (!output.manner.json && !occasion.saved) {
-    const telling = { color: output.manner.color.result, verbose: flags.verbose };
-    await output.result(renderPlan(plan, 'text', telling));
+  if (flags.format === 'text' && !output.manner.json && !occasion.saved) {
+    const style = createStyle({ color: output.manner.color.result });
+    await output.result(renderPlanText(plan, style, { ...defaultText, verbose: flags.verbose }));
   }
   const verdict = judge(flags.yes);
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);

@@ -1,4 +1,5 @@
 import { Command } from '@oclif/core/command';
+import type { Subject } from '../report/subject.js';
 import { type Environment, readEnvironment } from './environment.js';
 import type { ExitCode } from './exit-codes.js';
 import { answerFailure } from './failure.js';
@@ -6,6 +7,7 @@ import { baseFlags } from './flags.js';
 import { guessFlags, type MannerFlags, mannerOf } from './manner.js';
 import { type Output, openOutput } from './output.js';
 import { commandsAsTyped } from './root-plugin.js';
+import type { TellFlags } from './tell.js';
 
 /**
  * What every command stands on. A command parses its flags, speaks through `this.speak(flags)`, and ends by
@@ -17,6 +19,8 @@ export abstract class SetpointCommand extends Command {
   /** Read once, when the command is made. */
   protected readonly environment: Environment = readEnvironment();
   #output: Output | null = null;
+  /** Of a command that tells its result in many forms, until it has. */
+  #untold: TellFlags | null = null;
 
   /** `setpoint 0.1.0`, as plans and manifests name the tool. */
   protected get tool(): string {
@@ -24,13 +28,30 @@ export abstract class SetpointCommand extends Command {
   }
 
   /** Opens the output in the manner that the flags ask for. */
-  protected speak(flags: MannerFlags): Output {
+  protected speak(flags: MannerFlags | TellFlags): Output {
+    this.#untold = tellsItsFaults(flags) ? flags : null;
     this.#output = openOutput(mannerOf(flags, this.environment, process), {
       stdout: process.stdout,
       stderr: process.stderr,
       interactive: !this.environment.ci,
     });
     return this.#output;
+  }
+
+  /** The result in every form that was asked for. */
+  protected async tell(subject: Subject, flags: TellFlags): Promise<void> {
+    this.#untold = null;
+    const { tell } = await import('./tell.js');
+    await tell(subject, this.#telling(flags));
+  }
+
+  #telling(flags: TellFlags) {
+    return {
+      flags,
+      output: this.#output ?? this.speak(flags),
+      environment: this.environment,
+      tool: this.tool,
+    };
   }
 
   /** What the process answers when everything is written; there is no `process.exit` on the way. */
@@ -40,10 +61,20 @@ export abstract class SetpointCommand extends Command {
 
   protected override async catch(error: Error): Promise<void> {
     const output = this.#output ?? this.speak(guessFlags(this.argv));
-    await answerFailure(error, output, {
-      argv: this.argv,
-      flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
-      commands: commandsAsTyped(this.config.commandIDs),
-    });
+    const telling = this.#untold && this.#telling(this.#untold);
+    await answerFailure(
+      error,
+      { output, telling },
+      {
+        argv: this.argv,
+        flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
+        commands: commandsAsTyped(this.config.commandIDs),
+      },
+    );
   }
+}
+
+/** Whether the forms of its result are those that a fault can be told in too. */
+function tellsItsFaults(flags: MannerFlags | TellFlags): flags is TellFlags {
+  return 'markdown-budget' in flags;
 }

@@ -36,7 +36,7 @@ async function failOutside(
     stderr: process.stderr,
     interactive: false,
   });
-  await answerFailure(error, output, { argv, flags: null, commands: commandsAsTyped(commands) });
+  await answerFailure(error, { output }, { argv, flags: null, commands: commandsAsTyped(commands) });
 }
 
 /**

@@ -19,6 +19,12 @@ export const environmentVariables = {
     '0 switches certificate checks off in Node; runs against any real host are refused.',
   GITHUB_SHA: 'The commit that a plan is made from, for its config.commit.',
   CI_COMMIT_SHA: 'As GITHUB_SHA, where that is not set.',
+  GITHUB_SERVER_URL: 'With GITHUB_REPOSITORY: where reports link a line of the files to.',
+  GITHUB_REPOSITORY: 'With GITHUB_SERVER_URL: where reports link a line of the files to.',
+  CI_PROJECT_URL: 'As the two, on GitLab.',
+  GITHUB_WORKSPACE: 'The folder of the repository, where the files lie in none.',
+  CI_PROJECT_DIR: 'As GITHUB_WORKSPACE, where that is not set.',
+  GITHUB_STEP_SUMMARY: 'The file to which --format github adds the report as Markdown.',
 } as const;
 
 /** What the environment says, read once. Undefined: not set. A variable that is set and empty is the empty string. */
@@ -36,6 +42,11 @@ export interface Environment {
   /** As it is set, for the client to judge. */
   readonly tlsRejectUnauthorized: string | undefined;
   readonly commit: string | null;
+  /** The repository in the web, as CI names it. */
+  readonly repository: { readonly forge: 'github' | 'gitlab'; readonly address: string } | null;
+  /** The repository's folder on this machine, as CI names it. */
+  readonly workspace: string | null;
+  readonly stepSummary: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -55,7 +66,15 @@ export function readEnvironment(variables: Variables = process.env): Environment
     ci: isOn(get('CI')),
     tlsRejectUnauthorized: get('NODE_TLS_REJECT_UNAUTHORIZED'),
     commit: get('GITHUB_SHA') || get('CI_COMMIT_SHA') || null,
+    repository: repositoryIn(get('GITHUB_SERVER_URL'), get('GITHUB_REPOSITORY'), get('CI_PROJECT_URL')),
+    workspace: get('GITHUB_WORKSPACE') || get('CI_PROJECT_DIR') || null,
+    stepSummary: get('GITHUB_STEP_SUMMARY') || null,
   };
+}
+
+function repositoryIn(server?: string, name?: string, project?: string): Environment['repository'] {
+  if (server && name) return { forge: 'github', address: `${server}/${name}` };
+  return project ? { forge: 'gitlab', address: project } : null;
 }
 
 /** The origin that the operator named outside the repository, as written; undefined where nobody did. */

@@ -2,6 +2,7 @@ import { CLIError } from '@oclif/core/errors';
 import { Fault } from '../model/fault.js';
 import { exitCodeOf } from './exit-codes.js';
 import type { Output } from './output.js';
+import type { TellRequest } from './tell.js';
 import { type CommandLine, usageFault } from './usage.js';
 
 /** The code of a fault in the program itself: the only one that has a trace to show. */
@@ -11,13 +12,18 @@ const unforeseen = 'SP5099';
  * The one place where a run that failed gets its words and its number, whatever was thrown and wherever: text on
  * standard error and, where JSON was asked for, one document on standard output.
  */
-export async function answerFailure(error: unknown, output: Output, line: CommandLine): Promise<void> {
+export async function answerFailure(
+  error: unknown,
+  { output, telling }: { readonly output: Output; readonly telling?: TellRequest | null },
+  line: CommandLine,
+): Promise<void> {
   const fault = toFault(error, line);
   process.exitCode = exitCodeOf(fault.kind);
   const { renderFault } = await import('../report/findings-text.js');
   const { createStyle } = await import('../report/style.js');
   const style = createStyle({ color: output.manner.color.messages });
   if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
+  if (telling) await answerInForms(fault, telling);
   await output.warn(renderFault(fault, style));
   if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
 }
@@ -26,6 +32,12 @@ export async function answerFailure(error: unknown, output: Output, line: Comman
 async function answerInJson(fault: Fault, output: Output): Promise<void> {
   const { renderFaultJson } = await import('../report/fault-json.js');
   await output.result(renderFaultJson(fault)).catch(() => {});
+}
+
+/** The forms that were asked for say what happened; where writing them is what failed, the words must still come. */
+async function answerInForms(fault: Fault, telling: TellRequest): Promise<void> {
+  const { tellFault } = await import('./tell.js');
+  await tellFault(fault, telling).catch(() => {});
 }
 
 async function traceOf(error: unknown): Promise<string> {

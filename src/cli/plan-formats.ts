@@ -1,53 +1,79 @@
-import type { Outcome } from '../apply/types.js';
+import * as Flags from '@oclif/core/flags';
 import { unreachable } from '../model/unreachable.js';
-import type { Plan } from '../plan/types.js';
-import { renderDriftText } from '../report/drift-text.js';
-import { renderOutcomeJson } from '../report/outcome-json.js';
-import { renderOutcomeText } from '../report/outcome-text.js';
-import { renderPlanJson } from '../report/plan-json.js';
-import { renderPlanText } from '../report/plan-text.js';
-import { createStyle } from '../report/style.js';
-import { defaultText } from '../report/text-options.js';
+import type { Repository } from '../report/repository.js';
+import type { Subject } from '../report/subject.js';
+import { formatFlags, reportFlag } from './flags.js';
 
-/** The forms in which a plan, a drift and an outcome can be told. */
-export const planFormats = ['text', 'json'] as const;
+/** The forms in which a plan, a drift and an outcome can be told (docs/outputs.md). */
+export const planFormats = [
+  'text',
+  'json',
+  'markdown',
+  'html',
+  'github',
+  'gitlab',
+  'junit',
+  'sarif',
+  'terraform-json',
+] as const;
 export type PlanFormat = (typeof planFormats)[number];
+
+/** Those in which the findings of a check can be told. */
+export const findingFormats = ['text', 'json', 'markdown', 'html', 'github', 'junit', 'sarif'] as const;
+
+const budgetFlag = {
+  'markdown-budget': Flags.integer({
+    default: 60_000,
+    helpGroup: 'OUTPUT',
+    helpValue: 'BYTES',
+    max: 1_000_000,
+    min: 4_000,
+    summary: 'Keep Markdown within so many bytes, by leaving detail out; what forges take differs.',
+  }),
+};
+
+/** What a command takes whose result is a plan, a drift or an outcome. */
+export const planOutputFlags = { ...formatFlags(planFormats), ...reportFlag(planFormats), ...budgetFlag };
+
+/** What a command takes whose result are findings. */
+export const findingOutputFlags = {
+  ...formatFlags(findingFormats),
+  ...reportFlag(findingFormats),
+  ...budgetFlag,
+};
 
 export interface Telling {
   readonly color: boolean;
   readonly verbose: boolean;
+  readonly repository: Repository;
+  /** `setpoint 0.1.0` */
+  readonly tool: string;
+  /** Of Markdown, in bytes. */
+  readonly budget: number;
 }
 
-export function renderPlan(plan: Plan, format: PlanFormat, telling: Telling): string {
+/** Loads the format that is asked for and no other. Empty where a format has nothing to say of the subject. */
+export async function renderSubject(subject: Subject, format: PlanFormat, telling: Telling): Promise<string> {
   switch (format) {
     default:
       return unreachable(format);
-    case 'json':
-      return renderPlanJson(plan);
     case 'text':
-      return renderPlanText(plan, createStyle(telling), { ...defaultText, verbose: telling.verbose });
-  }
-}
-
-/** The JSON of a drift is that of the plan that would undo it. */
-export function renderDrift(plan: Plan, format: PlanFormat, telling: Telling): string {
-  switch (format) {
-    default:
-      return unreachable(format);
+      return (await import('../report/subject-text.js')).renderSubjectText(subject, telling);
     case 'json':
-      return renderPlanJson(plan);
-    case 'text':
-      return renderDriftText(plan, createStyle(telling), { ...defaultText, verbose: telling.verbose });
-  }
-}
-
-export function renderOutcome(outcome: Outcome, format: PlanFormat, telling: Telling): string {
-  switch (format) {
-    default:
-      return unreachable(format);
-    case 'json':
-      return renderOutcomeJson(outcome);
-    case 'text':
-      return renderOutcomeText(outcome, createStyle(telling), { ...defaultText, verbose: telling.verbose });
+      return (await import('../report/subject-json.js')).renderSubjectJson(subject);
+    case 'markdown':
+      return (await import('../report/changes-markdown.js')).renderChangesMarkdown(subject, telling);
+    case 'html':
+      return (await import('../report/changes-html.js')).renderChangesHtml(subject, telling);
+    case 'github':
+      return (await import('../report/github.js')).renderGithub(subject, telling);
+    case 'gitlab':
+      return (await import('../report/gitlab.js')).renderGitlab(subject);
+    case 'junit':
+      return (await import('../report/junit.js')).renderJunit(subject, telling);
+    case 'sarif':
+      return (await import('../report/sarif.js')).renderSarif(subject, telling);
+    case 'terraform-json':
+      return (await import('../report/terraform-json.js')).renderTerraformJson(subject);
   }
 }

@@ -23,10 +23,13 @@ export function checkReports(requests: readonly ReportRequest<string>[]): void {
   }
 }
 
-/** Writes each report that was asked for; `render` is called once per request. */
+/** Writes each report that was asked for and has something to say; `render` is called once per request. */
 export async function writeReports<F extends string>(
   requests: readonly ReportRequest<F>[],
   render: (format: F) => string | Promise<string>,
 ): Promise<void> {
-  for (const { format, path } of requests) await writeFileWhole(path, await render(format));
+  for (const { format, path } of requests) {
+    const told = await render(format);
+    if (told !== '') await writeFileWhole(path, told);
+  }
 }

@@ -3,9 +3,9 @@ import * as Flags from '@oclif/core/flags';
 import { runApply } from '../cli/apply-run.js';
 import { SetpointCommand } from '../cli/base-command.js';
 import { exitCodeOfOutcome } from '../cli/exit-codes.js';
-import { configFlag, formatFlags, quietFlag, reportFlag, serviceFlags } from '../cli/flags.js';
-import { planFormats, renderOutcome } from '../cli/plan-formats.js';
-import { checkReports, writeReports } from '../cli/reports.js';
+import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
+import { planOutputFlags } from '../cli/plan-formats.js';
+import { checkReports } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 
 export default class Apply extends SetpointCommand {
@@ -41,8 +41,7 @@ export default class Apply extends SetpointCommand {
       summary: 'Save the plan that undoes this apply, for `apply FILE`; it names what it cannot undo.',
     }),
     ...serviceFlags,
-    ...formatFlags(planFormats),
-    ...reportFlag(planFormats),
+    ...planOutputFlags,
     ...quietFlag,
   };
 
@@ -53,15 +52,7 @@ export default class Apply extends SetpointCommand {
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const outcome = await runApply({ config, flags, environment, output, tool }, args.file ?? null);
-    await writeReports(flags.report ?? [], (format) =>
-      renderOutcome(outcome, format, { color: false, verbose: flags.verbose }),
-    );
-    const format = output.manner.json ? 'json' : flags.format;
-    const told = renderOutcome(outcome, format, {
-      color: output.manner.color.result,
-      verbose: flags.verbose,
-    });
-    await output.result(output.resultGiven ? `\n${told}` : told);
+    await this.tell({ kind: 'outcome', outcome }, flags);
     this.end(exitCodeOfOutcome(outcome));
   }
 }

@@ -1,14 +1,14 @@
 import * as Flags from '@oclif/core/flags';
-import { renderAttributed } from '../cli/attributed-formats.js';
 import { SetpointCommand } from '../cli/base-command.js';
 import { attributeInSession } from '../cli/drift-run.js';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, formatFlags, quietFlag, reportFlag, serviceFlags } from '../cli/flags.js';
-import { type PlanFormat, planFormats, renderDrift } from '../cli/plan-formats.js';
+import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
+import { planOutputFlags } from '../cli/plan-formats.js';
 import { planInSession } from '../cli/plan-in-session.js';
-import { checkReports, writeReports } from '../cli/reports.js';
+import { checkReports } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
+import type { Subject } from '../report/subject.js';
 
 export default class Drift extends SetpointCommand {
   static override summary =
@@ -27,8 +27,7 @@ export default class Drift extends SetpointCommand {
       summary: 'Tell drift from what waits to be applied, by the files at this git ref.',
     }),
     ...serviceFlags,
-    ...formatFlags(planFormats),
-    ...reportFlag(planFormats),
+    ...planOutputFlags,
     ...quietFlag,
   };
 
@@ -41,15 +40,9 @@ export default class Drift extends SetpointCommand {
     const request = { config, flags, environment, output, tool };
     const attributed = flags.base === undefined ? null : await attributeInSession(request, flags.base);
     const plan = attributed?.plan ?? (await planInSession(request));
-    const tell = (format: PlanFormat, color: boolean): string => {
-      const telling = { color, verbose: flags.verbose };
-      return attributed === null
-        ? renderDrift(plan, format, telling)
-        : renderAttributed(attributed, format, telling, (told) => renderDrift(told, format, telling));
-    };
-    await writeReports(flags.report ?? [], (format) => tell(format, false));
-    const format = output.manner.json ? 'json' : flags.format;
-    await output.result(tell(format, output.manner.color.result));
+    const subject: Subject =
+      attributed === null ? { kind: 'drift', plan } : { kind: 'attributed', drift: attributed };
+    await this.tell(subject, flags);
     if (hasDifferences(plan)) this.end(exitCodes.differences);
   }
 }

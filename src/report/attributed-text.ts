@@ -1,13 +1,13 @@
-import type { Finding } from '../model/finding.js';
 import type { AttributedPlan, Attribution, Cause } from '../plan/attribution.js';
-import type { Change, Plan, ResourcePlan } from '../plan/types.js';
+import type { Plan, ResourcePlan } from '../plan/types.js';
 import { groupLines } from './change-text.js';
 import { gap, type Line, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
-import { nameText, sourceText, valueText } from './value-text.js';
+import { nameText, sourceText, type ValueOptions, valueText } from './value-text.js';
+import type { PlanView } from './view.js';
 import { viewDrift } from './view.js';
 import { countOf, driftWords } from './words.js';
 
@@ -55,7 +55,7 @@ export function renderAttributedText(
       ? 'No drift, and nothing is pending.'
       : `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`;
   const base = `compared with the files at ${nameText(ref)} (${commit.slice(0, 12)})${present ? '' : ', where there were none: everything is pending'}`;
-  const sections = causes.flatMap((cause) => causeLines(drift, cause, options));
+  const sections = viewCauses(drift, options).flatMap((one) => causeLines(one, options));
   return layOut(
     [
       line(0, [span(verdict, total === 0 ? 'good' : 'strong')]),
@@ -83,48 +83,40 @@ export function renderAttributedText(
   );
 }
 
-/** One finding for each difference, for the formats that know nothing of causes. */
-export function causesAsFindings(drift: AttributedPlan): readonly Finding[] {
-  const codes = { drift: 'SP2213', pending: 'SP2214', conflict: 'SP2215' } as const;
-  return drift.causes.map((found) => {
-    const source = sourceOf(found, drift.plan);
-    const place = source === null ? null : { file: source.file, line: source.line, column: source.column };
-    const name = found.setting === null ? `project ${found.slug}` : `${found.slug}.${found.setting}`;
-    return {
-      code: codes[found.cause],
-      severity: 'warning',
-      message: `${name}: ${headings[found.cause].means}.`,
-      hint: null,
-      place,
-      excerpt: null,
-    };
-  });
-}
-
-function sourceOf(found: Attribution, plan: Plan): Change['source'] | null {
-  const resource = plan.resources.find((one) => isOf(found, one));
-  const change = resource?.changes.find(({ setting }) => setting === found.setting);
-  return change?.source ?? resource?.declaredAt ?? null;
-}
-
 function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
   return found.kind === kind && found.id === id && found.slug === slug;
 }
 
-function causeLines(drift: AttributedPlan, cause: Cause, options: TextOptions): readonly Line[] {
-  const found = drift.causes.filter((one) => one.cause === cause);
-  if (found.length === 0) return [];
-  const { title, means, paint } = headings[cause];
+/** The differences of one cause, as a view of a plan that holds no other. */
+export interface CauseView {
+  readonly cause: Cause;
+  readonly title: string;
+  readonly means: string;
+  readonly paint: Paint;
+  readonly count: number;
+  readonly view: PlanView;
+}
+
+/** A view for each cause that occurs; conflicts say what the files said then. */
+export function viewCauses(drift: AttributedPlan, options: ValueOptions): readonly CauseView[] {
+  return causes.flatMap((cause) => {
+    const found = drift.causes.filter((one) => one.cause === cause);
+    if (found.length === 0) return [];
+    const view = viewDrift(partOf(drift.plan, found), (change, resource) => {
+      const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
+      return cause === 'conflict' && base !== null
+        ? [`The files said ${valueText(base.value, options)} at ${sourceText(base.source)} then.`]
+        : [];
+    });
+    return [{ cause, ...headings[cause], count: found.length, view }];
+  });
+}
+
+function causeLines({ title, means, paint, count, view }: CauseView, options: TextOptions): readonly Line[] {
   const heading = line(0, [
-    span(`${title}: ${countOf(found.length, 'difference')}`, paint),
+    span(`${title}: ${countOf(count, 'difference')}`, paint),
     span(` (${means})`, 'quiet'),
   ]);
-  const view = viewDrift(partOf(drift.plan, found), (change, resource) => {
-    const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
-    return cause === 'conflict' && base !== null
-      ? [`The files said ${valueText(base.value, options)} at ${sourceText(base.source)} then.`]
-      : [];
-  });
   const telling = { words: driftWords, indent: 0 };
   return [
     gap,

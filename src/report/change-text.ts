@@ -111,8 +111,8 @@ function stateSpans(group: GroupView, reason: string | null): Span[] {
   ];
 }
 
-/** The reason that blocks every change of a resource, to be told once; null where they differ. */
-function sharedReason(changes: readonly ChangeView[]): string | null {
+/** The reason that blocks every change of a resource, to be told once, raw; null where they differ. */
+export function sharedReason(changes: readonly ChangeView[]): string | null {
   const [first] = changes;
   const reason = first?.blocked?.reason ?? null;
   return changes.every((change) => (change.blocked?.reason ?? null) === reason) ? reason : null;

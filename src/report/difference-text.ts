@@ -4,6 +4,7 @@ import type { Difference, Member } from './difference.js';
 import type { Line, Span } from './layout.js';
 import { line, span } from './layout.js';
 import type { TextOptions } from './text-options.js';
+import type { ValueOptions } from './value-text.js';
 import { contrastText, keyText, nameText, valueText } from './value-text.js';
 import { displayWidth } from './width.js';
 
@@ -120,7 +121,7 @@ function itemSpans(member: Extract<Member, { readonly op: 'items' }>, options: T
 }
 
 /** Bytes are named by their digest, which nobody reads whole. */
-function imageText(value: Json, file: string | null, options: TextOptions): string {
+export function imageText(value: Json, file: string | null, options: ValueOptions): string {
   if (value === null) return 'no image';
   const digest =
     typeof value === 'string' && !options.verbose && value.length > 24 ? `${value.slice(0, 19)}…` : value;

@@ -43,7 +43,8 @@ function quietVerdict({ tally, organization }: PlanView): string {
   return `No drift: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} as the files say.`;
 }
 
-function driftVerdict({ tally, missing }: PlanView): string {
+/** How far the service is from the files, in a sentence of the tool's own. */
+export function driftVerdict({ tally, missing }: PlanView): string {
   if (tally.different > 0) {
     return `The service differs from the files in ${countOf(tally.different, 'setting')} of ${countOf(tally.differing, 'resource')}.`;
   }
@@ -52,7 +53,7 @@ function driftVerdict({ tally, missing }: PlanView): string {
     : 'No difference in what the service shows, but it does not show everything.';
 }
 
-function dangerText(count: number): string {
+export function dangerText(count: number): string {
   return count === 1
     ? '1 setting is weaker than the files say.'
     : `${count} settings are weaker than the files say.`;

@@ -1,9 +1,9 @@
 import type { Fault } from '../model/fault.js';
 import type { Finding } from '../model/finding.js';
 import type { Place } from '../model/place.js';
+import { byPlace } from './findings-list.js';
 import type { Line } from './layout.js';
 import { gap, layOut, line, span } from './layout.js';
-import { compareText } from './order.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Style } from './style.js';
 import { placeText } from './value-text.js';
@@ -94,12 +94,4 @@ function countText(findings: readonly Finding[]): string {
     ...(errors > 0 ? [countOf(errors, 'error')] : []),
     ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
   ].join(', ');
-}
-
-/** Findings that no file is to blame for come first. */
-function byPlace(a: Finding, b: Finding): number {
-  if (a.place === null || b.place === null) return Number(a.place !== null) - Number(b.place !== null);
-  return (
-    compareText(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.column - b.place.column
-  );
 }

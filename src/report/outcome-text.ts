@@ -34,15 +34,24 @@ export function renderOutcomeText(
   return layOut(lines, options.width, style);
 }
 
-function verdictLine({ resources, summary }: OutcomeView): Line {
+function verdictLine(view: OutcomeView): Line {
+  const { good, text } = outcomeVerdict(view);
+  return line(0, [span(text, good ? 'good' : 'strong')]);
+}
+
+/** How far it got, in a sentence of the tool's own. */
+export function outcomeVerdict({ resources, summary }: OutcomeView): {
+  readonly good: boolean;
+  readonly text: string;
+} {
   const wanted = resources.reduce((sum, resource) => sum + resource.changes.length, 0);
   const good = resources.every((resource) => resource.fate === 'applied');
   const updates = countOf(summary.updates, 'update');
-  if (wanted === 0 && good) return line(0, [span('Nothing to apply.', 'good')]);
+  if (wanted === 0 && good) return { good, text: 'Nothing to apply.' };
   const text = good
     ? `Applied: ${countOf(wanted, 'setting')}, ${updates} sent.`
     : `${summary.fields} of ${countOf(wanted, 'setting')} ${wanted === 1 ? 'holds' : 'hold'}, ${updates} sent.`;
-  return line(0, [span(text, good ? 'good' : 'strong')]);
+  return { good, text };
 }
 
 function whereLine(view: OutcomeView): Line {
@@ -57,7 +66,8 @@ function fateSection(fate: Fate, all: readonly ResourceOutcomeView[], options: T
   return [[heading, ...resources.flatMap((resource) => resourceLines(resource, options))]];
 }
 
-function fateWords(fate: Fate): { readonly words: string; readonly paint: Paint } {
+/** What became of a resource, as a heading, and its look. */
+export function fateWords(fate: Fate): { readonly words: string; readonly paint: Paint } {
   switch (fate) {
     default:
       return unreachable(fate);
@@ -81,12 +91,7 @@ function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Lin
   const { name, changes, unreadable, declaredAt } = resource;
   const holding = changes.filter((change) => holds(change.result));
   const others = changes.filter((change) => !holds(change.result));
-  const reasons = new Set(others.map((change) => change.reason));
-  const shared = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
-  const missing = resource.action === 'missing' ? ['the service does not have it'] : [];
-  const told = [...new Set([...(resource.error === null ? missing : [resource.error]), ...shared])];
-  // What an error of the whole says of its only field need not be said again.
-  const spoken = told.filter((reason) => reason === told[0] || told[0]?.includes(reason) !== true);
+  const { told, spoken } = reasonsOf(resource);
   const [first, ...further] = spoken.map(sanitiseTerminal);
   const head = [span(resourceText(name), 'strong'), ...(first === undefined ? [] : [span(`: ${first}`)])];
   return [
@@ -96,6 +101,19 @@ function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Lin
     ...(holding.length > 0 ? [holdingLine(holding, resource.fate)] : []),
     ...unreadable.map((one) => unreadableLine(one, 4)),
   ];
+}
+
+/** Why it ended so, raw: what is said of the whole resource (`spoken`), and what need not be said again of a change. */
+export function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
+  readonly told: readonly string[];
+  readonly spoken: readonly string[];
+} {
+  const reasons = new Set(changes.filter((change) => !holds(change.result)).map((change) => change.reason));
+  const shared = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
+  const missing = action === 'missing' ? ['the service does not have it'] : [];
+  const told = [...new Set([...(error === null ? missing : [error]), ...shared])];
+  // What an error of the whole says of its only field need not be said again.
+  return { told, spoken: told.filter((reason) => reason === told[0] || told[0]?.includes(reason) !== true) };
 }
 
 function holdingLine(changes: readonly ChangeOutcomeView[], fate: Fate): Line {
@@ -123,8 +141,12 @@ const telling: Telling = {
   indent: 2,
 };
 
-/** What to do now: a sentence for each thing that did not go as planned. */
-function nextLines({ resources, interrupted }: OutcomeView): Line[] {
+function nextLines(view: OutcomeView): Line[] {
+  return nextSteps(view).map((text) => line(0, [span(text)]));
+}
+
+/** What to do now: a sentence of the tool's own for each thing that did not go as planned. */
+export function nextSteps({ resources, interrupted }: OutcomeView): readonly string[] {
   const has = (fate: Fate): boolean => resources.some((resource) => resource.fate === fate);
   const sentences = [
     ...(has('failed')
@@ -142,5 +164,5 @@ function nextLines({ resources, interrupted }: OutcomeView): Line[] {
   ];
   if (sentences.length === 0 && resources.length === 0) return [];
   const done = 'The service holds what the plan says.';
-  return (sentences.length > 0 ? sentences : [done]).map((text) => line(0, [span(text)]));
+  return sentences.length > 0 ? sentences : [done];
 }

@@ -73,7 +73,8 @@ function quietVerdict({ tally, organization }: PlanView): string {
   return `No changes: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} what the files say.`;
 }
 
-function planVerdict({ summary, tally }: PlanView): string {
+/** What would happen, in a sentence or two of the tool's own. */
+export function planVerdict({ summary, tally }: PlanView): string {
   if (summary.fields > 0) {
     const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
     return `${countOf(summary.fields, 'setting')} would change in ${countOf(tally.writable, 'resource')}.${restoring}`;
@@ -82,43 +83,31 @@ function planVerdict({ summary, tally }: PlanView): string {
   return `${countOf(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, and nothing can be changed.`;
 }
 
-/** What the reader must not miss, each in a line of its own. */
-function obstacleLines({ summary, tally }: PlanView): Line[] {
-  const { blocked, missing, unreadable } = summary;
-  const are = (count: number): string => (count === 1 ? 'is' : 'are');
-  return [
-    ...(tally.dangers > 0
-      ? [
-          line(0, [
-            span(
-              `${countOf(tally.dangers, 'change')} weaken${tally.dangers === 1 ? 's' : ''} security.`,
-              'danger',
-            ),
-          ]),
-        ]
-      : []),
-    ...(blocked + tally.blockedChanges > 0
-      ? [
-          warningLine(
-            `${countOf(blocked, 'resource')} and ${countOf(tally.blockedChanges, 'change')} ${are(blocked + tally.blockedChanges)} blocked; the reason stands with each.`,
-          ),
-        ]
-      : []),
-    ...(missing > 0
-      ? [warningLine(`${countOf(missing, 'declared project')} ${are(missing)} not on the service.`)]
-      : []),
-    ...(unreadable > 0
-      ? [
-          warningLine(
-            `${countOf(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`,
-          ),
-        ]
-      : []),
-  ];
+function obstacleLines(view: PlanView): Line[] {
+  return obstaclesOf(view).map(({ paint, text }) => line(0, [span(text, paint)]));
 }
 
-function warningLine(text: string): Line {
-  return line(0, [span(text, 'warning')]);
+/** What the reader must not miss, a sentence of the tool's own each. */
+export function obstaclesOf({
+  summary,
+  tally,
+}: PlanView): readonly { readonly paint: 'danger' | 'warning'; readonly text: string }[] {
+  const { blocked, missing, unreadable } = summary;
+  const are = (count: number): string => (count === 1 ? 'is' : 'are');
+  const { dangers, blockedChanges } = tally;
+  const weaken = `${countOf(dangers, 'change')} weaken${dangers === 1 ? 's' : ''} security.`;
+  const held = `${countOf(blocked, 'resource')} and ${countOf(blockedChanges, 'change')} ${are(blocked + blockedChanges)} blocked; the reason stands with each.`;
+  const absent = `${countOf(missing, 'declared project')} ${are(missing)} not on the service.`;
+  const unshown = `${countOf(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`;
+  const warnings = [
+    ...(blocked + blockedChanges > 0 ? [held] : []),
+    ...(missing > 0 ? [absent] : []),
+    ...(unreadable > 0 ? [unshown] : []),
+  ];
+  return [
+    ...(dangers > 0 ? [{ paint: 'danger' as const, text: weaken }] : []),
+    ...warnings.map((text) => ({ paint: 'warning' as const, text })),
+  ];
 }
 
 function missingLines(missing: readonly MissingView[]): Line[] {

@@ -15,6 +15,9 @@ describe('readEnvironment', () => {
       ci: false,
       tlsRejectUnauthorized: undefined,
       commit: null,
+      repository: null,
+      workspace: null,
+      stepSummary: null,
     });
   });
 

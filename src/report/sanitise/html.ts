@@ -19,10 +19,15 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
 
 /**
  * Text from outside as it may stand in an element or in a quoted attribute: one line of it, nothing invisible, nothing that
- * turns the direction of what follows. What is replaced stays readable: `\n`, `\u{202e}`.
+ * turns the direction of what follows. What is replaced stays readable: `\n`, `\u{202e}`. What a CI runner takes for a
+ * command reads the same and is none, where a page is written to a log.
  */
 export function sanitiseHtml(text: string): string {
-  return spellOutUnseen(text).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return spellOutUnseen(text)
+    .replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/^( *):(?=:)/, '$1&#58;')
+    .replace(/#(?=#(?:\[|vso\[|teamcity\[))/gi, '&#35;')
+    .replace(/(section_(?:start|end)):/gi, '$1&#58;');
 }
 
 /** The address if it is one that a reader may be led to: https, and on the service's own origin. Null for any other. */

@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Repository, WebRepository } from '../report/repository.js';
+import type { Environment } from './environment.js';
+
+/**
+ * Where the configuration lies in its repository: below what CI calls the workspace, else below the nearest folder that holds
+ * `.git`, else where the run was started.
+ */
+export async function findRepository(
+  config: string | undefined,
+  environment: Environment,
+  cwd: string,
+): Promise<Repository> {
+  const folder = await folderOf(resolve(cwd, config ?? '.'));
+  const root = (await rootAbove(folder)) ?? environment.workspace ?? cwd;
+  const path = relative(root, folder);
+  const inside = path !== '..' && !path.startsWith(`..${sep}`);
+  return { folder: inside ? path.split(sep).join('/') : '', web: webOf(environment) };
+}
+
+async function folderOf(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.isDirectory() === true ? path : dirname(path);
+}
+
+async function rootAbove(folder: string): Promise<string | null> {
+  if ((await stat(join(folder, '.git')).catch(() => null)) !== null) return folder;
+  const above = dirname(folder);
+  return above === folder ? null : rootAbove(above);
+}
+
+/** Only an address that no report could take for anything else. */
+function webOf({ repository, commit }: Environment): WebRepository | null {
+  if (repository === null || commit === null || !/^[0-9a-f]{7,64}$/i.test(commit)) return null;
+  const { forge, address } = repository;
+  return /^https?:\/\/[\w.:-]+(?:\/[\w.~-]+)+$/.test(address) ? { forge, address, commit } : null;
+}

@@ -1,0 +1,56 @@
+import type { Fault } from '../model/fault.js';
+import type { Subject } from '../report/subject.js';
+import type { Environment } from './environment.js';
+import type { ReportRequest } from './flags.js';
+import type { Output } from './output.js';
+import { type PlanFormat, renderSubject, type Telling } from './plan-formats.js';
+import { writeReports } from './reports.js';
+import { findRepository } from './repository.js';
+import { addStepSummary } from './step-summary.js';
+
+/** The flags that say in which forms a result is told. */
+export interface TellFlags {
+  readonly config?: string | undefined;
+  readonly format: PlanFormat;
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly report?: readonly ReportRequest<PlanFormat>[] | undefined;
+  readonly 'markdown-budget': number;
+}
+
+export interface TellRequest {
+  readonly flags: TellFlags;
+  readonly output: Output;
+  readonly environment: Environment;
+  readonly tool: string;
+}
+
+/** All outputs of one run: the reports first, so that whoever waits for standard output finds them written. */
+export async function tell(subject: Subject, request: TellRequest): Promise<void> {
+  const { flags, output, environment } = request;
+  const telling = await tellingOf(request);
+  const reports = flags.report ?? [];
+  const format = output.manner.json ? 'json' : flags.format;
+  await writeReports(reports, (one) => renderSubject(subject, one, telling));
+  if (environment.stepSummary !== null && [format, ...reports.map((one) => one.format)].includes('github')) {
+    await addStepSummary(environment.stepSummary, (budget) =>
+      renderSubject(subject, 'markdown', { ...telling, budget }),
+    );
+  }
+  const told = await renderSubject(subject, format, { ...telling, color: output.manner.color.result });
+  const apart = format === 'text' && output.resultGiven ? '\n' : '';
+  if (told !== '') await output.result(`${apart}${told}`);
+}
+
+/** A run that failed says so in the forms that were asked for, whatever an earlier run left there. */
+export async function tellFault(fault: Fault, request: TellRequest): Promise<void> {
+  const { flags, output } = request;
+  const inWords = output.manner.json || flags.format === 'text' || output.resultGiven;
+  const told: Output = inWords ? { ...output, result: async () => {} } : output;
+  await tell({ kind: 'fault', fault }, { ...request, output: told });
+}
+
+async function tellingOf({ flags, environment, tool }: TellRequest): Promise<Telling> {
+  const repository = await findRepository(flags.config, environment, process.cwd());
+  return { color: false, verbose: flags.verbose, repository, tool, budget: flags['markdown-budget'] };
+}

@@ -1,0 +1,70 @@
+import type { Fault } from '../model/fault.js';
+import type { ChangesDocument } from './changes-document.js';
+import { findingItems } from './findings-list.js';
+import type { Validated } from './validate-text.js';
+import { countOf } from './words.js';
+
+/** Files that are sound, with what was worth a warning. */
+export function describeChecked({
+  files,
+  documents,
+  settings,
+  layers,
+  warnings,
+}: Validated): ChangesDocument {
+  const verdict = `${countOf(files, 'file')} ${files === 1 ? 'is' : 'are'} valid.`;
+  return {
+    ...blank,
+    kind: 'checked',
+    title: 'Check',
+    tone: 'good',
+    verdict: [verdict],
+    figures: [
+      { label: 'documents', value: documents, tone: 'plain' },
+      { label: 'settings', value: settings, tone: 'plain' },
+      { label: 'layers', value: layers, tone: 'plain' },
+      { label: 'warnings', value: warnings.length, tone: 'warning' },
+    ],
+    lists:
+      warnings.length > 0
+        ? [{ id: 'warnings', title: 'Warnings', tone: 'warning', items: findingItems(warnings) }]
+        : [],
+  };
+}
+
+/** Why a run stopped; where files are to blame, each of their faults. */
+export function describeFault({ code, message, hint, findings }: Fault): ChangesDocument {
+  const errors = findings.filter((finding) => finding.severity === 'error').length;
+  return {
+    ...blank,
+    kind: 'fault',
+    title: 'Stopped',
+    tone: 'bad',
+    verdict: [{ data: message }],
+    figures:
+      findings.length > 0
+        ? [
+            { label: 'errors', value: errors, tone: 'danger' },
+            { label: 'warnings', value: findings.length - errors, tone: 'warning' },
+          ]
+        : [],
+    lists:
+      findings.length > 0
+        ? [{ id: 'findings', title: 'Found in the files', tone: 'danger', items: findingItems(findings) }]
+        : [],
+    next: hint === undefined ? [] : [[{ data: hint }]],
+    facts: [{ name: 'Code', line: [{ data: code }] }],
+  };
+}
+
+const blank = {
+  organization: null,
+  points: [],
+  figures: [],
+  sides: { before: 'Before', after: 'After' },
+  sections: [],
+  lists: [],
+  next: [],
+  facts: [],
+  digest: null,
+} as const;

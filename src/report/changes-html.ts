@@ -1,0 +1,104 @@
+import type { ChangesDocument, Figure, Group, List, ListItem, Section } from './changes-document.js';
+import { renderEntries } from './changes-html-entries.js';
+import { renderSource } from './changes-html-source.js';
+import { changesStyle } from './changes-html-style.js';
+import { describeSubject } from './changes-view.js';
+import { renderLine } from './issues-html-line.js';
+import type { Repository } from './repository.js';
+import type { Html } from './sanitise/html.js';
+import { html } from './sanitise/html.js';
+import type { Subject } from './subject.js';
+import { keyText } from './value-text.js';
+import { countOf } from './words.js';
+
+/**
+ * One self-contained page: no script, nothing from elsewhere, and a policy that forbids both. Values stand in full. It reads
+ * without styles, on paper and in the dark; links lead to lines of the files in their repository and nowhere else.
+ */
+export function renderChangesHtml(
+  subject: Subject,
+  { repository }: { readonly repository: Repository },
+): string {
+  const page = describeSubject(subject, { verbose: true });
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${page.title}${page.organization !== null && `: ${page.organization.slug}`}</title>
+${changesStyle}
+</head>
+<body>
+${renderHeader(page)}
+<main>
+${page.sections.map((section) => renderSection(section, page, repository))}${page.lists.map((list) => renderList(list, repository))}</main>
+${renderFooter(page)}
+</body>
+</html>
+`.markup;
+}
+
+function renderHeader({ title, organization, tone, verdict, points, figures, next }: ChangesDocument): Html {
+  const sign = { good: '✓', change: '~', bad: '!' }[tone];
+  return html`<header>
+<p class="tool">setpoint</p>
+<h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
+<div class="verdict ${tone}"><p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
+${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
+${figures.length > 0 && html`<ul class="figures">\n${figures.map(renderFigure)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
+}
+
+/** A nought that would only matter if it were none is said quietly. */
+function renderFigure({ label, value, tone }: Figure): Html {
+  return html`<li class="${value === 0 ? 'zero' : tone}"><span class="value">${value}</span> <span class="label">${label}</span></li>\n`;
+}
+
+function renderSection(
+  { id, title, tone, groups }: Section,
+  page: ChangesDocument,
+  repository: Repository,
+): Html {
+  const resources = groups.reduce((sum, group) => sum + group.names.length, 0);
+  return html`<section class="${tone}" aria-labelledby="${id}">
+<h2 id="${id}">${title} <span class="count">${countOf(resources, 'resource')}</span></h2>
+${groups.map((group) => renderGroup(group, page, repository))}</section>
+`;
+}
+
+function renderGroup(group: Group, page: ChangesDocument, repository: Repository): Html {
+  const { names, remarks, entries, named } = group;
+  const count = entries.length > 0 && html` <span class="count">${countOf(entries.length, 'setting')}</span>`;
+  return html`<details open>
+<summary><h3>${names.length === 1 ? names[0].kind : `${names.length} ${names[0].kind}s`} ${renderNames(names)}</h3>${count}</summary>
+${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, page.sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
+`;
+}
+
+function renderNames(names: Group['names']): Html {
+  return html`${names.map(({ slug, id }, at) => html`${at > 0 && ', '}<bdi>${slug}</bdi>${id !== null && html` <span class="id">#${id}</span>`}`)}`;
+}
+
+function renderList({ id, title, tone, items }: List, repository: Repository): Html {
+  return html`<section class="${tone}" aria-labelledby="${id}">
+<h2 id="${id}">${title} <span class="count">${items.length}</span></h2>
+<ul class="items">
+${items.map((item) => renderItem(item, repository))}</ul>
+</section>
+`;
+}
+
+function renderItem({ rule, line, place, hint }: ListItem, repository: Repository): Html {
+  const excerpt = typeof rule === 'object' && rule.place !== null ? rule.excerpt : null;
+  return html`<li>${renderLine(line)}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}</li>
+`;
+}
+
+function renderFooter({ facts }: ChangesDocument): Html {
+  return html`<footer>
+<dl>
+${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${renderLine(line)}</dd>\n`)}</dl>
+</footer>`;
+}

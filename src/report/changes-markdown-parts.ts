@@ -1,0 +1,158 @@
+import type { Entry, Group, List, Section } from './changes-document.js';
+import type { DifferenceRow } from './difference-rows.js';
+import { lineInMarkdown } from './markdown-line.js';
+import { rowsInLine } from './remarks.js';
+import { addressOfLine, type Repository } from './repository.js';
+import { sanitiseHtml } from './sanitise/html.js';
+import { fenceMarkdown, sanitiseMarkdown } from './sanitise/markdown.js';
+import { capText, sanitiseTerminal } from './sanitise/terminal.js';
+import { keyText } from './value-text.js';
+import { countOf } from './words.js';
+
+export interface Context {
+  readonly repository: Repository;
+  /** Rows, entries or items, at most. */
+  readonly most: number;
+}
+
+type Where = 'text' | 'table';
+
+/** The most that is told of one value where it stands in a sentence, in characters. */
+const mostInSentence = 160;
+
+/** What must not be missed, before anything else: a line for each setting. */
+export function renderCaution({ title, groups }: Section, { repository, most }: Context): string {
+  const all = groups.flatMap((group) =>
+    group.entries.map((entry) => `- ${cautionOf(entry, group, repository)}`),
+  );
+  const bare = groups
+    .filter((group) => group.entries.length === 0)
+    .map((group) => `- ${namesOf(group, 'text')}`);
+  const lines = atMost([...all, ...bare], most, (more) => `- and ${more} more`);
+  return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
+}
+
+function cautionOf(entry: Entry, group: Group, repository: Repository): string {
+  const what = entry.rows.length === 0 ? '' : ` ${shortly(rowsInLine(entry.rows, 4))}`;
+  const label = entry.label === null ? '' : ` (${entry.label})`;
+  return `${settingLink(entry, repository, 'text')}${what}${label} in ${namesOf(group, 'text')}`;
+}
+
+function shortly(text: string): string {
+  const capped = capText(text, mostInSentence);
+  return sanitiseMarkdown(capped.more === 0 ? text : `${capped.text}…`, 'text');
+}
+
+/** A table of the resources, with their settings linked to the lines that ask for them. */
+export function renderOverview(sections: readonly Section[], { repository, most }: Context): string {
+  const rows = sections.flatMap((section) =>
+    section.groups.map((group) => {
+      const settings = group.entries.map((entry) => settingLink(entry, repository, 'table'));
+      const named = group.named?.settings.map((setting) => sanitiseMarkdown(keyText(setting), 'table')) ?? [];
+      const told = section.tone === 'danger' ? `⚠️ ${section.title}` : section.title;
+      return `| ${namesOf(group, 'table')} | ${[...settings, ...(group.entries.length > 0 ? [] : named)].join(', ')} | ${told} |`;
+    }),
+  );
+  if (rows.length === 0) return '';
+  const lines = atMost(rows, most, (more) => `| and ${more} more | | |`);
+  return ['| Resource | Settings | |', '|---|---|---|', ...lines].join('\n');
+}
+
+/** Each resource of a section, folded, with its differences. */
+export function renderDetails(
+  { groups, tone }: Section,
+  context: Context & { readonly open: boolean },
+): string {
+  const open = context.open || tone === 'danger';
+  return groups
+    .filter(({ entries, remarks }) => entries.length + remarks.length > 0)
+    .map((group) => renderGroup(group, { ...context, open }))
+    .join('\n\n');
+}
+
+function renderGroup(group: Group, { repository, open }: Context & { readonly open: boolean }): string {
+  const rows = group.entries.flatMap((entry) => entry.rows.map((row) => diffLine(entry, row)));
+  const remarks = group.remarks.map((line) => `⚠️ ${lineInMarkdown(line, 'text')}`);
+  const places = group.entries.map((entry) => `- ${placeOf(entry, repository)}`);
+  const named =
+    group.named === null
+      ? []
+      : [
+          `${group.named.label}: ${group.named.settings.map((one) => sanitiseMarkdown(keyText(one), 'text')).join(', ')}`,
+        ];
+  const parts = [
+    `<details${open ? ' open' : ''}><summary>${summaryOf(group)}</summary>`,
+    ...remarks,
+    ...(rows.length > 0 ? [fenceMarkdown(rows, 'diff')] : []),
+    ...(places.length > 0 ? [places.join('\n')] : []),
+    ...named,
+    '</details>',
+  ];
+  return parts.join('\n\n');
+}
+
+/** Marks in the first column, where forges look for them. */
+function diffLine({ setting }: Entry, { sign, path, text }: DifferenceRow): string {
+  return `${sign === '~' ? '!' : sign} ${keyText(setting)}${path === '' ? '' : ` › ${path}`}: ${text}`;
+}
+
+/** A summary is HTML, so that its text is escaped as HTML is. */
+function summaryOf({ names, entries }: Group): string {
+  const shown = names.slice(0, 5).map(({ slug }) => `<code>${inHtml(capText(slug, 100).text)}</code>`);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  const kind = names.length === 1 ? names[0].kind : `${names.length} ${names[0].kind}s`;
+  return `<b>${kind}</b> ${shown.join(', ')}${more} · ${countOf(entries.length, 'setting')}`;
+}
+
+function inHtml(text: string): string {
+  return sanitiseHtml(sanitiseTerminal(text));
+}
+
+/** `resolveAge` at its line, with what else there is to say of it. */
+function placeOf(entry: Entry, repository: Repository): string {
+  const { source, label, remarks } = entry;
+  const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
+  const layer =
+    source === null || source.layer === null ? '' : ` (layer ${sanitiseMarkdown(source.layer, 'text')})`;
+  const where =
+    source === null
+      ? ''
+      : ` at ${linked(`${source.file}:${source.line}`, addressOfLine(source, repository), 'text')}${layer}`;
+  const told = [...(label === null ? [] : [label]), ...remarks.map((line) => lineInMarkdown(line, 'text'))];
+  return `${setting}${where}${told.length > 0 ? `: ${told.join('; ')}` : ''}`;
+}
+
+/** Folded where it is long. */
+export function renderList({ title, items, tone }: List, { repository, most }: Context): string {
+  const all = items.map(({ line, place, hint }) => {
+    const where =
+      place === null
+        ? ''
+        : ` at ${linked(`${place.file}:${place.line}`, addressOfLine(place, repository), 'text')}`;
+    const what = hint === null ? '' : `. What to do: ${sanitiseMarkdown(hint, 'text')}`;
+    return `- ${lineInMarkdown(line, 'text')}${where}${what}`;
+  });
+  const lines = atMost(all, most, (more) => `- and ${more} more`).join('\n');
+  const open = tone === 'plain' ? '' : ' open';
+  return `<details${open}><summary><b>${title}</b> · ${items.length}</summary>\n\n${lines}\n\n</details>`;
+}
+
+function settingLink({ setting, source }: Entry, repository: Repository, where: Where): string {
+  return linked(keyText(setting), source && addressOfLine(source, repository), where);
+}
+
+function linked(text: string, address: string | null, where: Where): string {
+  const code = sanitiseMarkdown(text, where);
+  return address === null ? code : `[${code}](${address})`;
+}
+
+function namesOf({ names }: Group, where: Where): string {
+  const shown = names.slice(0, 5).map(({ slug }) => sanitiseMarkdown(capText(slug, 100).text, where));
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  const kind = names.length === 1 ? names[0].kind : `${names.length} ${names[0].kind}s`;
+  return `${kind} ${shown.join(', ')}${more}`;
+}
+
+function atMost(lines: readonly string[], most: number, more: (count: number) => string): readonly string[] {
+  return lines.length <= most ? lines : [...lines.slice(0, most), more(lines.length - most)];
+}

@@ -1,0 +1,120 @@
+import type { Outcome } from '../apply/types.js';
+import { sameJson } from '../model/json.js';
+import type { ChangesDocument, Entry, Group, Section } from './changes-document.js';
+import { unreadableEntry } from './changes-plan.js';
+import { differenceRows } from './difference-rows.js';
+import type { Line } from './issues-document.js';
+import { fateWords, nextSteps, outcomeVerdict, reasonsOf } from './outcome-text.js';
+import type { ChangeOutcomeView, Fate, ResourceOutcomeView } from './outcome-view.js';
+import { fates, holds, viewOutcome } from './outcome-view.js';
+import type { ValueOptions } from './value-text.js';
+import { valueText } from './value-text.js';
+
+/** How far an apply got: what wants somebody's eye first, what was applied last. */
+export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
+  const view = viewOutcome(outcome);
+  const { good, text } = outcomeVerdict(view);
+  const { summary, tool, plan, config, service } = outcome;
+  return {
+    kind: 'outcome',
+    title: 'Apply',
+    organization: { slug: view.organization, origin: view.origin },
+    tone: good ? 'good' : 'bad',
+    verdict: [text],
+    points: [],
+    figures: [
+      { label: 'settings hold', value: summary.fields, tone: 'plain' },
+      { label: 'resources applied', value: summary.applied, tone: 'plain' },
+      { label: 'resources failed', value: summary.failed, tone: 'danger' },
+      { label: 'settings not stored', value: summary.notApplied, tone: 'danger' },
+      { label: 'resources stale', value: summary.stale, tone: 'warning' },
+      { label: 'resources blocked', value: summary.blocked, tone: 'warning' },
+      { label: 'resources not tried', value: summary.notTried, tone: 'warning' },
+    ],
+    sides: { before: 'Before', after: 'Wanted' },
+    sections: fates.flatMap((fate) => sectionOf(fate, view.resources, options)),
+    lists: [],
+    next: nextSteps(view).map((step) => [step]),
+    facts: [
+      { name: 'Plan', line: [{ data: plan.digest }, ', made ', { data: plan.createdAt }] },
+      ...(config.commit === null ? [] : [{ name: 'Commit', line: [{ data: config.commit }] }]),
+      { name: 'Ran', line: [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }] },
+      { name: 'Tool', line: [{ data: tool }] },
+      { name: 'Service', line: [{ data: service.origin }] },
+    ],
+    digest: plan.digest,
+  };
+}
+
+function sectionOf(fate: Fate, all: readonly ResourceOutcomeView[], options: ValueOptions): Section[] {
+  const resources = all.filter((resource) => resource.fate === fate);
+  if (resources.length === 0) return [];
+  const { words, paint } = fateWords(fate);
+  const tone = paint === 'danger' || paint === 'warning' || paint === 'good' ? paint : 'plain';
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const groups = resources.map((resource) => describeResource(resource, tone, options));
+  return [{ id: fate, title: title === words ? sentence(words) : title, tone, groups }];
+}
+
+/** What is shouted in a log is said in a page. */
+function sentence(words: string): string {
+  return words.charAt(0) + words.slice(1).toLowerCase();
+}
+
+function describeResource(
+  resource: ResourceOutcomeView,
+  tone: Section['tone'],
+  options: ValueOptions,
+): Group {
+  const { changes, unreadable, fate } = resource;
+  const { told, spoken } = reasonsOf(resource);
+  const holding = changes.filter((change) => holds(change.result));
+  const others = changes.filter((change) => !holds(change.result));
+  return {
+    names: [resource.name],
+    remarks: spoken.map((reason) => [{ data: reason }]),
+    entries: [
+      ...others.map((change) => describeChange(change, { fate, told, tone, options })),
+      ...unreadable.map(unreadableEntry),
+    ],
+    named:
+      holding.length > 0
+        ? {
+            label: fate === 'applied' ? 'applied' : 'in place',
+            settings: holding.map((change) => change.setting),
+          }
+        : null,
+  };
+}
+
+function describeChange(
+  change: ChangeOutcomeView,
+  {
+    fate,
+    told,
+    tone,
+    options,
+  }: {
+    readonly fate: Fate;
+    readonly told: readonly string[];
+    readonly tone: Section['tone'];
+    readonly options: ValueOptions;
+  },
+): Entry {
+  const { setting, reason, stored, source } = change;
+  const remarks: Line[] = [
+    ...(reason === null || told.includes(reason) ? [] : [[{ data: reason }]]),
+    ...(stored === null || sameJson(stored.value, change.before)
+      ? []
+      : [['the service shows ', { data: valueText(stored.value, options) }, ' now']]),
+  ];
+  return {
+    rule: fate === 'applied' ? 'change' : fate,
+    setting,
+    tone: tone === 'good' ? 'plain' : tone,
+    label: change.result,
+    rows: differenceRows(change.difference, change.file, options),
+    remarks,
+    source,
+  };
+}

@@ -1,0 +1,27 @@
+import { unreachable } from '../model/unreachable.js';
+import type { ChangesDocument } from './changes-document.js';
+import { describeChecked, describeFault } from './changes-findings.js';
+import { describeOutcome } from './changes-outcome.js';
+import { describeAttributed, describeDrift, describePlan } from './changes-plan.js';
+import type { Subject } from './subject.js';
+import type { ValueOptions } from './value-text.js';
+
+/** What a picture shows of any subject. */
+export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+      return describePlan(subject.plan, options);
+    case 'drift':
+      return describeDrift(subject.plan, options);
+    case 'attributed':
+      return describeAttributed(subject.drift, options);
+    case 'outcome':
+      return describeOutcome(subject.outcome, options);
+    case 'checked':
+      return describeChecked(subject.checked);
+    case 'fault':
+      return describeFault(subject.fault);
+  }
+}

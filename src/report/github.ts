@@ -1,0 +1,51 @@
+import { describeSubject } from './changes-view.js';
+import type { Remark } from './remarks.js';
+import { remarksOf } from './remarks.js';
+import { fileInRepository, type Repository } from './repository.js';
+import type { Level } from './rules.js';
+import { workflowCommand } from './sanitise/ci.js';
+import { capText } from './sanitise/terminal.js';
+import type { Subject } from './subject.js';
+import { renderSubjectText } from './subject-text.js';
+
+/** GitHub shows so many annotations of a level and step, and drops the rest without a word. */
+const mostOfLevel = 10;
+
+/** The text for the log, then an annotation for each line of the files of which there is something to say. */
+export function renderGithub(
+  subject: Subject,
+  telling: { readonly color: boolean; readonly verbose: boolean; readonly repository: Repository },
+): string {
+  const remarks = remarksOf(describeSubject(subject, { verbose: false }));
+  const levels: readonly Level[] = ['error', 'warning', 'notice'];
+  const commands = levels.flatMap((level) =>
+    annotate(
+      remarks.filter((remark) => remark.level === level),
+      level,
+      telling.repository,
+    ),
+  );
+  return [renderSubjectText(subject, telling), ...commands.map((command) => `${command}\n`)].join('');
+}
+
+function annotate(remarks: readonly Remark[], level: Level, repository: Repository): string[] {
+  const all = remarks.length <= mostOfLevel;
+  const shown = all ? remarks : remarks.slice(0, mostOfLevel - 1);
+  const more = `${remarks.length - shown.length} more stand in the log of this step and in its summary.`;
+  return [
+    ...shown.map((remark) => annotation(remark, repository)),
+    ...(all ? [] : [workflowCommand(level, [['title', 'setpoint']], more)]),
+  ];
+}
+
+function annotation({ level, title, message, place }: Remark, repository: Repository): string {
+  const where =
+    place === null
+      ? []
+      : ([
+          ['file', fileInRepository(place.file, repository)],
+          ['line', place.line],
+          ['col', place.column],
+        ] as const);
+  return workflowCommand(level, [...where, ['title', title]], capText(message, 2000).text);
+}

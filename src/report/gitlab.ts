@@ -1,0 +1,37 @@
+import { unreachable } from '../model/unreachable.js';
+import type { Plan } from '../plan/types.js';
+import { renderJsonDocument } from './sanitise/json.js';
+import type { Subject } from './subject.js';
+
+/**
+ * What GitLab shows in a merge request (`artifacts:reports:terraform`): resources by what would become of them. Nothing is
+ * ever created or deleted. Of a run that failed nothing is said, as a zero would deceive.
+ */
+export function renderGitlab(subject: Subject): string {
+  const update = updatesOf(subject);
+  return update === null ? '' : renderJsonDocument({ create: 0, update, delete: 0 });
+}
+
+function differing(plan: Plan): number {
+  return plan.resources.filter((resource) => resource.changes.length > 0).length;
+}
+
+function updatesOf(subject: Subject): number | null {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+      return subject.plan.resources.filter((resource) =>
+        resource.changes.some((change) => change.blocked === null),
+      ).length;
+    case 'drift':
+      return differing(subject.plan);
+    case 'attributed':
+      return differing(subject.drift.plan);
+    case 'outcome':
+      return subject.outcome.summary.applied;
+    case 'checked':
+    case 'fault':
+      return null;
+  }
+}

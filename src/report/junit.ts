@@ -1,0 +1,127 @@
+import { unreachable } from '../model/unreachable.js';
+import { describeSubject } from './changes-view.js';
+import type { Remark } from './remarks.js';
+import { remarksOf, textOfLine } from './remarks.js';
+import { fileInRepository, type Repository } from './repository.js';
+import { capText } from './sanitise/terminal.js';
+import { sanitiseXml } from './sanitise/xml.js';
+import type { Subject } from './subject.js';
+import type { ResourceName } from './view.js';
+
+/**
+ * JUnit's XML, for the test tabs of CI: a case for each resource, or for each finding of a check. What somebody must look
+ * at is a failure, a fault an error, what was not tried is skipped; a change that nothing speaks against passes.
+ */
+export function renderJunit(subject: Subject, telling: { readonly repository: Repository }): string {
+  const document = describeSubject(subject, { verbose: false });
+  const cases = casesOf(subject, remarksOf(document), textOfLine(document.verdict));
+  const count = (kind: Verdict['kind']): number =>
+    cases.filter(({ verdict }) => verdict.kind === kind).length;
+  const name = `setpoint ${document.title.toLowerCase()}${document.organization === null ? '' : ` ${document.organization.slug}`}`;
+  const counts = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="setpoint" ${counts}>`,
+    `<testsuite name="${sanitiseXml(name)}" ${counts}>`,
+    ...cases.map((one) => renderCase(one, telling.repository)),
+    '</testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+interface Case {
+  readonly name: string;
+  /** The group that it stands in: the kind of resource, or the file. */
+  readonly group: string;
+  readonly file: string | null;
+  readonly verdict: Verdict;
+}
+
+type Verdict =
+  | { readonly kind: 'passed'; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'failure' | 'error' | 'skipped';
+      readonly type: string;
+      readonly lines: readonly string[];
+    };
+
+function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string): Case[] {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+    case 'drift':
+      return subject.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+    case 'attributed':
+      return subject.drift.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+    case 'outcome':
+      return subject.outcome.resources.map((resource) => ({
+        ...resourceCase(resource, remarks, 'error'),
+        ...(resource.result === 'failed' || resource.result === 'not-tried'
+          ? { verdict: endedVerdict(resource.result, resource.error ?? resource.result) }
+          : {}),
+      }));
+    case 'checked':
+    case 'fault':
+      return remarks.length > 0
+        ? remarks.map((remark) => findingCase(remark, subject.kind))
+        : [{ name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } }];
+  }
+}
+
+function endedVerdict(result: 'failed' | 'not-tried', error: string): Verdict {
+  return { kind: result === 'failed' ? 'error' : 'skipped', type: result, lines: [error] };
+}
+
+function resourceCase(
+  resource: ResourceName & { readonly action: string },
+  remarks: readonly Remark[],
+  grave: 'failure' | 'error',
+): Case {
+  const { kind, slug, action } = resource;
+  const own = remarks.filter(({ names }) => names.some((name) => name.kind === kind && name.slug === slug));
+  const worst = own.find(({ level }) => level !== 'notice');
+  const lines = own.map(({ message }) => message);
+  const told: Verdict =
+    action === 'missing'
+      ? { kind: 'failure', type: 'missing', lines: ['The service does not have it.'] }
+      : worst === undefined
+        ? { kind: 'passed', notes: lines }
+        : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
+  return { name: `${kind} ${slug}`, group: kind, file: own[0]?.place?.file ?? null, verdict: told };
+}
+
+function findingCase({ rule, message, place, level }: Remark, kind: 'checked' | 'fault'): Case {
+  const where = place === null ? '' : ` ${place.file}:${place.line}:${place.column}`;
+  const passed = kind === 'checked' || level !== 'error';
+  return {
+    name: `${rule}${where}`,
+    group: place?.file ?? 'setpoint',
+    file: place?.file ?? null,
+    verdict: passed
+      ? { kind: 'passed', notes: [message] }
+      : { kind: 'failure', type: rule, lines: [message] },
+  };
+}
+
+function renderCase({ name, group, file, verdict }: Case, repository: Repository): string {
+  const where = file === null ? '' : ` file="${sanitiseXml(fileInRepository(file, repository))}"`;
+  const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${where}`;
+  const inner = renderVerdict(verdict);
+  return inner === '' ? `${open}/>` : `${open}>${inner}</testcase>`;
+}
+
+function renderVerdict(verdict: Verdict): string {
+  if (verdict.kind === 'passed') {
+    return verdict.notes.length === 0 ? '' : `<system-out>${textOf(verdict.notes)}</system-out>`;
+  }
+  const { kind, type, lines } = verdict;
+  const message = sanitiseXml(capText(lines[0] ?? type).text);
+  if (kind === 'skipped') return `<skipped message="${message}"/>`;
+  return `<${kind} type="${sanitiseXml(type)}" message="${message}">${textOf(lines)}</${kind}>`;
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map(sanitiseXml).join('\n');
+}

@@ -1,0 +1,102 @@
+import type { Place } from '../model/place.js';
+import type { ChangesDocument, Entry, Group, ListItem } from './changes-document.js';
+import type { DifferenceRow } from './difference-rows.js';
+import type { Line } from './issues-document.js';
+import type { Level } from './rules.js';
+import { rules } from './rules.js';
+import { keyText } from './value-text.js';
+import type { ResourceName } from './view.js';
+
+/** One thing to say of one line of the files. All texts are raw. */
+export interface Remark {
+  /** A rule, or the code of a finding. */
+  readonly rule: string;
+  readonly level: Level;
+  readonly title: string;
+  readonly message: string;
+  /** Null where no file is to blame. */
+  readonly place: Place | null;
+  /** Whom it is about; empty for findings. */
+  readonly names: readonly ResourceName[];
+  readonly setting: string | null;
+}
+
+/** Everything that a document says, by its place in the files, the gravest first. Unmanaged projects have no place there. */
+export function remarksOf({ sections, lists, kind, verdict, next }: ChangesDocument): Remark[] {
+  const all = [
+    ...sections.flatMap(({ groups }) => groups.flatMap(groupRemarks)),
+    ...lists.flatMap(({ items }) => items.flatMap(itemRemarks)),
+  ];
+  const found = all.some((remark) => remark.level === 'error');
+  if (kind === 'fault' && !found) all.unshift(faultRemark(verdict, next));
+  return all.sort((a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level));
+}
+
+const gravity: readonly Level[] = ['error', 'warning', 'notice'];
+
+function groupRemarks(group: Group): Remark[] {
+  return group.entries.map((entry) => ({
+    rule: entry.rule,
+    level: rules[entry.rule].level,
+    title: rules[entry.rule].summary,
+    message: messageOf(entry, group),
+    place: entry.source,
+    names: group.names,
+    setting: entry.setting,
+  }));
+}
+
+/** `resolveAge: 0 → 720 in project web. blocked: …` */
+function messageOf({ setting, rows, remarks }: Entry, group: Group): string {
+  const [first, ...others] = group.names;
+  const who =
+    others.length === 0
+      ? `${first.kind} ${first.slug}`
+      : `${group.names.length} ${first.kind}s: ${group.names.map(({ slug }) => slug).join(', ')}`;
+  const what = rows.length === 0 ? '' : `: ${rowsInLine(rows)}`;
+  return [`${keyText(setting)}${what} in ${who}`, ...[...group.remarks, ...remarks].map(textOfLine)].join(
+    '. ',
+  );
+}
+
+/** Rows in one line of text: `true → false`, or each with its sign. */
+export function rowsInLine(rows: readonly DifferenceRow[], most = 12): string {
+  const [before, after] = rows;
+  if (rows.length === 2 && before?.sign === '-' && after?.sign === '+' && before.path === after.path) {
+    return `${before.path === '' ? '' : `${before.path}: `}${before.text} → ${after.text}`;
+  }
+  const told = rows
+    .slice(0, most)
+    .map(({ sign, path, text }) => `${sign} ${path === '' ? '' : `${path}: `}${text}`);
+  return [...told, ...(rows.length > most ? [`and ${rows.length - most} more`] : [])].join(', ');
+}
+
+function itemRemarks({ rule, line, place, hint }: ListItem): Remark[] {
+  if (typeof rule === 'object') {
+    const message = hint === null ? rule.message : `${rule.message} What to do: ${hint}`;
+    const title = `${rule.code} in the files`;
+    return [{ rule: rule.code, level: rule.severity, title, message, place, names: [], setting: null }];
+  }
+  if (rule === 'unmanaged') return [];
+  const { level, summary } = rules[rule];
+  const message = `${textOfLine(line)}: ${rules[rule].help}`;
+  return [{ rule, level, title: summary, message, place, names: [], setting: null }];
+}
+
+function faultRemark(verdict: Line, next: readonly Line[]): Remark {
+  const message = [verdict, ...next].map(textOfLine).join(' ');
+  return {
+    rule: 'stopped',
+    level: 'error',
+    title: 'The run stopped',
+    message,
+    place: null,
+    names: [],
+    setting: null,
+  };
+}
+
+/** A line without its marks, raw. */
+export function textOfLine(line: Line): string {
+  return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
+}

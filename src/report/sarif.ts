@@ -1,0 +1,117 @@
+import type { Place } from '../model/place.js';
+import { describeSubject } from './changes-view.js';
+import type { Remark } from './remarks.js';
+import { remarksOf } from './remarks.js';
+import { encodePath, fileInRepository, type Repository } from './repository.js';
+import type { Level, Rule, RuleFacts } from './rules.js';
+import { rules } from './rules.js';
+import { renderJsonDocument } from './sanitise/json.js';
+import { capText } from './sanitise/terminal.js';
+import type { Subject } from './subject.js';
+
+/** GitHub takes no more of one run. */
+const mostResults = 25_000;
+
+/**
+ * SARIF 2.1.0: a result for each line of the files of which there is something to say. GitHub wants a place for every result;
+ * what no line is to blame for stands at the beginning of the root file.
+ */
+export function renderSarif(
+  subject: Subject,
+  { tool, repository }: { readonly tool: string; readonly repository: Repository },
+): string {
+  const remarks = remarksOf(describeSubject(subject, { verbose: false })).slice(0, mostResults);
+  const root = rootOf(subject);
+  const ids = [...new Set(remarks.map((remark) => remark.rule))];
+  const results = remarks.map((remark) => ({
+    ruleId: remark.rule,
+    ruleIndex: ids.indexOf(remark.rule),
+    level: levels[remark.level],
+    message: { text: capText(remark.message, 4000).text },
+    locations: [locationOf(remark.place ?? { file: root, line: 1, column: 1 }, repository)],
+    partialFingerprints: { 'setpoint/v1': fingerprint(remark) },
+  }));
+  return renderJsonDocument({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { ...driverOf(tool), rules: ids.map((id) => describeRule(id, remarks)) } },
+        automationDetails: { id: `setpoint/${subject.kind}/` },
+        columnKind: 'utf16CodeUnits',
+        invocations: [{ executionSuccessful: subject.kind !== 'fault' }],
+        results,
+      },
+    ],
+  });
+}
+
+const levels: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', notice: 'note' };
+
+/** `setpoint 0.1.0` */
+function driverOf(tool: string): object {
+  const [name, version] = tool.split(' ');
+  return { name: name ?? tool, ...(version === undefined ? {} : { semanticVersion: version }) };
+}
+
+function describeRule(id: string, remarks: readonly Remark[]): object {
+  const facts = isRule(id) ? rules[id] : findingFacts(id, remarks);
+  return {
+    id,
+    name: id,
+    shortDescription: { text: facts.summary },
+    fullDescription: { text: `${facts.summary}. ${facts.help}` },
+    help: { text: facts.help },
+    defaultConfiguration: { level: levels[facts.level] },
+    properties: facts.security
+      ? { tags: ['security'], 'security-severity': '7.0' }
+      : { tags: ['configuration'] },
+  };
+}
+
+function findingFacts(code: string, remarks: readonly Remark[]): RuleFacts {
+  const level = remarks.find((remark) => remark.rule === code)?.level ?? 'error';
+  return {
+    level,
+    summary: `${code} in the configuration`,
+    help: `docs/errors.md tells what ${code} means.`,
+    security: false,
+  };
+}
+
+function isRule(id: string): id is Rule {
+  return Object.hasOwn(rules, id);
+}
+
+function locationOf({ file, line, column }: Place, repository: Repository): object {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: encodePath(fileInRepository(file, repository)), uriBaseId: '%SRCROOT%' },
+      region: { startLine: line, startColumn: column },
+    },
+  };
+}
+
+/** What it is about and not where it stands, so that a line added above opens no new alert. */
+function fingerprint({ rule, names, setting, place, message }: Remark): string {
+  const about = names.length > 0 ? names.map(({ kind, id, slug }) => [kind, id ?? slug]) : message;
+  return fold(JSON.stringify([rule, about, setting, place?.file ?? null]));
+}
+
+/** FNV-1a over UTF-16 units, twice with different starts: no secret hangs on it, and this room imports nothing. */
+function fold(text: string): string {
+  return [0x811c9dc5, 0x01000193]
+    .map((start) => {
+      let hash = start;
+      for (let at = 0; at < text.length; at += 1)
+        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+      return hash.toString(16).padStart(8, '0');
+    })
+    .join('');
+}
+
+function rootOf(subject: Subject): string {
+  if (subject.kind === 'plan' || subject.kind === 'drift') return subject.plan.config.root;
+  if (subject.kind === 'attributed') return subject.drift.plan.config.root;
+  return subject.kind === 'outcome' ? subject.outcome.config.root : 'setpoint.yaml';
+}

@@ -1,0 +1,26 @@
+import { unreachable } from '../model/unreachable.js';
+import { renderAttributedJson } from './attributed-text.js';
+import { renderFaultJson } from './fault-json.js';
+import { renderOutcomeJson } from './outcome-json.js';
+import { renderPlanJson } from './plan-json.js';
+import type { Subject } from './subject.js';
+import { renderValidateJson } from './validate-text.js';
+
+/** Any subject as one JSON document. That of a drift is the plan that would undo it. */
+export function renderSubjectJson(subject: Subject): string {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+    case 'drift':
+      return renderPlanJson(subject.plan);
+    case 'attributed':
+      return renderAttributedJson(subject.drift);
+    case 'outcome':
+      return renderOutcomeJson(subject.outcome);
+    case 'checked':
+      return renderValidateJson(subject.checked);
+    case 'fault':
+      return renderFaultJson(subject.fault);
+  }
+}

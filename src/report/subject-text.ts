@@ -1,0 +1,35 @@
+import { unreachable } from '../model/unreachable.js';
+import { renderAttributedText } from './attributed-text.js';
+import { renderDriftText } from './drift-text.js';
+import { renderFault } from './findings-text.js';
+import { renderOutcomeText } from './outcome-text.js';
+import { renderPlanText } from './plan-text.js';
+import { createStyle } from './style.js';
+import type { Subject } from './subject.js';
+import { defaultText } from './text-options.js';
+import { renderValidateText } from './validate-text.js';
+
+/** Any subject for people, as it stands in a terminal. */
+export function renderSubjectText(
+  subject: Subject,
+  { color, verbose }: { readonly color: boolean; readonly verbose: boolean },
+): string {
+  const style = createStyle({ color });
+  const options = { ...defaultText, verbose };
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+      return renderPlanText(subject.plan, style, options);
+    case 'drift':
+      return renderDriftText(subject.plan, style, options);
+    case 'attributed':
+      return renderAttributedText(subject.drift, style, options);
+    case 'outcome':
+      return renderOutcomeText(subject.outcome, style, options);
+    case 'checked':
+      return renderValidateText(subject.checked, style);
+    case 'fault':
+      return renderFault(subject.fault, style);
+  }
+}

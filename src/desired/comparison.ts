@@ -1,0 +1,41 @@
+import type { Json } from '../model/json.js';
+import type { EffectiveChange } from './effective.js';
+
+/** A change of the files' effective values. Values are normalised. */
+export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {
+  /** What the change does to security where it is applied; a setting that comes or goes is neutral. */
+  readonly effect: 'tightens' | 'weakens' | 'neutral';
+}
+
+/** One resource whose effective settings change. */
+export interface ComparedResource {
+  /** `others`: every project that no document names, as far as layers say. */
+  readonly kind: 'organization' | 'project' | 'others';
+  /** As the files name it, or its slug; null for `others`. */
+  readonly name: string | null;
+  readonly changes: readonly ComparedChange[];
+  /** Settings that depend on too much to be compared without the service. */
+  readonly undecided: readonly string[];
+}
+
+/** Two versions of the files, compared without the service. */
+export interface OfflineComparison {
+  readonly base: {
+    readonly ref: string;
+    readonly commit: string;
+    /** Whether there was a configuration then. */
+    readonly present: boolean;
+  };
+  /** Keys of the root file that say something else now: where requests go, what is guarded. */
+  readonly root: readonly { readonly key: string; readonly before: Json; readonly after: Json }[];
+  readonly compared: {
+    readonly organization: boolean;
+    readonly projects: number;
+    /** Whether layers were compared for every other project too; not so where an inventory names all projects. */
+    readonly others: boolean;
+    /** Projects whose teams and platform are known from a saved inventory; null where there is none. */
+    readonly inventory: number | null;
+  };
+  /** Only those with changes or undecided settings. */
+  readonly resources: readonly ComparedResource[];
+}

@@ -1,0 +1,212 @@
+import { normalise, same } from '../settings/comb.js';
+import type { Setting } from '../settings/setting.js';
+import { matchGlob } from './globs.js';
+import type { CheckedConfig, Declared, LayerDocument, ProjectDocument } from './types.js';
+
+/** What is known of a project: null where that is not known. The platform of a project that has none is `''`. */
+export interface KnownProject {
+  readonly slug: string | null;
+  readonly teams: readonly string[] | null;
+  readonly platform: string | null;
+}
+
+/** One project as one version of the files sees it. */
+export interface ProjectSide {
+  readonly catalogue: CheckedConfig['catalogue'];
+  readonly layers: readonly LayerDocument[];
+  readonly document: ProjectDocument | null;
+  readonly known: KnownProject;
+}
+
+/** A setting whose effective value is another. Null: not managed. */
+export interface EffectiveChange {
+  readonly setting: string;
+  readonly before: Declared | null;
+  readonly after: Declared | null;
+  /** What must hold of the project for the change to concern it: all of these. Empty: nothing. */
+  readonly when: readonly Condition[];
+}
+
+/** Whether the project's slug, one of its teams, or its platform matches a glob. */
+export interface Condition {
+  readonly about: 'project' | 'team' | 'platform';
+  readonly glob: string;
+  readonly holds: boolean;
+}
+
+export interface Comparison {
+  readonly changes: readonly EffectiveChange[];
+  /** Settings that depend on too many unknown conditions to be compared. */
+  readonly undecided: readonly string[];
+}
+
+/** So many conditions on one setting make 4,096 cases. */
+const mostConditions = 12;
+
+/**
+ * Compares the effective settings of one project in two versions of the files. What is not known of the project is
+ * tried out: every combination of the globs that layers ask about, but for those that no project can have. So "no change" is
+ * proven, whatever the project's teams and platform are.
+ *
+ * @param isOther whether a slug may be the project's, where its slug is not known.
+ */
+export function compareEffective(
+  before: ProjectSide,
+  after: ProjectSide,
+  isOther: (slug: string) => boolean = () => true,
+): Comparison {
+  const changes: EffectiveChange[] = [];
+  const undecided: string[] = [];
+  for (const [neutral, setting] of settingsOf(before, after)) {
+    const sides = [sideOf(before, neutral), sideOf(after, neutral)] as const;
+    const asked = conditionsOf(sides, before.known, after.known);
+    if (asked.length > mostConditions) undecided.push(setting.name);
+    else changes.push(...compareSetting(setting, sides, asked, isOther));
+  }
+  return { changes, undecided };
+}
+
+/** Whether two declared values mean the same to the service; null is not managed. */
+export function meansSame(setting: Setting, before: Declared | null, after: Declared | null): boolean {
+  if (before === null || after === null) return before === after;
+  const [a, b] = [normalise(setting, before.value), normalise(setting, after.value)];
+  return a !== undefined && b !== undefined && same(setting, a, b);
+}
+
+/** Every setting that either side declares, by its neutral name, as the vocabulary may change as well. */
+function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string, Setting> {
+  const found = new Map<string, Setting>();
+  for (const { catalogue, layers, document } of [before, after]) {
+    for (const { settings } of [...layers, ...(document === null ? [] : [document])]) {
+      for (const name of settings.keys()) {
+        const setting = catalogue.project.get(name);
+        if (setting !== undefined) found.set(setting.neutral, setting);
+      }
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** One setting on one side: what layers say in their order, and the project's own word, which is the last. */
+interface SettingSide {
+  readonly known: KnownProject;
+  readonly layers: readonly { readonly layer: LayerDocument; readonly declared: Declared }[];
+  /** Null: the document says nothing. */
+  readonly own: { readonly declared: Declared | null } | null;
+}
+
+function sideOf({ catalogue, layers, document, known }: ProjectSide, neutral: string): SettingSide {
+  const name = [...catalogue.project.values()].find((setting) => setting.neutral === neutral)?.name ?? '';
+  const declared = document?.settings.get(name);
+  return {
+    known,
+    layers: layers.flatMap((layer) => {
+      const value = layer.settings.get(name);
+      return value === undefined ? [] : [{ layer, declared: value }];
+    }),
+    own: document?.ignore.has(name) ? { declared: null } : declared === undefined ? null : { declared },
+  };
+}
+
+type Asked = Omit<Condition, 'holds'>;
+type Truth = (asked: Asked) => boolean;
+
+const abouts = ['project', 'team', 'platform'] as const;
+
+/** The globs whose truth is not known and matters. */
+function conditionsOf(sides: readonly SettingSide[], ...known: readonly KnownProject[]): readonly Asked[] {
+  const found = new Map<string, Asked>();
+  for (const { layers, own } of sides) {
+    if (own !== null) continue;
+    for (const { layer } of layers) {
+      for (const about of abouts) {
+        for (const glob of layer.match[about].map(bare)) {
+          if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
+          found.set(`${about} ${glob}`, { about, glob });
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function bare(glob: string): string {
+  return glob.startsWith('!') ? glob.slice(1) : glob;
+}
+
+/** Null: not known. A project always has a slug, and the platform that a project has not is an empty text. */
+function truthOf({ about, glob }: Asked, known: KnownProject): boolean | null {
+  if (about !== 'team' && /^\*+$/.test(glob)) return true;
+  if (about === 'team') return known.teams?.some((team) => matchGlob(glob, team)) ?? null;
+  const text = about === 'project' ? known.slug : known.platform;
+  return text === null ? null : matchGlob(glob, text);
+}
+
+function compareSetting(
+  setting: Setting,
+  [before, after]: readonly [SettingSide, SettingSide],
+  asked: readonly Asked[],
+  isOther: (slug: string) => boolean,
+): readonly EffectiveChange[] {
+  const possible = combinations(asked).filter((conditions) => isPossible(conditions, isOther));
+  const found = new Map<string, { change: EffectiveChange; cases: (readonly Condition[])[] }>();
+  for (const conditions of possible) {
+    const [old, now] = [effectiveValue(before, conditions), effectiveValue(after, conditions)];
+    if (meansSame(setting, old, now)) continue;
+    const key = JSON.stringify([old?.source, now?.source]);
+    const same = found.get(key) ?? {
+      change: { setting: setting.name, before: old, after: now, when: [] },
+      cases: [],
+    };
+    same.cases.push(conditions);
+    found.set(key, same);
+  }
+  return [...found.values()].map(({ change, cases }) => ({
+    ...change,
+    when: cases.length === possible.length ? [] : sharedBy(cases),
+  }));
+}
+
+/** Every way in which conditions may hold or not. */
+function combinations(asked: readonly Asked[]): readonly (readonly Condition[])[] {
+  return Array.from({ length: 2 ** asked.length }, (_, number) =>
+    asked.map((one, bit) => ({ ...one, holds: (number & (1 << bit)) !== 0 })),
+  );
+}
+
+/** A text is one text: where it is `web`, it matches `w*` and is not `api`. */
+function isPossible(conditions: readonly Condition[], isOther: (slug: string) => boolean): boolean {
+  return conditions.every(({ about, glob, holds }) => {
+    if (about === 'team' || !holds || /[*?]/.test(glob)) return true;
+    if (about === 'project' && !isOther(glob)) return false;
+    return conditions.every((other) => other.about !== about || other.holds === matchGlob(other.glob, glob));
+  });
+}
+
+function effectiveValue(
+  { known, layers, own }: SettingSide,
+  conditions: readonly Condition[],
+): Declared | null {
+  if (own !== null) return own.declared;
+  const truth: Truth = (asked) =>
+    truthOf(asked, known) ??
+    conditions.some(({ about, glob, holds }) => holds && about === asked.about && glob === asked.glob);
+  return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
+}
+
+/** As `matchGlobs`, of what is known or assumed. */
+function matches({ match }: LayerDocument, truth: Truth): boolean {
+  return abouts.every((about) => {
+    const globs = match[about];
+    const meets = (some: readonly string[]): boolean =>
+      some.some((glob) => truth({ about, glob: bare(glob) }));
+    const positive = globs.filter((glob) => !glob.startsWith('!'));
+    return (positive.length === 0 || meets(positive)) && !meets(globs.filter((glob) => glob.startsWith('!')));
+  });
+}
+
+/** What all cases agree on. */
+function sharedBy(cases: readonly (readonly Condition[])[]): readonly Condition[] {
+  const [first = [], ...others] = cases;
+  return first.filter((condition, index) => others.every((one) => one[index]?.holds === condition.holds));
+}

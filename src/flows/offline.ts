@@ -1,0 +1,209 @@
+import type { ComparedChange, ComparedResource, OfflineComparison } from '../desired/comparison.js';
+import {
+  type Comparison,
+  compareEffective,
+  type EffectiveChange,
+  meansSame,
+  type ProjectSide,
+} from '../desired/effective.js';
+import type { CheckedConfig, Declared, ProjectDocument } from '../desired/types.js';
+import { isNumericId } from '../model/ids.js';
+import { type Json, sameJson } from '../model/json.js';
+import { judgeEffect } from '../plan/effect.js';
+import { normalise } from '../settings/comb.js';
+import type { ResourceKind } from '../settings/setting.js';
+import type { BaseFiles } from './base.js';
+import type { Inventory } from './saved-inventory.js';
+
+/**
+ * Compares the effective settings of the files with those at a ref: no network, no token. Without an inventory, teams and
+ * platforms are not known, and a change says of which projects it would be one.
+ */
+export function compareOffline(
+  config: CheckedConfig,
+  base: BaseFiles,
+  inventory: Inventory | null,
+): OfflineComparison {
+  const { ref, commit } = base;
+  const then: CheckedConfig = base.config ?? { ...config, documents: [] };
+  const subjects = subjectsOf(then, config, inventory);
+  const compared = subjects.map(({ name, before, after }): ComparedResource => {
+    return { kind: 'project', name, ...judged(compareEffective(before, after), config, 'project') };
+  });
+  const organization = compareOrganization(then, config);
+  const others = inventory === null && [then, config].some(hasLayers);
+  const resources = [
+    ...(organization === null ? [] : [organization]),
+    ...compared,
+    ...(others ? [compareOthers(then, config, subjects)] : []),
+  ];
+  return {
+    base: { ref, commit, present: base.config !== null },
+    root: base.config === null ? [] : compareRoots(base.config, config),
+    compared: {
+      organization: organization !== null,
+      projects: subjects.length,
+      others,
+      inventory: inventory?.projects.length ?? null,
+    },
+    resources: resources.filter(({ changes, undecided }) => changes.length + undecided.length > 0),
+  };
+}
+
+/** With what each change does to security. */
+function judged(
+  { changes, undecided }: Comparison,
+  { catalogue }: CheckedConfig,
+  kind: ResourceKind,
+): Pick<ComparedResource, 'changes' | 'undecided'> {
+  const effectOf = ({ setting: name, before, after }: EffectiveChange): ComparedChange['effect'] => {
+    const setting = catalogue[kind].get(name);
+    if (setting === undefined || before === null || after === null || setting.kind === 'action')
+      return 'neutral';
+    const [old, now] = [normalise(setting, before.value), normalise(setting, after.value)];
+    return old === undefined || now === undefined ? 'neutral' : judgeEffect(setting, old, now);
+  };
+  return { changes: changes.map((change) => ({ ...change, effect: effectOf(change) })), undecided };
+}
+
+interface Subject {
+  readonly name: string;
+  readonly slugs: readonly string[];
+  readonly before: ProjectSide;
+  readonly after: ProjectSide;
+}
+
+/** Every project of the inventory, and every one that a document names and the inventory does not hold. */
+function subjectsOf(
+  before: CheckedConfig,
+  after: CheckedConfig,
+  inventory: Inventory | null,
+): readonly Subject[] {
+  const left = { before: new Set(documentsOf(before)), after: new Set(documentsOf(after)) };
+  const take = (side: 'before' | 'after', names: readonly string[]): ProjectDocument | null => {
+    const found = [...left[side]].find(
+      (document) => names.includes(document.ref) || names.includes(slugSet(document) ?? document.ref),
+    );
+    if (found !== undefined) left[side].delete(found);
+    return found ?? null;
+  };
+  const subjectOf = (
+    name: string,
+    documents: Record<'before' | 'after', ProjectDocument | null>,
+    known: { teams: readonly string[] | null; platform: string | null; slug: string | null },
+  ): Subject => {
+    const sideOf = (config: CheckedConfig, document: ProjectDocument | null): ProjectSide => ({
+      catalogue: config.catalogue,
+      layers: layersOf(config),
+      document,
+      known: { ...known, slug: (document && slugSet(document)) ?? known.slug },
+    });
+    const sides = { before: sideOf(before, documents.before), after: sideOf(after, documents.after) };
+    const slugs = [name, sides.before.known.slug, sides.after.known.slug].filter((slug) => slug !== null);
+    return { name, slugs, ...sides };
+  };
+  const known = (inventory?.projects ?? []).map(({ id, slug, teams, platform }) => {
+    const documents = { before: take('before', [id, slug]), after: take('after', [id, slug]) };
+    return subjectOf(slug, documents, { slug, teams, platform: platform ?? '' });
+  });
+  const named = [...left.after].map((document) => {
+    const names = [document.ref, slugSet(document) ?? document.ref];
+    left.after.delete(document);
+    return subjectOf(document.ref, { before: take('before', names), after: document }, unknown(document.ref));
+  });
+  const gone = [...left.before].map((document) =>
+    subjectOf(document.ref, { before: document, after: null }, unknown(document.ref)),
+  );
+  return [...known, ...named, ...gone].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function unknown(ref: string): { slug: string | null; teams: null; platform: null } {
+  return { slug: isNumericId(ref) ? null : ref, teams: null, platform: null };
+}
+
+function compareOthers(
+  before: CheckedConfig,
+  after: CheckedConfig,
+  subjects: readonly Subject[],
+): ComparedResource {
+  const named = new Set(subjects.flatMap(({ slugs }) => slugs));
+  const sideOf = (config: CheckedConfig): ProjectSide => ({
+    catalogue: config.catalogue,
+    layers: layersOf(config),
+    document: null,
+    known: { slug: null, teams: null, platform: null },
+  });
+  const compared = compareEffective(sideOf(before), sideOf(after), (slug) => !named.has(slug));
+  return { kind: 'others', name: null, ...judged(compared, after, 'project') };
+}
+
+function compareOrganization(before: CheckedConfig, after: CheckedConfig): ComparedResource | null {
+  const [old, now] = [organizationSettings(before), organizationSettings(after)];
+  if (old === null && now === null) return null;
+  const settings = new Map(
+    [...before.catalogue.organization.values(), ...after.catalogue.organization.values()].map(
+      (setting) => [setting.neutral, setting] as const,
+    ),
+  );
+  const changes = [...settings].flatMap(([neutral, setting]): readonly EffectiveChange[] => {
+    const [was, is] = [old?.get(neutral) ?? null, now?.get(neutral) ?? null];
+    return meansSame(setting, was, is) ? [] : [{ setting: setting.name, before: was, after: is, when: [] }];
+  });
+  return {
+    kind: 'organization',
+    name: after.root.organization,
+    ...judged({ changes, undecided: [] }, after, 'organization'),
+  };
+}
+
+/** By neutral name; null where no file manages the organization. */
+function organizationSettings({ documents, catalogue }: CheckedConfig): ReadonlyMap<string, Declared> | null {
+  const document = documents.find(({ head }) => head === 'organization');
+  if (document?.head !== 'organization') return null;
+  return new Map(
+    [...document.settings].flatMap(([name, declared]) => {
+      const setting = catalogue.organization.get(name);
+      return setting === undefined || document.ignore.has(name) ? [] : [[setting.neutral, declared] as const];
+    }),
+  );
+}
+
+function compareRoots(before: CheckedConfig, after: CheckedConfig): OfflineComparison['root'] {
+  const [old, now] = [rootKeys(before), rootKeys(after)];
+  return Object.entries(now).flatMap(([key, value]) => {
+    const was = old[key] ?? null;
+    return sameJson(was, value) ? [] : [{ key, before: was, after: value }];
+  });
+}
+
+function rootKeys({ root }: CheckedConfig): Readonly<Record<string, Json>> {
+  const { organization, service, guard } = root;
+  return {
+    organization,
+    'service.url': service.url,
+    'service.names': typeof service.names === 'string' ? service.names : { ...service.names },
+    'service.read': service.read,
+    'guard.weakening': guard.weakening,
+    'guard.maxChanges': guard.maxChanges,
+    'guard.protect': guard.protect,
+    'guard.unmanagedProjects': guard.unmanagedProjects,
+  };
+}
+
+function documentsOf({ documents }: CheckedConfig): readonly ProjectDocument[] {
+  return documents.filter((document) => document.head === 'project');
+}
+
+function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
+  return documents.filter((document) => document.head === 'layer');
+}
+
+function hasLayers(config: CheckedConfig): boolean {
+  return layersOf(config).length > 0;
+}
+
+/** A document that renames its project means it under the new slug too (`resolve`). */
+function slugSet({ settings }: ProjectDocument): string | null {
+  const slug = settings.get('slug')?.value;
+  return typeof slug === 'string' ? slug.trim() : null;
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import type { CurrentOrganization } from '../current/types.js';
+import { Fault } from '../model/fault.js';
+import { isObject } from '../model/json.js';
+
+/** `setpoint.inventory/1`: the projects of an organization with what layers are matched against. */
+export interface Inventory {
+  readonly format: 'setpoint.inventory/1';
+  readonly organization: { readonly id: string; readonly slug: string };
+  /** By slug. */
+  readonly projects: readonly InventoryEntry[];
+}
+
+export interface InventoryEntry {
+  readonly id: string;
+  readonly slug: string;
+  readonly teams: readonly string[];
+  readonly platform: string | null;
+}
+
+/** What `plan --inventory-out` writes; null where the reply lists no projects. */
+export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inventory | null {
+  if (projects === null) return null;
+  const entries = projects.map((project) => ({
+    id: project.id,
+    slug: project.slug,
+    teams: [...project.teams].sort(),
+    platform: project.platform,
+  }));
+  return {
+    format: 'setpoint.inventory/1',
+    organization: { id, slug },
+    projects: entries.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+  };
+}
+
+/** @throws Fault usage SP5027 where the file is not there, or is none that `plan --inventory-out` wrote. */
+export async function readInventoryFile(file: string): Promise<Inventory> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (isInventory(value)) return value;
+    throw new Error('it does not have the shape of setpoint.inventory/1');
+  } catch (error) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5027',
+      message: `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      hint: 'Name the file that `plan --inventory-out` wrote.',
+    });
+  }
+}
+
+function isInventory(value: unknown): value is Inventory {
+  if (!isObject(value) || value.format !== 'setpoint.inventory/1') return false;
+  const { organization, projects } = value;
+  return (
+    isObject(organization) &&
+    typeof organization.id === 'string' &&
+    typeof organization.slug === 'string' &&
+    Array.isArray(projects) &&
+    projects.every(isEntry)
+  );
+}
+
+function isEntry(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, slug, teams, platform } = value;
+  return (
+    typeof id === 'string' &&
+    typeof slug === 'string' &&
+    Array.isArray(teams) &&
+    teams.every((team) => typeof team === 'string') &&
+    (platform === null || typeof platform === 'string')
+  );
+}

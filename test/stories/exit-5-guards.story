@@ -25,7 +25,7 @@ stdout
 
   1 project not managed by any file: api
 
-  3 requests made, 2 updates to apply.
+  4 requests made, 2 updates to apply.
   digest sha256:…
 $ setpoint apply --yes
 exit 5

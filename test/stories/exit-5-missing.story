@@ -16,7 +16,7 @@ stdout
   missing on the service (nothing is ever created)
     ? project lost                                projects/all.yaml:4:1
 
-  3 requests made, 1 update to apply.
+  4 requests made, 1 update to apply.
   digest sha256:…
 $ setpoint apply --yes
 exit 5
@@ -46,7 +46,7 @@ stdout
   missing on the service (nothing is ever created)
     ? project lost                                projects/all.yaml:4:1
 
-  3 requests made, 1 update to apply.
+  4 requests made, 1 update to apply.
   digest sha256:…
 
   1 of 1 setting holds, 1 update sent.

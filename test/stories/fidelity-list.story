@@ -1,0 +1,34 @@
+# A caller who may not read the whole organization has its projects from the list of them, which is asked for only then
+across behaviours and names
+as writer
+$ setpoint apply --yes --verify
+documented: ledger project-list 0
+observed: ledger project-list 1
+ledger project-update 21
+ledger org-update 0
+forget
+$ setpoint plan --detailed-exitcode
+ledger project-update 0
+documented: ledger project-list 0
+observed: ledger project-list 1
+# Who may read it is not sent twice.
+as admin
+forget
+$ setpoint plan --detailed-exitcode
+ledger project-list 0
+-- seed.yaml --
+tokens:
+  admin: [org:admin, org:read, project:admin]
+  writer: [org:write, project:admin]
+projects:
+  - {slug: web}
+generate: {projects: 20}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- layers/all.yaml --
+layer: all
+match: {project: ["service-*", "web"]}
+settings:
+  resolveAge: 24

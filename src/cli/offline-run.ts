@@ -24,7 +24,7 @@ export const offlineFlags = {
   }),
   offline: Flags.boolean({
     dependsOn: ['base'],
-    exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests'],
+    exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
     summary: 'Ask nobody: no token, no network. Needs --base.',
   }),
   inventory: Flags.string({

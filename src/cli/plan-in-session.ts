@@ -1,9 +1,20 @@
+import * as Flags from '@oclif/core/flags';
 import { type PlanRun, planChanges } from '../flows/plan.js';
 import type { Plan } from '../plan/types.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
 
-type PlanRequest = Omit<SessionRequest, 'signals'>;
+type PlanRequest = Omit<SessionRequest, 'signals'> & {
+  readonly flags: { readonly 'assume-scopes'?: boolean };
+};
+
+/** For a command that plans what it does not write itself. */
+export const assumeFlag = {
+  'assume-scopes': Flags.boolean({
+    helpGroup: 'SERVICE',
+    summary: 'Block nothing for want of a scope: a token with more of them is to apply the plan.',
+  }),
+};
 
 /** Plans with a client that cannot update. */
 export async function planInSession(request: PlanRequest): Promise<Plan> {
@@ -29,6 +40,7 @@ export async function runWith(session: Session, request: PlanRequest): Promise<P
     client: session.reader,
     origin: session.origin,
     concurrency: flags.concurrency,
+    scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
     tool,
     now: nowInSeconds,
     commit: environment.commit,

@@ -4,7 +4,7 @@ import { attributeInSession } from '../cli/drift-run.js';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
-import { planInSession } from '../cli/plan-in-session.js';
+import { assumeFlag, planInSession } from '../cli/plan-in-session.js';
 import { checkReports } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
@@ -26,6 +26,7 @@ export default class Drift extends SetpointCommand {
       helpValue: 'REF',
       summary: 'Tell drift from what waits to be applied, by the files at this git ref.',
     }),
+    ...assumeFlag,
     ...serviceFlags,
     ...planOutputFlags,
     ...quietFlag,

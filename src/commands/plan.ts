@@ -5,7 +5,7 @@ import { writeFileWhole } from '../cli/files.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
 import { offlineFlags, tellOffline, writeInventory } from '../cli/offline-run.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
-import { runInSession } from '../cli/plan-in-session.js';
+import { assumeFlag, runInSession } from '../cli/plan-in-session.js';
 import { checkReports } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
@@ -29,6 +29,7 @@ export default class Plan extends SetpointCommand {
     }),
     'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 where there are differences.' }),
     ...offlineFlags,
+    ...assumeFlag,
     ...serviceFlags,
     ...planOutputFlags,
     ...quietFlag,

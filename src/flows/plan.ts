@@ -1,10 +1,11 @@
 import { fetchProjects, type ProjectsRequest } from '../current/fetch.js';
 import type { Read } from '../current/resource.js';
-import type { CurrentOrganization } from '../current/types.js';
+import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import type { Finding } from '../model/finding.js';
+import type { ProjectId } from '../model/ids.js';
 import type { Json } from '../model/json.js';
 import { codes } from '../plan/codes.js';
 import { makePlan } from '../plan/make-plan.js';
@@ -22,6 +23,8 @@ export interface PlanWorld {
   readonly client: ReadingClient;
   /** What plans name the service by: its origin, or `sandbox:` for the embedded one. */
   readonly origin: string;
+  /** Assumed: another token is to apply the plan, so nothing is blocked for want of a scope of this one. Default judged. */
+  readonly scopes?: 'judged' | 'assumed' | undefined;
   /** Projects read at once, at most. */
   readonly concurrency: number;
   /** `setpoint 0.1.0` */
@@ -53,18 +56,19 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { organization, read, note } = await readOrganization(client, config);
   const matched = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
   const resolved = await noteRenamedProjects(client, organization, matched, read);
-  const { projects } = await fetchProjects(
+  const fetched = await fetchProjects(
     client,
     projectsRequest(world, organization, resolved, read),
     world.onProgress,
   );
+  const { access, projects } = judged(world, organization, fetched.projects);
   const plan = makePlan(
     {
       tool: world.tool,
       createdAt: world.now(),
       service: { origin: world.origin, names: namesAsJson(config), read },
       config: { root: config.rootFile, digest: config.digest, commit: world.commit },
-      organization,
+      organization: { ...organization, access },
       projects,
       resolved,
       catalogue: config.catalogue,
@@ -74,6 +78,22 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     sha256,
   );
   return { plan, resolved, organization, note };
+}
+
+/** What was read, with the scopes of the caller or, where these are assumed, without a word of them. */
+function judged(
+  { scopes }: PlanWorld,
+  { access }: CurrentOrganization,
+  projects: ReadonlyMap<ProjectId, CurrentProject>,
+): {
+  readonly access: CurrentOrganization['access'];
+  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+} {
+  if (scopes !== 'assumed') return { access, projects };
+  return {
+    access: null,
+    projects: new Map([...projects].map(([id, one]) => [id, { ...one, access: null }])),
+  };
 }
 
 /**

@@ -1,0 +1,52 @@
+# A token that can only read makes the plan, and another one applies it
+as reader
+$ setpoint plan
+stdout
+  2 settings differ, and nothing can be changed.
+  2 resources and 2 changes are blocked; the reason stands with each.
+  organization acme at http://sandbox
+
+  organization acme #7  blocked: the token may not change it: that takes org:write or org:admin
+    x require2FA: false → true (tightens security)  organization.yaml:3:3
+        Members who do not use two-factor authentication are removed and e-mailed.
+
+  project web #42  blocked: the token may not change it: that takes project:write or project:admin
+    x resolveAge: 720 → 24                        projects/web.yaml:3:3
+        Issues that were not seen for that long are resolved.
+
+  2 requests made, 0 updates to apply.
+  digest sha256:…
+$ setpoint plan --assume-scopes --out plan.json
+# Assumed is not granted.
+$ setpoint apply plan.json --yes
+exit 7
+as admin
+$ setpoint apply plan.json --yes
+ledger project-update 1
+ledger org-update 1
+body 1 {"require2FA":true}
+body 2 {"resolveAge":24}
+$ setpoint drift
+as reader
+$ setpoint drift
+# Without the service there are no scopes to speak of.
+$ setpoint plan --base HEAD --offline --assume-scopes
+exit 64
+-- seed.yaml --
+behaviour: observed
+tokens:
+  admin: [org:read, org:admin, project:read, project:admin]
+  reader: [org:read, project:read]
+projects:
+  - {slug: web, settings: {resolveAge: 720}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

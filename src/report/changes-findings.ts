@@ -1,5 +1,6 @@
 import type { Fault } from '../model/fault.js';
 import type { ChangesDocument } from './changes-document.js';
+import { figure } from './changes-figure.js';
 import { findingItems } from './findings-list.js';
 import type { Validated } from './validate-text.js';
 import { countOf } from './words.js';
@@ -20,10 +21,10 @@ export function describeChecked({
     tone: 'good',
     verdict: [verdict],
     figures: [
-      { label: 'documents', value: documents, tone: 'plain' },
-      { label: 'settings', value: settings, tone: 'plain' },
-      { label: 'layers', value: layers, tone: 'plain' },
-      { label: 'warnings', value: warnings.length, tone: 'warning' },
+      figure(documents, 'document', '', 'plain'),
+      figure(settings, 'setting', '', 'plain'),
+      figure(layers, 'layer', '', 'plain'),
+      figure(warnings.length, 'warning', '', 'warning'),
     ],
     lists:
       warnings.length > 0
@@ -43,10 +44,7 @@ export function describeFault({ code, message, hint, findings }: Fault): Changes
     verdict: [{ data: message }],
     figures:
       findings.length > 0
-        ? [
-            { label: 'errors', value: errors, tone: 'danger' },
-            { label: 'warnings', value: findings.length - errors, tone: 'warning' },
-          ]
+        ? [figure(errors, 'error', '', 'danger'), figure(findings.length - errors, 'warning', '', 'warning')]
         : [],
     lists:
       findings.length > 0

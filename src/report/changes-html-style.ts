@@ -45,6 +45,7 @@ summary h3 bdi{font-weight:650}
 table{border-collapse:collapse;width:100%;font-size:14px;table-layout:fixed}
 th:first-child{width:30%}
 thead th{font-size:12.5px;font-weight:600;color:var(--soft);text-align:left;padding:6px 14px;border-top:1px solid var(--edge)}
+thead th+th{padding-left:0}
 tbody{border-top:1px solid var(--edge)}
 tbody th{text-align:left;vertical-align:top;padding:8px 14px;font-weight:650}
 td{vertical-align:top;padding:8px 14px 8px 0}
@@ -56,12 +57,12 @@ tbody.warning .label{color:var(--warn)}tbody.danger .label{color:var(--bad)}
 .layer{white-space:nowrap}
 a{color:var(--blue)}
 .path{display:block;font-size:12.5px;color:var(--soft)}
-del,ins{display:block;text-decoration:none;padding:1px 8px;border-radius:4px;margin:0 0 3px;white-space:pre-wrap;border-left:3px solid}
+del,ins{display:block;text-decoration:none;padding:1px 8px;border-radius:4px;margin:0 0 3px;white-space:pre-wrap;border-left:3px solid;padding-left:calc(8px + 1.3em);text-indent:-1.3em}
 del{background:var(--delband);color:var(--del);border-color:var(--del)}ins{background:var(--insband);color:var(--ins);border-color:var(--ins)}
 del::before{content:"− "}ins::before{content:"+ "}
 mark{color:inherit;border-radius:3px;padding:0 1px}del mark{background:var(--delmark)}ins mark{background:var(--insmark)}
 .order,.remarks{font-size:13px;color:var(--soft)}
-.order{display:block}
+.order{display:block}.remarks bdi,.remark bdi,.next bdi{font-family:inherit;font-size:inherit}
 .remarks p{margin:0 0 2px}
 tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks p{color:var(--bad)}
 .items{margin:0;padding:0 0 0 20px}

@@ -45,17 +45,34 @@ function shortly(text: string): string {
 
 /** A table of the resources, with their settings linked to the lines that ask for them. */
 export function renderOverview(sections: readonly Section[], { repository, most }: Context): string {
-  const rows = sections.flatMap((section) =>
-    section.groups.map((group) => {
-      const settings = group.entries.map((entry) => settingLink(entry, repository, 'table'));
-      const named = group.named?.settings.map((setting) => sanitiseMarkdown(keyText(setting), 'table')) ?? [];
-      const told = section.tone === 'danger' ? `⚠️ ${section.title}` : section.title;
-      return `| ${namesOf(group, 'table')} | ${[...settings, ...(group.entries.length > 0 ? [] : named)].join(', ')} | ${told} |`;
-    }),
+  const rows = new Map<string, { readonly settings: string[]; readonly states: Set<string> }>();
+  for (const section of sections) {
+    for (const group of section.groups) {
+      const names = namesOf(group, 'table');
+      const row = rows.get(names) ?? { settings: [], states: new Set() };
+      rows.set(names, row);
+      row.settings.push(...settingsOf(group, section, repository));
+      for (const state of statesOf(group, section)) row.states.add(state);
+    }
+  }
+  const all = [...rows].map(
+    ([names, { settings, states }]) => `| ${names} | ${settings.join(', ')} | ${[...states].join(', ')} |`,
   );
-  if (rows.length === 0) return '';
-  const lines = atMost(rows, most, (more) => `| and ${more} more | | |`);
+  if (all.length === 0) return '';
+  const lines = atMost(all, most, (more) => `| and ${more} more | | |`);
   return ['| Resource | Settings | |', '|---|---|---|', ...lines].join('\n');
+}
+
+/** What matters most carries a sign. Those that are only named stand for themselves where there are no others. */
+function settingsOf({ entries, named }: Group, { tone }: Section, repository: Repository): string[] {
+  const sign = tone === 'danger' ? '⚠️ ' : '';
+  if (entries.length > 0) return entries.map((entry) => `${sign}${settingLink(entry, repository, 'table')}`);
+  return (named?.settings ?? []).map((setting) => sanitiseMarkdown(keyText(setting), 'table'));
+}
+
+function statesOf({ entries }: Group, { title, tone }: Section): string[] {
+  const labels = entries.flatMap(({ label, rule }) => (rule === 'blocked' && label !== null ? [label] : []));
+  return [...(tone === 'plain' ? [] : [title]), ...labels];
 }
 
 /** Each resource of a section, folded, with its differences. */

@@ -74,7 +74,7 @@ function draw(document: ChangesDocument, tier: Tier, repository: Repository): st
   const parts = [
     markOf(document, tier),
     headingOf(document),
-    `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
+    isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
     tier.notice === null ? '' : `*${tier.notice}*`,
     figuresOf(document.figures),
     ...(long ? dangers.map((section) => renderCaution(section, context)) : []),
@@ -111,11 +111,16 @@ function escapeUnit(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function headingOf({ title, organization, tone }: ChangesDocument): string {
+function headingOf({ title, organization, tone, verdict }: ChangesDocument): string {
   const sign = { good: '✅', change: '📝', bad: '⚠️' }[tone];
   const of =
     organization === null ? '' : ` of ${sanitiseMarkdown(capText(organization.slug, 60).text, 'text')}`;
-  return `### ${sign} ${title}${of}`;
+  return `### ${sign} ${title}${of}${isOwn(verdict) ? `: ${lineInMarkdown(verdict, 'text')}` : ''}`;
+}
+
+/** Whether a line is the tool's own words and nothing else: short, and fit for a heading. */
+function isOwn(line: ChangesDocument['verdict']): boolean {
+  return line.every((one) => typeof one === 'string');
 }
 
 /** Counts in a line; those that are nought and would only matter if they were not are left out. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '../apply/types.js';
 import { sameJson } from '../model/json.js';
 import type { ChangesDocument, Entry, Group, Section } from './changes-document.js';
+import { figure } from './changes-figure.js';
 import { unreadableEntry } from './changes-plan.js';
 import { differenceRows } from './difference-rows.js';
 import type { Line } from './issues-document.js';
@@ -23,13 +24,13 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     verdict: [text],
     points: [],
     figures: [
-      { label: 'settings hold', value: summary.fields, tone: 'plain' },
-      { label: 'resources applied', value: summary.applied, tone: 'plain' },
-      { label: 'resources failed', value: summary.failed, tone: 'danger' },
-      { label: 'settings not stored', value: summary.notApplied, tone: 'danger' },
-      { label: 'resources stale', value: summary.stale, tone: 'warning' },
-      { label: 'resources blocked', value: summary.blocked, tone: 'warning' },
-      { label: 'resources not tried', value: summary.notTried, tone: 'warning' },
+      figure(summary.fields, 'setting', ' in place', 'plain'),
+      figure(summary.applied, 'resource', ' applied', 'plain'),
+      figure(summary.failed, 'resource', ' failed', 'danger'),
+      figure(summary.notApplied, 'setting', ' not stored', 'danger'),
+      figure(summary.stale, 'resource', ' stale', 'warning'),
+      figure(summary.blocked, 'resource', ' blocked', 'warning'),
+      figure(summary.notTried, 'resource', ' not tried', 'warning'),
     ],
     sides: { before: 'Before', after: 'Wanted' },
     sections: fates.flatMap((fate) => sectionOf(fate, view.resources, options)),

@@ -3,6 +3,7 @@ import type { Plan } from '../plan/types.js';
 import { countCauses, viewCauses } from './attributed-text.js';
 import { sharedReason } from './change-text.js';
 import type { ChangesDocument, Entry, Fact, Group, List, Point, Section } from './changes-document.js';
+import { figure } from './changes-figure.js';
 import { differenceRows } from './difference-rows.js';
 import { dangerText as driftDanger, driftVerdict } from './drift-text.js';
 import { findingItems } from './findings-list.js';
@@ -32,12 +33,12 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
     verdict: view.quiet ? quiet : [planVerdict(view)],
     points: obstaclesOf(view).map(({ paint, text }) => ({ tone: paint, line: [text] })),
     figures: [
-      { label: 'settings to change', value: view.summary.fields, tone: 'plain' },
-      { label: 'resources to update', value: tally.writable, tone: 'plain' },
-      { label: 'weaken security', value: tally.dangers, tone: 'danger' },
-      { label: 'changes blocked', value: tally.blockedChanges, tone: 'warning' },
-      { label: 'missing', value: view.summary.missing, tone: 'warning' },
-      { label: 'resources in order', value: view.summary.unchanged, tone: 'plain' },
+      figure(view.summary.fields, 'setting', ' to change', 'plain'),
+      figure(tally.writable, 'resource', ' to update', 'plain'),
+      figure(tally.dangers, 'change', ' weakening security', 'danger'),
+      figure(tally.blockedChanges, 'change', ' blocked', 'warning'),
+      figure(view.summary.missing, 'project', ' missing', 'warning'),
+      figure(view.summary.unchanged, 'resource', ' in order', 'plain'),
     ],
     sides: { before: 'On the service', after: 'In the files' },
     next: view.quiet || tally.dangers === 0 ? [] : [consent(plan.digest)],
@@ -58,11 +59,11 @@ export function describeDrift(plan: Plan, options: ValueOptions): ChangesDocumen
     verdict: view.quiet ? quiet : [driftVerdict(view)],
     points,
     figures: [
-      { label: 'settings differ', value: tally.different, tone: 'plain' },
-      { label: 'resources differ', value: tally.differing, tone: 'plain' },
-      { label: 'weaker than the files say', value: tally.dangers, tone: 'danger' },
-      { label: 'missing', value: view.summary.missing, tone: 'warning' },
-      { label: 'resources in order', value: view.summary.unchanged, tone: 'plain' },
+      figure(tally.different, 'setting', ' differing', 'plain'),
+      figure(tally.differing, 'resource', ' differing', 'plain'),
+      figure(tally.dangers, 'setting', ' weaker than the files say', 'danger'),
+      figure(view.summary.missing, 'project', ' missing', 'warning'),
+      figure(view.summary.unchanged, 'resource', ' in order', 'plain'),
     ],
     sides: { before: 'On the service', after: 'In the files' },
     next: view.quiet
@@ -97,10 +98,10 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
         : `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`,
     ],
     figures: [
-      { label: 'in conflict', value: counts.conflict, tone: 'danger' },
-      { label: 'drifted', value: counts.drift, tone: 'warning' },
-      { label: 'pending', value: counts.pending, tone: 'plain' },
-      ...told.figures.filter(({ label }) => label === 'weaker than the files say'),
+      figure(counts.conflict, 'setting', ' in conflict', 'danger'),
+      figure(counts.drift, 'setting', ' drifted', 'warning'),
+      figure(counts.pending, 'setting', ' pending', 'plain'),
+      ...told.figures.filter(({ tone }) => tone === 'danger'),
     ],
     sections,
     facts: [

@@ -1,0 +1,6 @@
+import type { Figure } from './changes-document.js';
+
+/** `1 setting to change`, `2 settings to change`: the number apart from its words. */
+export function figure(value: number, noun: string, rest: string, tone: Figure['tone']): Figure {
+  return { value, label: `${noun}${value === 1 ? '' : 's'}${rest}`, tone };
+}

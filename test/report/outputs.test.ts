@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { type PlanFormat, renderSubject } from '../../src/cli/plan-formats.js';
+import { Fault } from '../../src/model/fault.js';
+import { isObject, type Json } from '../../src/model/json.js';
+import type { Subject } from '../../src/report/subject.js';
+import { partly, rich, unchanged } from './examples.js';
+import { at, change, outcome, plan, resource } from './fixtures.js';
+import { expectGolden } from './golden.js';
+import { told } from './telling.js';
+
+const faulty = new Fault({
+  kind: 'files',
+  code: 'SP1000',
+  message: 'The files hold 1 error.',
+  hint: 'Correct it.',
+  findings: [
+    {
+      code: 'SP1901',
+      severity: 'warning',
+      message: 'the layer "mobile" matches no project',
+      hint: null,
+      place: { file: 'layers/mobile.yaml', line: 1, column: 1 },
+      excerpt: 'layer: mobile',
+    },
+    {
+      code: 'SP1203',
+      severity: 'error',
+      message: 'resolvAge is no setting of a project',
+      hint: 'did you mean resolveAge?',
+      place: { file: 'projects/web.yaml', line: 4, column: 3 },
+      excerpt: '  resolvAge: 720',
+    },
+  ],
+});
+
+const subjects: Readonly<Record<string, Subject>> = {
+  plan: { kind: 'plan', plan: rich },
+  drift: { kind: 'drift', plan: rich },
+  outcome: { kind: 'outcome', outcome: partly },
+  fault: { kind: 'fault', fault: faulty },
+};
+
+describe('as a person has read it:', () => {
+  const formats: readonly PlanFormat[] = [
+    'markdown',
+    'html',
+    'github',
+    'gitlab',
+    'junit',
+    'sarif',
+    'terraform-json',
+  ];
+  it.each(Object.keys(subjects).flatMap((name) => formats.map((format) => [name, format] as const)))(
+    '%s as %s',
+    async (name, format) => {
+      const subject = subjects[name];
+      if (subject === undefined) throw new Error(name);
+      expectGolden(`${name}-${format}`, await renderSubject(subject, format, told));
+    },
+  );
+});
+
+describe('a link to a line', () => {
+  const one: Subject = {
+    kind: 'plan',
+    plan: plan([
+      resource({
+        slug: 'web',
+        changes: [change('resolveAge', 'scalar', 0, 720, { source: at('a b/(x)_y.yaml', 4) })],
+      }),
+    ]),
+  };
+  const commit = 'c'.repeat(40);
+  it.each([
+    [
+      'github',
+      'https://github.com/acme/settings',
+      `https://github.com/acme/settings/blob/${commit}/a%20b/%28x%29%5Fy.yaml#L4`,
+    ],
+    [
+      'gitlab',
+      'https://gitlab.com/acme/x',
+      `https://gitlab.com/acme/x/-/blob/${commit}/a%20b/%28x%29%5Fy.yaml#L4`,
+    ],
+  ] as const)('leads to %s', async (forge, address, link) => {
+    const repository = { folder: '', web: { forge, address, commit } };
+    expect(await renderSubject(one, 'markdown', { ...told, repository })).toContain(`(${link})`);
+    expect(await renderSubject(one, 'html', { ...told, repository })).toContain(`href="${link}"`);
+  });
+  it('is none where nobody said which repository it is', async () => {
+    const markdown = await renderSubject(one, 'markdown', {
+      ...told,
+      repository: { folder: 'x', web: null },
+    });
+    expect(markdown).not.toContain('](');
+    expect(markdown).toContain('`a b/(x)_y.yaml:4`');
+  });
+});
+
+describe('annotations', () => {
+  const many = (count: number): Subject => ({
+    kind: 'plan',
+    plan: plan(
+      Array.from({ length: count }, (_, index) =>
+        resource({
+          slug: `p${index}`,
+          id: `${index}`,
+          changes: [
+            change('resolveAge', 'scalar', 0, index + 1, {
+              effect: 'weakens',
+              source: at('a.yaml', index + 1),
+            }),
+          ],
+        }),
+      ),
+    ),
+  });
+  const annotationsOf = async (subject: Subject): Promise<string[]> =>
+    (await renderSubject(subject, 'github', told)).split('\n').filter((line) => line.startsWith('::'));
+
+  it('are as many as GitHub shows', async () => {
+    expect(await annotationsOf(many(10))).toHaveLength(10);
+  });
+  it('name how many more there are, where GitHub would drop them', async () => {
+    const annotations = await annotationsOf(many(14));
+    expect(annotations).toHaveLength(10);
+    expect(annotations.at(-1)).toBe(
+      '::warning title=setpoint::5 more stand in the log of this step and in its summary.',
+    );
+  });
+  it('follow the text, which tells them all', async () => {
+    const text = await renderSubject(many(14), 'github', told);
+    expect(text.indexOf('a.yaml:14:3')).toBeLessThan(text.indexOf('::warning'));
+  });
+  it('point at the file as the repository knows it', async () => {
+    const repository = { folder: 'settings/acme', web: null };
+    const text = await renderSubject(many(1), 'github', { ...told, repository });
+    expect(text).toContain('::warning file=settings/acme/a.yaml,line=1,col=3,title=');
+  });
+});
+
+describe('the terraform report of GitLab', () => {
+  const count = async (subject: Subject): Promise<unknown> =>
+    JSON.parse(await renderSubject(subject, 'gitlab', told));
+  it('counts resources that would be updated', async () => {
+    expect(await count({ kind: 'plan', plan: rich })).toEqual({ create: 0, update: 5, delete: 0 });
+  });
+  it('counts what differs, blocked or not, where it tells drift', async () => {
+    expect(await count({ kind: 'drift', plan: rich })).toEqual({ create: 0, update: 6, delete: 0 });
+  });
+  it('is not written where the run failed: a nought would deceive', async () => {
+    expect(await renderSubject({ kind: 'fault', fault: faulty }, 'gitlab', told)).toBe('');
+  });
+});
+
+describe('the projection for policies', () => {
+  async function project(subject: Subject): Promise<Record<string, Json>> {
+    const value: Json = JSON.parse(await renderSubject(subject, 'terraform-json', told));
+    if (!isObject(value)) throw new Error('no object');
+    return value;
+  }
+  it('has the values of a change on both sides, under the words of Terraform', async () => {
+    const web = resource({ slug: 'web', id: '42', changes: [change('resolveAge', 'scalar', 0, 720)] });
+    const { resource_changes, applyable, format_version } = await project({
+      kind: 'plan',
+      plan: plan([web]),
+    });
+    expect({ applyable, format_version }).toEqual({ applyable: true, format_version: '1.2' });
+    expect(resource_changes).toMatchObject([
+      {
+        address: 'setpoint_project["web"]',
+        type: 'setpoint_project',
+        change: {
+          actions: ['update'],
+          before: { id: '42', slug: 'web', resolveAge: 0 },
+          after: { id: '42', slug: 'web', resolveAge: 720 },
+        },
+      },
+    ]);
+  });
+  it('leaves out what is blocked, as it would not be written', async () => {
+    const blocked = { reason: 'no', scope: null };
+    const web = resource({ slug: 'web', changes: [change('name', 'scalar', 'a', 'b', { blocked })] });
+    const { resource_changes } = await project({ kind: 'plan', plan: plan([web]) });
+    expect(resource_changes).toMatchObject([{ change: { actions: ['no-op'] } }]);
+  });
+  it('tells drift from the files to the service', async () => {
+    const web = resource({ slug: 'web', changes: [change('resolveAge', 'scalar', 0, 720)] });
+    const { resource_drift, resource_changes } = await project({ kind: 'drift', plan: plan([web]) });
+    expect(resource_changes).toEqual([]);
+    expect(resource_drift).toMatchObject([
+      { change: { before: { resolveAge: 720 }, after: { resolveAge: 0 } } },
+    ]);
+  });
+  it('says that a run failed', async () => {
+    expect(await project({ kind: 'fault', fault: faulty })).toMatchObject({ errored: true, complete: false });
+  });
+  it('takes no setting for a part of its own', async () => {
+    const odd = resource({ slug: 'web', changes: [change('__proto__', 'scalar', 1, 2)] });
+    const text = await renderSubject({ kind: 'plan', plan: plan([odd]) }, 'terraform-json', told);
+    expect(text).toContain('"__proto__": 2');
+  });
+});
+
+describe('a quiet run', () => {
+  it.each(['markdown', 'html'] as const)('says so first, as %s', async (format) => {
+    const text = await renderSubject({ kind: 'plan', plan: unchanged }, format, told);
+    expect(text).toContain('No changes: 14 resources hold what the files say.');
+    expect(text).not.toContain('Weakens');
+  });
+  it('has nothing to annotate', async () => {
+    expect(await renderSubject({ kind: 'plan', plan: unchanged }, 'github', told)).not.toContain('::');
+  });
+  it('is no failure, and no test case of none', async () => {
+    const text = await renderSubject({ kind: 'outcome', outcome: outcome([]) }, 'junit', told);
+    expect(text).toContain('tests="0" failures="0" errors="0" skipped="0"');
+  });
+});

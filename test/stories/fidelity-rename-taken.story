@@ -4,6 +4,8 @@ $ setpoint apply --yes
 exit 6
 stderr
   ...
+  projects/web.yaml:3:3 error SP1502 The slug "api" would be shared with api.
+  ...
 ledger project-update 0
 # Free when the plan was made, taken when it is applied: the rest is written, and the line is named.
 write projects/web.yaml

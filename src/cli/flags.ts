@@ -42,7 +42,7 @@ export const serviceFlags = {
     summary: 'Read the token from a file, or from standard input with -; default SETPOINT_TOKEN.',
   }),
   concurrency: Flags.integer({
-    default: 8,
+    default: 4,
     helpGroup: 'SERVICE',
     helpValue: 'N',
     max: 64,

@@ -57,8 +57,13 @@ async function measureProjects(folder) {
       const { milliseconds, stdout } = await runExport(folder, server.env, 'jsonl', flags);
       return JSON.parse(stdout).rows / milliseconds;
     };
-    const reference = await rate(['1']);
-    return ratio({ value: await rate(['1', '2', '3', '4']), reference, atLeast: 3.5, unit: 'issuesPerMs' });
+    let one = 0;
+    let four = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      one = Math.max(one, await rate(['1']));
+      four = Math.max(four, await rate(['1', '2', '3', '4']));
+    }
+    return ratio({ value: four, reference: one, atLeast: 3.5, unit: 'issuesPerMs' });
   } finally {
     await server.stop();
   }

@@ -61,6 +61,7 @@ export async function writeExport(
   const tables = await makeTables({
     spool: finished.spool,
     canonical: finished.canonical,
+    rows: finished.gathered.rows,
     tables: wanted.filter(isTable),
     options: {
       columns: outputs.columns,

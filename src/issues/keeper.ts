@@ -4,8 +4,11 @@ import type { SegmentState } from './segment-state.js';
 
 /** Writes checkpoints: seldom enough to cost nothing, and always after the issues that they speak of. */
 export interface Keeper {
-  /** After a page: saves where the last time is long enough ago and nobody is saving. */
-  afterPage(): Promise<void>;
+  /**
+   * After a page: begins to save where the last time is long enough ago. The reading goes on meanwhile: what the checkpoint
+   * says was taken down at once, and lines that come later only lie beyond it. Throws what went wrong the last time.
+   */
+  afterPage(): void;
   save(): Promise<void>;
 }
 
@@ -22,25 +25,34 @@ export interface KeeperOptions {
 
 export function createKeeper({ folder, segments, rest, everyMs, monotonic }: KeeperOptions): Keeper {
   let savedAt = monotonic();
-  let saving: Promise<void> | null = null;
+  let saving: Promise<void> = Promise.resolve();
+  let idle = true;
+  let failed: { readonly error: unknown } | null = null;
 
   const write = async (): Promise<void> => {
     const checkpoint = { ...rest(), segments: segments.map(snapshot) };
     await Promise.all(segments.map(({ file }) => file.sync()));
     await writeCheckpoint(folder, checkpoint);
   };
+  const writeBeside = async (): Promise<void> => {
+    try {
+      await write();
+    } catch (error) {
+      failed = { error };
+    }
+    savedAt = monotonic();
+    idle = true;
+  };
 
   return {
-    async afterPage() {
-      if (saving !== null || monotonic() - savedAt < everyMs) return;
-      saving = write().finally(() => {
-        savedAt = monotonic();
-        saving = null;
-      });
-      await saving;
+    afterPage() {
+      if (failed !== null) throw failed.error;
+      if (!idle || monotonic() - savedAt < everyMs) return;
+      idle = false;
+      saving = writeBeside();
     },
     async save() {
-      await saving?.catch(() => undefined);
+      await saving;
       await write();
     },
   };

@@ -75,11 +75,11 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
       from: identity.cursor,
       room: identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
       reread: identity.reread,
-      onPage: async (expected) => {
+      onPage: (expected) => {
         if (failed) throw new Error('stopped, as another segment failed');
         if (!hits.has(name)) hits.set(name, expected);
         report();
-        await keeper.afterPage();
+        keeper.afterPage();
       },
     }).catch((error: unknown) => {
       failed = true;

@@ -21,7 +21,7 @@ export interface SegmentReading {
   readonly room: number;
   readonly reread: Reread;
   /** After each page, when the state says so. `hits`: as `Page.hits`. */
-  readonly onPage: (hits: number | null) => Promise<void>;
+  readonly onPage: (hits: number | null) => void;
 }
 
 /**
@@ -54,7 +54,7 @@ async function readOn(segment: OpenSegment, { fetch, limit, room, onPage }: Segm
       cut,
     };
     barren = added > 0 ? 0 : barren + 1;
-    await onPage(page.hits);
+    onPage(page.hits);
     if (cut) return;
     if (barren >= mostBarrenPages && next !== null) throw nothingNew(next);
   }
@@ -76,7 +76,7 @@ async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise
       phase: over || cut || next === null ? 'done' : 'rereading',
     };
     barren = page.items.length > 0 ? 0 : barren + 1;
-    await onPage(page.hits);
+    onPage(page.hits);
     if (segment.state.phase === 'done') return;
     if (barren >= mostBarrenPages && next !== null) throw nothingNew(next);
   }

@@ -1,7 +1,8 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import type { JsonObject } from '../model/json.js';
 import { eachIssue, type Spool } from './derive.js';
-import { besides, type Measured, moveInPlace } from './files.js';
+import { besides, type Measured, moveInPlace, readBlocks } from './files.js';
+import { createOutFile } from './out-file.js';
 import { createOutput, type MadeFile, type Output, type OutputOptions, type TableFormat } from './outputs.js';
 
 export interface TableRequest {
@@ -20,6 +21,8 @@ export interface TablesRequest {
   readonly spool: Spool;
   /** Of the only segment's file; null where there are several. */
   readonly canonical: (Measured & { readonly rows: number }) | null;
+  /** Issues in the spool, each id once. */
+  readonly rows: number;
   readonly tables: readonly TableRequest[];
   readonly options: OutputOptions;
   /** Whoever else wants to see each issue; empty: nobody. */
@@ -28,21 +31,20 @@ export interface TablesRequest {
 
 /**
  * Makes every table from the finished spool, in one pass over it and in its order: what an interrupted reading and an
- * uninterrupted one have written is the same, so is what is made of it. A spool of one file is the canonical form already.
+ * uninterrupted one have written is the same, so is what is made of it. The spool is the canonical form already.
  */
 export async function makeTables(request: TablesRequest): Promise<Tables> {
-  const { spool, canonical, tables, options, watchers } = request;
-  const isLinked = ({ format }: TableRequest): boolean =>
-    format === 'jsonl' && canonical !== null && spool.shared.size === 0;
+  const { spool, tables, options, watchers } = request;
+  const isThere = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
   const opened: { readonly request: TableRequest; readonly output: Output }[] = [];
   try {
     for (const table of tables) {
-      const output = isLinked(table)
-        ? await linkTo(table.path, spool.paths[0] ?? '', canonical ?? { bytes: 0, sha256: '', rows: 0 })
+      const output = isThere(table)
+        ? await createFromSpool(table.path, request)
         : await createOutput(table.format, table.path, options);
       opened.push({ request: table, output });
     }
-    const takers = opened.filter((each) => !isLinked(each.request)).map(({ output }) => output);
+    const takers = opened.filter((each) => !isThere(each.request)).map(({ output }) => output);
     if (takers.length > 0 || watchers.length > 0) {
       await eachIssue(spool, async (issue, line) => {
         for (const watch of watchers) watch(issue);
@@ -63,6 +65,27 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
     await Promise.all(opened.map(({ output }) => output.abandon().catch(() => undefined)));
     throw error;
   }
+}
+
+function createFromSpool(path: string, { spool, canonical, rows }: TablesRequest): Promise<Output> {
+  const [only] = spool.paths;
+  return only === undefined || canonical === null
+    ? copyFrom(path, spool.paths, rows)
+    : linkTo(path, only, canonical);
+}
+
+/** The files one behind the other, unread. */
+async function copyFrom(path: string, from: readonly string[], rows: number): Promise<Output> {
+  const out = await createOutFile(besides(path));
+  return {
+    add: () => undefined,
+    async finish() {
+      for (const each of from) for await (const block of readBlocks(each)) await out.bytes(block);
+      return [{ path, rows, ...(await out.finish()) }];
+    },
+    publish: () => moveInPlace(besides(path), path),
+    abandon: () => out.abandon(),
+  };
 }
 
 /** A second name for the same bytes, so that a million issues are not written twice; a copy where the disk knows no second names. */

@@ -19,7 +19,7 @@ export const planFormats = [
 export type PlanFormat = (typeof planFormats)[number];
 
 /** Those in which the findings of a check can be told. */
-export const findingFormats = ['text', 'json', 'markdown', 'html', 'github', 'junit', 'sarif'] as const;
+const findingFormats = ['text', 'json', 'markdown', 'html', 'github', 'junit', 'sarif'] as const;
 
 const budgetFlag = {
   'markdown-budget': Flags.integer({

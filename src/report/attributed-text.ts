@@ -54,7 +54,7 @@ export function renderAttributedText(
     total === 0
       ? 'No drift, and nothing is pending.'
       : `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`;
-  const base = `compared with the files at ${nameText(ref)} (${commit.slice(0, 12)})${present ? '' : ', where there were none: everything is pending'}`;
+  const base = `compared with the files at ${nameText(ref)} (${nameText(commit.slice(0, 12))})${present ? '' : ', where there were none: everything is pending'}`;
   const sections = viewCauses(drift, options).flatMap((one) => causeLines(one, options));
   return layOut(
     [

@@ -22,14 +22,19 @@ const mostInSentence = 160;
 
 /** What must not be missed, before anything else: a line for each setting. */
 export function renderCaution({ title, groups }: Section, { repository, most }: Context): string {
-  const all = groups.flatMap((group) =>
-    group.entries.map((entry) => `- ${cautionOf(entry, group, repository)}`),
-  );
-  const bare = groups
-    .filter((group) => group.entries.length === 0)
-    .map((group) => `- ${namesOf(group, 'text')}`);
-  const lines = atMost([...all, ...bare], most, (more) => `- and ${more} more`);
+  const all = groups.flatMap((group) => cautionsOf(group, repository).map((line) => `- ${line}`));
+  const lines = atMost(all, most, (more) => `- and ${more} more`);
   return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
+}
+
+/** A resource that failed as a whole is told as one, anything else setting by setting. */
+function cautionsOf(group: Group, repository: Repository): string[] {
+  const { entries, remarks } = group;
+  if (remarks.length > 0 && entries.every(({ rule }) => rule === 'failed')) {
+    return [`${namesOf(group, 'text')}: ${remarks.map((line) => lineInMarkdown(line, 'text')).join('; ')}`];
+  }
+  if (entries.length === 0) return [namesOf(group, 'text')];
+  return entries.map((entry) => cautionOf(entry, group, repository));
 }
 
 function cautionOf(entry: Entry, group: Group, repository: Repository): string {
@@ -71,7 +76,9 @@ function settingsOf({ entries, named }: Group, { tone }: Section, repository: Re
 }
 
 function statesOf({ entries }: Group, { title, tone }: Section): string[] {
-  const labels = entries.flatMap(({ label, rule }) => (rule === 'blocked' && label !== null ? [label] : []));
+  const labels = entries.flatMap(({ label, rule }) =>
+    rule === 'blocked' && label !== null && label !== title.toLowerCase() ? [label] : [],
+  );
   return [...(tone === 'plain' ? [] : [title]), ...labels];
 }
 

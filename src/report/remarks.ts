@@ -73,7 +73,7 @@ export function rowsInLine(rows: readonly DifferenceRow[], most = 12): string {
 
 function itemRemarks({ rule, line, place, hint }: ListItem): Remark[] {
   if (typeof rule === 'object') {
-    const message = hint === null ? rule.message : `${rule.message} What to do: ${hint}`;
+    const message = hint === null ? rule.message : `${sentence(rule.message)} What to do: ${hint}`;
     const title = `${rule.code} in the files`;
     return [{ rule: rule.code, level: rule.severity, title, message, place, names: [], setting: null }];
   }
@@ -94,6 +94,10 @@ function faultRemark(verdict: Line, next: readonly Line[]): Remark {
     names: [],
     setting: null,
   };
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** A line without its marks, raw. */

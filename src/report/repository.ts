@@ -15,9 +15,6 @@ export interface WebRepository {
   readonly commit: string;
 }
 
-/** What a report is told when it is told nothing. */
-export const nowhere: Repository = { folder: '', web: null };
-
 /** The file of a place as the repository knows it, raw: `settings/projects/web.yaml`. */
 export function fileInRepository(file: string, { folder }: Repository): string {
   return folder === '' ? file : `${folder}/${file}`;

@@ -8,5 +8,6 @@ declare module 'markdown-it' {
   export default class MarkdownIt {
     constructor(options: { readonly html: boolean; readonly linkify: boolean });
     parse(text: string, environment: object): readonly Token[];
+    render(text: string): string;
   }
 }

@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { parse } from 'parse5';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import { type PlanFormat, renderSubject } from '../../src/cli/plan-formats.js';
+import { Fault } from '../../src/model/fault.js';
+import type { Subject } from '../../src/report/subject.js';
+import { naughty } from '../issues/naughty.js';
+import { attacks } from './examples.js';
+import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
+import { elementsIn, textIn } from './page.js';
+import { commandsIn, unseen } from './runner.js';
+import { told } from './telling.js';
+
+/** As lenient as a forge: raw HTML is HTML, and a bare address is a link. */
+const forge = new MarkdownIt({ html: true, linkify: true });
+
+/** Runs in which one text stands wherever the service, a file or a person could have put it. */
+function subjectsFullOf(text: string): readonly Subject[] {
+  const source = at(text, 3, text);
+  const blocked = { reason: text, scope: null };
+  const changes = [
+    change(text, 'scalar', `b${text}`, `a${text}`, { source, notes: [text], effect: 'weakens' }),
+    change('name', 'scalar', 1, `a${text}`, { source, blocked }),
+    change('highlightTags', 'list', [`b${text}`], [`a${text}`], { source }),
+    change(
+      'highlightContext',
+      'map-of-sets',
+      { [`k${text}`]: ['x'] },
+      { [`k${text}`]: [`y${text}`] },
+      { source },
+    ),
+    change('avatar', 'image', null, `sha256:${text}`, { source }),
+  ];
+  const web = resource({
+    slug: text,
+    id: text,
+    changes,
+    unreadable: [{ setting: text, source }],
+    images: { avatar: { file: text, digest: text } },
+  });
+  const ghost = resource({ slug: text, id: null, action: 'missing', declaredAt: source });
+  const finding = {
+    code: 'SP1999',
+    severity: 'warning',
+    message: text,
+    hint: text,
+    place: { file: text, line: 3, column: 1 },
+    excerpt: text,
+  } as const;
+  const whole = plan([web, ghost], {
+    organization: { id: text, slug: text },
+    service: { origin: text, names: 'neutral', read: 'get' },
+    config: { root: text, digest: text, commit: text },
+    tool: `setpoint ${text}`,
+    createdAt: text,
+    unmanaged: [{ id: text, slug: text }],
+    warnings: [finding],
+    digest: text,
+  });
+  const became1 = changes.map((one) =>
+    became(one, 'not-applied', { reason: text, stored: { value: `s${text}` } }),
+  );
+  return [
+    { kind: 'plan', plan: whole },
+    { kind: 'drift', plan: whole },
+    {
+      kind: 'attributed',
+      drift: {
+        plan: whole,
+        base: { ref: text, commit: text, present: true },
+        causes: changes.map(({ setting }) => ({
+          kind: 'project',
+          id: text,
+          slug: text,
+          setting,
+          cause: 'conflict',
+          base: { value: text, source },
+        })),
+      },
+    },
+    {
+      kind: 'outcome',
+      outcome: outcome(
+        [
+          ended(web, 'applied', became1),
+          ended(
+            web,
+            'failed',
+            changes.map((one) => became(one, 'failed', { reason: text })),
+            {
+              error: text,
+              blame: 'request',
+            },
+          ),
+        ],
+        { tool: `setpoint ${text}`, organization: { id: text, slug: text } },
+      ),
+    },
+    {
+      kind: 'fault',
+      fault: new Fault({ kind: 'files', code: 'SP1000', message: text, hint: text, findings: [finding] }),
+    },
+    { kind: 'checked', checked: { files: 1, documents: 1, settings: 1, layers: 1, warnings: [finding] } },
+  ];
+}
+
+/** What text may change is spared: how much of two values is alike, and whether a value is told on one line or two. */
+function shapeOf(page: string): string[] {
+  return elementsIn(parse(page))
+    .filter((one) => one.tagName !== 'mark' && one.tagName !== 'em')
+    .map((one) => [one.tagName, ...one.attrs.map(({ name }) => name)].join(' '));
+}
+
+async function renderAll(text: string, format: PlanFormat): Promise<readonly string[]> {
+  const all = subjectsFullOf(text).map((subject) =>
+    renderSubject(subject, format, { ...told, tool: `setpoint ${text}`, budget: 10_000_000 }),
+  );
+  return Promise.all(all);
+}
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '`',
+        '``',
+        '|',
+        '\\',
+        ' ',
+        '<',
+        '>',
+        '-->',
+        '@a',
+        '#1',
+        '[x](y)',
+        'https://e.example',
+        '"',
+        '\n',
+        ']]>',
+        '##[',
+        '::',
+        '```',
+        'a',
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((all) => all.join('')),
+);
+const fixed = [...naughty, ...attacks].filter((text) => text !== '');
+
+describe('text from outside stays text:', () => {
+  it('in Markdown, read as a forge and a browser read it', async () => {
+    const expected = (await renderAll('x', 'markdown')).map((text) => shapeOf(forge.render(text)));
+    const check = async (text: string): Promise<void> => {
+      const all = await renderAll(text, 'markdown');
+      for (const [index, markdown] of all.entries()) {
+        expect(shapeOf(forge.render(markdown)), JSON.stringify(text)).toEqual(expected[index]);
+        expect(markdown).not.toMatch(unseen);
+        expect(commandsIn(markdown)).toEqual([]);
+        expect(markdown).toMatch(/^<!-- setpoint:[a-z]+ \{[^<>-]*\} -->\n/);
+      }
+    };
+    for (const text of fixed) await check(text);
+    await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
+  });
+
+  it('in the page', async () => {
+    const expected = (await renderAll('x', 'html')).map(shapeOf);
+    const check = async (text: string): Promise<void> => {
+      const all = await renderAll(text, 'html');
+      for (const [index, page] of all.entries()) {
+        expect(shapeOf(page), JSON.stringify(text)).toEqual(expected[index]);
+        expect(page).not.toMatch(unseen);
+        expect(commandsIn(page)).toEqual([]);
+      }
+    };
+    for (const text of fixed) await check(text);
+    await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
+  });
+
+  it('in links, which lead to lines of the repository and nowhere else', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        for (const page of await renderAll(text, 'html')) {
+          for (const link of elementsIn(parse(page)).filter((one) => one.tagName === 'a')) {
+            const address = link.attrs.find(({ name }) => name === 'href')?.value ?? '';
+            expect(address).toMatch(
+              /^https:\/\/github\.com\/acme\/settings\/blob\/[0-9a-f]+\/settings\/[\w%./-]*#L\d+$/,
+            );
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('in JUnit, read by a parser of XML', async () => {
+    const check = async (text: string): Promise<void> => {
+      for (const xml of await renderAll(text, 'junit')) {
+        const names: string[] = [];
+        const parser = new SaxesParser();
+        parser.on('error', (error) => {
+          throw error;
+        });
+        parser.on('opentag', ({ name }) => names.push(name));
+        parser.write(xml).close();
+        expect(names.every((name) => elements.has(name))).toBe(true);
+        expect(xml).not.toMatch(unseen);
+        expect(commandsIn(xml)).toEqual([]);
+      }
+    };
+    const elements = new Set([
+      'testsuites',
+      'testsuite',
+      'testcase',
+      'failure',
+      'error',
+      'skipped',
+      'system-out',
+    ]);
+    for (const text of fixed) await check(text);
+    await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
+  });
+
+  it.each(['sarif', 'gitlab', 'terraform-json'] as const)(
+    'in %s, which parses and commands nobody',
+    async (format) => {
+      const check = async (text: string): Promise<void> => {
+        for (const json of await renderAll(text, format)) {
+          if (json !== '') expect(typeof JSON.parse(json)).toBe('object');
+          expect(json).not.toMatch(unseen);
+          expect(commandsIn(json)).toEqual([]);
+        }
+      };
+      for (const text of fixed) await check(text);
+      await fc.assert(fc.asyncProperty(texts, check), { numRuns: 40 });
+    },
+  );
+
+  it('in annotations, of which there are as many as there would be otherwise', async () => {
+    const expected = (await renderAll('x', 'github')).map((text) => commandsIn(text).length);
+    const check = async (text: string): Promise<void> => {
+      const all = await renderAll(text, 'github');
+      for (const [index, log] of all.entries()) {
+        const commands = commandsIn(log);
+        expect(commands).toHaveLength(expected[index] ?? 0);
+        for (const command of commands) {
+          const [, properties = ''] = /^::(?:error|warning|notice) (.*?)::/.exec(command) ?? [];
+          const keys = properties.split(',').map((one) => one.split('=')[0]);
+          expect(keys.filter((key) => !['file', 'line', 'col', 'title'].includes(key ?? ''))).toEqual([]);
+          expect(new Set(keys).size).toBe(keys.length);
+        }
+        expect(log).not.toMatch(unseen);
+      }
+    };
+    for (const text of fixed) await check(text);
+    await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
+  });
+});
+
+describe('the budget of Markdown', () => {
+  const many = (count: number, text: string): Subject => ({
+    kind: 'plan',
+    plan: plan(
+      Array.from({ length: count }, (_, index) =>
+        resource({
+          slug: `${text}-${index}`,
+          id: `${index}`,
+          changes: [
+            change('name', 'scalar', text.repeat(20), `${text}${index}`, {
+              effect: index % 3 === 0 ? 'weakens' : 'neutral',
+            }),
+          ],
+        }),
+      ),
+    ),
+  });
+
+  it('is kept, whatever there is to tell, and no fence or fold is left open', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 120 }),
+        fc.constantFrom('web', '東京', '🚀', '\u{e0041}', '`'),
+        fc.integer({ min: 4000, max: 70_000 }),
+        async (count, text, budget) => {
+          const markdown = await renderSubject(many(count, text), 'markdown', { ...told, budget });
+          expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(budget);
+          expect(markdown.match(/<details/g)?.length).toBe(markdown.match(/<\/details>/g)?.length);
+          expect(markdown.match(/^`{3,}diff$/gm)?.length).toBe(markdown.match(/^`{3,}$/gm)?.length);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    [1_000_000, 'everything', /"complete":true/, /open><summary>.*web-999/],
+    [300_000, 'the dangers in full', /except where they matter most/, /CAUTION/],
+    [60_000, 'a table of the resources', /Details .* left out to fit/, /\| Resource \|/],
+    [4_000, 'the counts', /"complete":false/, /\*\*1000\*\* settings to change/],
+  ])('of %i bytes for a thousand resources tells %s', async (budget, _what, notice, content) => {
+    const markdown = await renderSubject(many(1000, 'web'), 'markdown', { ...told, budget });
+    expect(markdown).toMatch(notice);
+    expect(markdown).toMatch(content);
+    expect(markdown).toContain('1000 settings would change in 1000 resources.');
+  });
+});
+
+describe('the page', () => {
+  it('shows values in full, and marks where long ones differ', async () => {
+    const [before, after] = ['a'.repeat(700), `${'a'.repeat(699)}b`];
+    const one = plan([resource({ slug: 'web', changes: [change('name', 'scalar', before, after)] })]);
+    const page = parse(await renderSubject({ kind: 'plan', plan: one }, 'html', told));
+    const texts = elementsIn(page)
+      .filter(({ tagName }) => tagName === 'ins' || tagName === 'mark')
+      .map(textIn);
+    expect(texts).toContain(after.length <= 100 ? after : `"${after}"`);
+    expect(texts).toContain('b');
+  });
+});

@@ -1,4 +1,5 @@
 import * as Flags from '@oclif/core/flags';
+import { runAccept } from '../cli/accept-run.js';
 import { SetpointCommand } from '../cli/base-command.js';
 import { attributeInSession } from '../cli/drift-run.js';
 import { exitCodes } from '../cli/exit-codes.js';
@@ -19,6 +20,7 @@ export default class Drift extends SetpointCommand {
     '<%= config.bin %> drift',
     '<%= config.bin %> drift --json',
     '<%= config.bin %> drift --base main',
+    '<%= config.bin %> drift --accept',
   ];
   static override flags = {
     ...configFlag,
@@ -27,6 +29,11 @@ export default class Drift extends SetpointCommand {
       summary: 'Tell drift from what waits to be applied, by the files at this git ref.',
     }),
     ...assumeFlag,
+    accept: Flags.boolean({
+      exclusive: ['report'],
+      summary:
+        "Write the service's values into the lines of the files that set them; with --base, those that drifted.",
+    }),
     ...serviceFlags,
     ...planOutputFlags,
     ...quietFlag,
@@ -39,6 +46,10 @@ export default class Drift extends SetpointCommand {
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const request = { config, flags, environment, output, tool };
+    if (flags.accept) {
+      if (await runAccept(request)) this.end(exitCodes.differences);
+      return;
+    }
     const attributed = flags.base === undefined ? null : await attributeInSession(request, flags.base);
     const plan = attributed?.plan ?? (await planInSession(request));
     const subject: Subject =

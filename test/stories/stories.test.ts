@@ -99,6 +99,8 @@ class Player {
         return world.remove(step.words);
       case 'copy':
         return world.copy(first, second);
+      case 'file':
+        return expect(await world.read(step.words), where).toBe(`${step.block.join('\n')}\n`);
       case 'commit':
         return world.commit(first);
     }

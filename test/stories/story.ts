@@ -23,6 +23,7 @@
  * `env NAME=VALUE`               an environment variable; `$SANDBOX` is the service's address, no value unsets it
  * `write FILE`, `remove FILE`    edits the configuration; the lines are those below, indented by two
  * `copy FROM TO`                 a file of this repository
+ * `file FILE`                    a file of the configuration, as it is now
  * `commit NAME`                  all files as they are now, as a commit of that tag in a git repository of the story's own
  *
  * `across behaviours and names`  the story is told four times; $NAMES in it is then the vocabulary at hand
@@ -72,6 +73,7 @@ const verbs = [
   'remove',
   'copy',
   'commit',
+  'file',
 ] as const;
 
 export function parseStory(text: string): Story {

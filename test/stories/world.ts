@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,6 +86,10 @@ export class World {
 
   write(file: string, text: string): Promise<void> {
     return writeIn(this.folder, file, withNames(text, this.#names));
+  }
+
+  read(file: string): Promise<string> {
+    return readFile(join(this.folder, file), 'utf8');
   }
 
   remove(file: string): Promise<void> {

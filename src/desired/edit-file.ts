@@ -1,0 +1,217 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseAllDocuments,
+  visit,
+} from 'yaml';
+import { type Json, sameJson } from '../model/json.js';
+import { applySplices, type EditContext, replaceValue, type Splice, Unsplicable } from './edit-value.js';
+import type { Spot } from './located.js';
+
+/** One value to be written in place of another. */
+export interface Edit {
+  /** Where the setting's key stands. */
+  readonly at: Spot;
+  readonly setting: string;
+  /** As it is to stand in the file: where it holds `${`, that is escaped already. */
+  readonly value: Json;
+  /** Whether the order of lists in the value means nothing: then items that stay keep their places. */
+  readonly orderless: boolean;
+  /** keyed lists: the property that an item is known by. */
+  readonly key: string | null;
+}
+
+export interface EditedFile {
+  readonly text: string;
+  /** Edits that cannot be made without touching anything else, each with the reason as the end of a sentence. */
+  readonly refused: ReadonlyMap<Edit, string>;
+}
+
+/**
+ * Writes values into a YAML text, and leaves every other byte as it is: comments, order, quotes, line ends. Each edit is
+ * proven afterwards: the text is read again, and holds the new value, all other values and all comments.
+ */
+export function editFile(text: string, edits: readonly Edit[]): EditedFile {
+  const refused = new Map<Edit, string>();
+  const parsed = parse(text);
+  const made: { readonly edit: Edit; readonly splices: readonly Splice[] }[] = [];
+  for (const edit of edits) {
+    const splices = spliceFor(text, parsed, edit);
+    if (typeof splices === 'string') refused.set(edit, splices);
+    else made.push({ edit, splices });
+  }
+  const sound = made.filter(({ edit, splices }) => {
+    const proven = isProven(text, applySplices(text, splices), [edit]);
+    if (!proven) refused.set(edit, 'the file is written in a way that no edit can keep');
+    return proven;
+  });
+  const edited = applySplices(
+    text,
+    sound.flatMap(({ splices }) => splices),
+  );
+  if (
+    sound.length === 0 ||
+    isProven(
+      text,
+      edited,
+      sound.map(({ edit }) => edit),
+    )
+  )
+    return { text: edited, refused };
+  for (const { edit } of sound) refused.set(edit, 'the file is written in a way that no edit can keep');
+  return { text, refused };
+}
+
+interface Parsed {
+  readonly documents: readonly Document[];
+  readonly lines: LineCounter;
+}
+
+function parse(text: string): Parsed {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(text, {
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    resolveKnownTags: false,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    lineCounter: lines,
+  });
+  return { documents: [...documents], lines };
+}
+
+/** The splices, or why there are none. */
+function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly Splice[] | string {
+  const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
+  if (found === undefined) return 'the setting does not stand there any more';
+  const { pair, key } = found;
+  const value = isNode(pair.value) ? pair.value : null;
+  const source = value?.range ? text.slice(value.range[0], value.range[1]) : '';
+  if (/\$\{(?:env|file):/.test(source)) return 'its value comes from a placeholder';
+  if (value !== null && hasAnchor(value)) return 'its value has an anchor that other values may refer to';
+  const context: EditContext = { text, orderless: edit.orderless, key: edit.key };
+  try {
+    return replaceValue({ key, value, flow: found.flow }, edit.setting, edit.value, context);
+  } catch (error) {
+    if (error instanceof Unsplicable) return error.message;
+    throw error;
+  }
+}
+
+interface FoundPair {
+  readonly pair: Pair;
+  readonly key: Node;
+  /** Whether the settings stand in braces. */
+  readonly flow: boolean;
+}
+
+/** The settings of a document. */
+function pairsOf({ contents }: Document): readonly FoundPair[] {
+  if (!isMap(contents)) return [];
+  const settings = contents.items.find(({ key }) => isScalar(key) && key.value === 'settings')?.value;
+  if (!isMap(settings)) return [];
+  return settings.items.flatMap((pair) =>
+    isNode(pair.key) ? [{ pair, key: pair.key, flow: settings.flow === true }] : [],
+  );
+}
+
+function isAt(key: Node, { at, setting }: Edit, lines: LineCounter): boolean {
+  if (!isScalar(key) || !key.range || String(key.value) !== setting) return false;
+  const { line, col } = lines.linePos(key.range[0]);
+  return line === at.line && col === at.column;
+}
+
+function isNode(value: unknown): value is Node {
+  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
+}
+
+function hasAnchor(value: Node): boolean {
+  let found = false;
+  visit(value, {
+    Node(_, node) {
+      if (!isAlias(node) && node.anchor !== undefined) found = true;
+    },
+  });
+  return found;
+}
+
+/** Whether a text says the same as before but for the edits, and kept all its comments. */
+function isProven(before: string, after: string, edits: readonly Edit[]): boolean {
+  const [old, now] = [parse(before), parse(after)];
+  if (old.documents.length !== now.documents.length) return false;
+  if (now.documents.some(({ errors }) => errors.length > 0)) return false;
+  if (!sameList(commentsOf(before), commentsOf(after))) return false;
+  return old.documents.every((document, index) => {
+    const wanted = new Map(
+      pairsOf(document).flatMap(({ key }) => {
+        const edit = edits.find((one) => isAt(key, one, old.lines));
+        return edit === undefined ? [] : [[edit.setting, edit] as const];
+      }),
+    );
+    const [was, is] = [jsonOf(document), jsonOf(now.documents[index])];
+    return sameButFor(was, is, wanted);
+  });
+}
+
+function sameButFor(was: Json, is: Json, wanted: ReadonlyMap<string, Edit>): boolean {
+  const [old, now] = [settingsIn(was), settingsIn(is)];
+  if (old === null || now === null) return sameJson(was, is);
+  if (!sameList(Object.keys(old.settings), Object.keys(now.settings)) || !sameJson(old.rest, now.rest))
+    return false;
+  return Object.entries(old.settings).every(([name, value]) => {
+    const edit = wanted.get(name);
+    const found = now.settings[name];
+    return edit === undefined
+      ? sameJson(value, found)
+      : sameJson(sorted(edit.value, edit), sorted(found ?? null, edit));
+  });
+}
+
+type Members = Readonly<Record<string, Json>>;
+
+function settingsIn(document: Json): { readonly settings: Members; readonly rest: Members } | null {
+  if (!isMembers(document)) return null;
+  const { settings = null, ...rest } = document;
+  return isMembers(settings) ? { settings, rest } : null;
+}
+
+function isMembers(value: Json): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Lists whose order means nothing are compared in one order. */
+function sorted(value: Json, edit: Edit): Json {
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value.map((item: Json) => sorted(item, edit));
+    return edit.orderless
+      ? items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+      : items;
+  }
+  if (!isMembers(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sorted(part, edit)]));
+}
+
+function jsonOf(document: Document | undefined): Json {
+  const value: unknown = document?.toJS({ maxAliasCount: 10_000 });
+  return JSON.parse(JSON.stringify(value ?? null));
+}
+
+function commentsOf(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const comment = /(?:^|\s)(#.*)$/.exec(line)?.[1];
+    if (comment !== undefined) found.push(comment);
+  }
+  return found;
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

@@ -1,0 +1,307 @@
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { isObject, type Json, sameJson } from '../model/json.js';
+import { yamlText } from './yaml-text.js';
+
+/** A piece of text in place of another; offsets in the text before any edit. */
+export interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface EditContext {
+  readonly text: string;
+  readonly orderless: boolean;
+  readonly key: string | null;
+}
+
+/** The edit would lose something; the message is the end of a sentence. */
+export class Unsplicable extends Error {}
+
+/** All at once, whatever their order. Where one inserts what another removes, the insertion stands first. */
+export function applySplices(text: string, splices: readonly Splice[]): string {
+  const fromTheEnd = splices.map((splice, index) => ({ ...splice, index }));
+  fromTheEnd.sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
+  return fromTheEnd.reduce(
+    (edited, { start, end, text: piece }) => edited.slice(0, start) + piece + edited.slice(end),
+    text,
+  );
+}
+
+/** The value of one pair, by item where it is a block, so that what stays keeps its lines. Throws `Unsplicable`. */
+export function replaceValue(
+  pair: { readonly key: Node; readonly value: Node | null; readonly flow: boolean },
+  name: string,
+  after: Json,
+  context: EditContext,
+): readonly Splice[] {
+  const { key, value } = pair;
+  const colon = context.text.indexOf(':', endOf(key)) + 1;
+  if (value === null || isEmptyScalar(value, context))
+    return [{ start: colon, end: colon, text: ` ${flowText(after)}` }];
+  if (pair.flow || !isBlock(value)) return replaceInline(value, after, context);
+  const byPart = replaceByPart(value, after, context);
+  if (byPart !== null) return byPart;
+  if (holdsComment(value)) throw new Unsplicable(`the lines of ${name} hold comments that would be lost`);
+  return [{ start: colon, end: contentEnd(value, context), text: ` ${flowText(after)}` }];
+}
+
+/** A value in one line, spelled as `import` would. */
+export function flowText(value: Json): string {
+  if (typeof value === 'string') return yamlText(value);
+  if (Array.isArray(value)) return `[${value.map((item: Json) => flowText(item)).join(', ')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, part]) => `${yamlText(name)}: ${flowText(part)}`);
+  return `{${members.join(', ')}}`;
+}
+
+function replaceInline(value: Node, after: Json, context: EditContext): readonly Splice[] {
+  const [start, end] = rangeOf(value);
+  if (holdsComment(value)) throw new Unsplicable('its lines hold comments that would be lost');
+  return [{ start, end, text: inlineText(value, after, context) }];
+}
+
+/** Items that stay keep their spelling. */
+function inlineText(value: Node, after: Json, context: EditContext): string {
+  if (!isSeq(value) || !Array.isArray(after)) return flowText(after);
+  const items = value.items.filter(isNode);
+  const before = items.map(jsonOf);
+  const spelled = arrange(before, after, context).map((item) => {
+    const at = before.findIndex((one) => sameJson(one, item));
+    const found = items[at];
+    return found === undefined ? flowText(item) : context.text.slice(...rangeOf(found));
+  });
+  return `[${spelled.join(', ')}]`;
+}
+
+/** Null where it cannot be done part by part. */
+function replaceByPart(value: Node, after: Json, context: EditContext): readonly Splice[] | null {
+  if (isSeq(value) && Array.isArray(after)) return replaceItems(value, after, context);
+  if (isMap(value) && isObject(after)) return replaceMembers(value, after, context);
+  return null;
+}
+
+function replaceItems(list: YAMLSeq, after: readonly Json[], context: EditContext): readonly Splice[] | null {
+  const items = list.items.filter(isNode);
+  const before = items.map(jsonOf);
+  const target = arrange(before, after, context);
+  const kept = items.map((_, index) =>
+    target.findIndex((item) => isSameItem(before[index] ?? null, item, context)),
+  );
+  const stay = kept.filter((at) => at !== -1);
+  const inOrder = stay.every((at, index) => index === 0 || at > (stay[index - 1] ?? -1));
+  if (stay.length === 0 || !inOrder || items.length !== list.items.length) return null;
+  const lines = items.map((item) => linesOf(item, /^[ \t]*- +$/, context));
+  const splices: Splice[] = [];
+  const inserted = new Map<number, string[]>();
+  for (const [index, item] of items.entries()) {
+    const found = lines[index];
+    if (found === undefined || found === null) return null;
+    const wanted = target[kept[index] ?? -1];
+    if (wanted === undefined) splices.push({ ...found, text: '' });
+    else if (!sameJson(before[index], wanted)) {
+      const within = replaceWithin(item, wanted, context);
+      if (within === null) return null;
+      splices.push(...within);
+    }
+  }
+  for (const [at, item] of target.entries()) {
+    if (kept.includes(at)) continue;
+    const previous = lastKeptBefore(at, kept);
+    const beside = lines[previous ?? kept.findIndex((one) => one !== -1)];
+    if (beside === undefined || beside === null) return null;
+    const offset = previous === null ? beside.start : beside.end;
+    inserted.set(offset, [...(inserted.get(offset) ?? []), `${beside.indent}- ${flowText(item)}`]);
+  }
+  return [...splices, ...insertions(inserted, context)];
+}
+
+/** The index of the item after whose lines a new one goes; null: before the first. */
+function lastKeptBefore(at: number, kept: readonly number[]): number | null {
+  let found: number | null = null;
+  for (const [index, target] of kept.entries()) if (target !== -1 && target < at) found = index;
+  return found;
+}
+
+function replaceMembers(
+  map: YAMLMap,
+  after: Readonly<Record<string, Json>>,
+  context: EditContext,
+): readonly Splice[] | null {
+  const splices: Splice[] = [];
+  const left = new Map(Object.entries(after));
+  let last: Lines | null = null;
+  let stay = 0;
+  for (const pair of map.items) {
+    const { key } = pair;
+    if (!isScalar(key)) return null;
+    const name = String(key.value);
+    const lines = linesOfPair(pair, key, context);
+    if (lines === null) return null;
+    last = lines;
+    const wanted = left.get(name);
+    left.delete(name);
+    if (wanted === undefined) {
+      if (lines.shared) return null;
+      splices.push({ ...lines, text: '' });
+      continue;
+    }
+    stay += 1;
+    const value = isNode(pair.value) ? pair.value : null;
+    if (value !== null && sameJson(jsonOf(value), wanted)) continue;
+    splices.push(...replaceValue({ key, value, flow: false }, name, wanted, context));
+  }
+  if (last === null || stay === 0) return null;
+  const { indent, end } = last;
+  const added = [...left].map(([name, part]) => `${indent}${yamlText(name)}: ${flowText(part)}`);
+  return [...splices, ...insertions(new Map(added.length === 0 ? [] : [[end, added]]), context)];
+}
+
+/** An item that stays and is not the same: a member of a keyed list. */
+function replaceWithin(item: Node, wanted: Json, context: EditContext): readonly Splice[] | null {
+  return isBlock(item) ? replaceByPart(item, wanted, context) : replaceInline(item, wanted, context);
+}
+
+function isSameItem(a: Json, b: Json, { key }: EditContext): boolean {
+  if (key === null || !isObject(a) || !isObject(b)) return sameJson(a, b);
+  return sameJson(a[key], b[key]);
+}
+
+/** The order in which items are to stand: theirs where order means nothing, with new ones behind. */
+function arrange(before: readonly Json[], after: readonly Json[], context: EditContext): readonly Json[] {
+  if (!context.orderless) return after;
+  const stay = before.flatMap((item) => after.filter((one) => isSameItem(item, one, context)).slice(0, 1));
+  const added = after.filter((item) => !before.some((one) => isSameItem(one, item, context)));
+  return [...stay, ...added];
+}
+
+interface Lines {
+  readonly start: number;
+  /** Behind the line end. */
+  readonly end: number;
+  readonly indent: string;
+  /** Whether the dash of an item stands on the first of them as well. */
+  readonly shared: boolean;
+}
+
+/** Whole lines of a part that begins a line, but for what `lead` allows before it; null where it does not. */
+function linesOf(node: Node, lead: RegExp, context: EditContext, until: Node = node): Lines | null {
+  const { text } = context;
+  const [begin] = rangeOf(node);
+  const start = text.lastIndexOf('\n', begin - 1) + 1;
+  const before = text.slice(start, begin);
+  if (!lead.test(before)) return null;
+  const stop = contentEnd(until, context);
+  const newline = text.indexOf('\n', stop);
+  return {
+    start,
+    end: newline === -1 ? text.length : newline + 1,
+    indent: /^[ \t]*/.exec(before)?.[0] ?? '',
+    shared: false,
+  };
+}
+
+function linesOfPair({ value }: Pair, key: Node, context: EditContext): Lines | null {
+  const until = isNode(value) && !isEmptyScalar(value, context) ? value : key;
+  const alone = linesOf(key, /^ *$/, context, until);
+  const beside = alone ?? linesOf(key, /^ *(?:- +)+$/, context, until);
+  if (beside === null) return null;
+  const indent = ' '.repeat(rangeOf(key)[0] - beside.start);
+  return { ...beside, indent, shared: alone === null };
+}
+
+function insertions(
+  inserted: ReadonlyMap<number, readonly string[]>,
+  { text }: EditContext,
+): readonly Splice[] {
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  return [...inserted].map(([at, lines]) => {
+    const open = at > 0 && text[at - 1] !== '\n';
+    const block = lines.join(newline);
+    return { start: at, end: at, text: open ? newline + block : block + newline };
+  });
+}
+
+/** Where the last line of a value ends, without its line end and without a comment behind it. */
+function contentEnd(node: Node, context: EditContext): number {
+  const last = lastPart(node);
+  if (last !== node) return contentEnd(last, context);
+  const end = endOf(node);
+  return end - (/\s*$/.exec(context.text.slice(rangeOf(node)[0], end))?.[0].length ?? 0);
+}
+
+function lastPart(node: Node): Node {
+  if (!isCollection(node) || node.flow === true) return node;
+  const last = node.items.at(-1);
+  if (isNode(last)) return last;
+  if (!isPair(last)) return node;
+  const { key, value } = last;
+  if (isNode(value) && !(isScalar(value) && value.source === '')) return value;
+  return isNode(key) ? key : node;
+}
+
+function isBlock(node: Node): boolean {
+  if (isCollection(node)) return node.flow !== true;
+  return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
+}
+
+function isEmptyScalar(node: Node, { text }: EditContext): boolean {
+  const [start, end] = rangeOf(node);
+  return isScalar(node) && text.slice(start, end).trim() === '';
+}
+
+function holdsComment(value: Node): boolean {
+  let found = false;
+  visit(value, {
+    Node(_, node) {
+      const before = node === value ? undefined : node.commentBefore;
+      const behind = node === value && !(isCollection(node) && node.flow !== true);
+      const inside = behind ? undefined : node.comment;
+      if (before || inside) found = true;
+    },
+  });
+  return found;
+}
+
+function rangeOf(node: Node): [number, number] {
+  if (!node.range) throw new Unsplicable('its place in the file is not known');
+  return [node.range[0], node.range[1]];
+}
+
+function endOf(node: Node): number {
+  return rangeOf(node)[1];
+}
+
+function jsonOf(node: Node): Json {
+  if (isAlias(node)) throw new Unsplicable('it holds an alias');
+  if (isScalar(node)) {
+    const { value } = node;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : null;
+  }
+  if (isSeq(node)) return node.items.map((item) => (isNode(item) ? jsonOf(item) : null));
+  if (!isMap(node)) return null;
+  return Object.fromEntries(
+    node.items.map(({ key, value }) => [
+      isScalar(key) ? String(key.value) : '',
+      isNode(value) ? jsonOf(value) : null,
+    ]),
+  );
+}
+
+function isNode(value: unknown): value is Node {
+  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
+}

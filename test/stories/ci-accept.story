@@ -1,0 +1,93 @@
+# What somebody changed on the service is taken over into the lines that set it; nothing else in the files moves
+env SETPOINT_VAR_PREFIX=ours
+commit applied
+service organizations/acme/ {"sensitiveFields":["iban","ssn"]}
+service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"$"}
+service projects/acme/api/ {"resolveAge":1,"subjectTemplate":"theirs","highlightTags":["level","os"]}
+write projects/api.yaml
+  # The gateway.
+  project: api
+  settings:
+    subjectTemplate: ours # moved
+    highlightTags:
+      # by severity
+      - level
+$ setpoint drift --accept --base applied
+exit 2
+stdout
+  3 values of the service written into 3 files.
+    organization acme sensitiveFields: [iban] → [iban, ssn]  organization.yaml:4:3
+    project api highlightTags: [level] → [level, os]  projects/api.yaml:5:3
+    project web resolveAge: 24 → 99               projects/web.yaml:2:12
+
+  Not accepted: 3 values
+    project api resolveAge: 24 → 1                layers/all.yaml:3:3 (layer all)
+        layer all gives its value to ops as well, where the service holds another: set it in the 
+          │ document of api
+    project api subjectTemplate: ours → theirs    projects/api.yaml:4:3
+        both the files and the service moved: settle by hand which is right
+    project web subjectPrefix: ours → "$"         projects/web.yaml:2:28
+        its value comes from a placeholder
+
+  Next: read the difference, and commit it.
+ledger project-update 0
+file organization.yaml
+  organization: acme # the one
+  settings:
+    # What no event may hold.
+    sensitiveFields: ['iban', ssn]   # reviewed
+file projects/api.yaml
+  # The gateway.
+  project: api
+  settings:
+    subjectTemplate: ours # moved
+    highlightTags:
+      # by severity
+      - level
+      - os
+file projects/web.yaml
+  project: web
+  settings: {resolveAge: 99, subjectPrefix: "${env:PREFIX}"}
+$ setpoint drift --accept --json
+exit 2
+stdout
+  ...
+env SETPOINT_VAR_PREFIX=$
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  project api #43
+    ~ resolveAge: 1 → 24                          layers/all.yaml:3:3 (layer all)
+-- seed.yaml --
+organization: {settings: {sensitiveFields: [iban]}}
+projects:
+  - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours}}
+  - {slug: api, settings: {resolveAge: 24, subjectTemplate: old, highlightTags: [level]}}
+  - {slug: ops, settings: {resolveAge: 24}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme # the one
+settings:
+  # What no event may hold.
+  sensitiveFields: ['iban']   # reviewed
+-- layers/all.yaml --
+layer: all
+settings:
+  resolveAge: 24
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24, subjectPrefix: "${env:PREFIX}"}
+-- projects/api.yaml --
+# The gateway.
+project: api
+settings:
+  subjectTemplate: old # moved
+  highlightTags:
+    # by severity
+    - level

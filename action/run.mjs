@@ -3,9 +3,17 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, createWriteStream, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readReport } from './report.mjs';
 
 /** The exit codes (README, "Exit codes") in words that a workflow can branch on. */
@@ -22,18 +30,15 @@ const results = new Map([
   [130, 'interrupted'],
 ]);
 
-/** A summary larger than this is dropped by GitHub as a whole; several steps may write to one. */
-const maxSummary = 1_000_000;
-
 const env = process.env;
 const command = env.ACTION_COMMAND ?? '';
 const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'setpoint-'));
 const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
+const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
 
 const code = await runTool(argumentsOf(command));
 const result = results.get(code) ?? 'machine';
-const report = readReport(folder, command, result);
-writeSummary(report);
+writeSummary(readReport(folder, command, result));
 writeOutputs({
   'exit-code': String(code),
   result,
@@ -55,19 +60,22 @@ function argumentsOf(name) {
     '--report',
     one.replace('=', `=${folder}/`),
   ]);
+  // Annotations in the log, and the report in the step's summary.
+  const told = ['--format', 'github', ...reports];
   switch (name) {
     case 'validate':
-      return ['validate', ...config, ...more];
+      return ['validate', ...told, ...config, ...more];
     case 'compare':
       return ['plan', '--offline', ...base, ...config, ...more];
     case 'plan':
-      return ['plan', '--detailed-exitcode', '--out', planFile, ...reports, ...config, ...more];
+      return ['plan', '--detailed-exitcode', '--out', planFile, ...told, ...config, ...more];
     case 'apply':
-      return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...reports, ...config, ...more];
+      return ['apply', ...(env.ACTION_PLAN_FILE ? [planFile] : []), '--yes', ...told, ...config, ...more];
     case 'drift':
-      return ['drift', ...base, ...reports, ...config, ...more];
+      return ['drift', ...base, ...told, ...config, ...more];
     case 'export':
-      return ['issues', 'export', '--output', env.ACTION_OUTPUT || 'issues.jsonl', ...config, ...more];
+      mkdirSync(dirname(outputFile), { recursive: true });
+      return ['issues', 'export', '--output', outputFile, ...config, ...more];
     default:
       throw new Error(
         `The command is validate, compare, plan, apply, drift or export, and not ${JSON.stringify(name)}`,
@@ -97,12 +105,15 @@ function runTool(args) {
   });
 }
 
-/** @param {string} text */
+/**
+ * For a command that writes none itself.
+ *
+ * @param {string} text
+ */
 function writeSummary(text) {
   const path = env.GITHUB_STEP_SUMMARY;
-  if (!path) return;
-  const taken = existsSync(path) ? statSync(path).size : 0;
-  if (taken + Buffer.byteLength(text) <= maxSummary) appendFileSync(path, `${text}\n`);
+  const written = path && existsSync(path) && statSync(path).size > 0;
+  if (path && !written) appendFileSync(path, `${text}\n`);
 }
 
 /** @param {Record<string, string>} outputs */

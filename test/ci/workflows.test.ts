@@ -87,7 +87,7 @@ test('only the apply has the environment that may write, one at a time, and none
     'cancel-in-progress': false,
     queue: 'max',
   });
-  const applies = jobs.filter(([, job]) => job.steps.some((step) => step.with?.['command'] === 'apply'));
+  const applies = jobs.filter(([, job]) => job.steps.some((step) => step.with?.command === 'apply'));
   expect(applies.map(([name]) => name)).toEqual(['apply']);
 });
 

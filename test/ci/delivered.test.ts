@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parsed, root, textOf } from './delivered.js';
+import { cronJobSchema, gitlabSchema, hookConfigSchema, hooksSchema } from './schemas.js';
+
+const gitlab = 'examples/ci/gitlab/setpoint.gitlab-ci.yml';
+
+describe('what is delivered for others than GitHub has the form that its reader wants', () => {
+  test.each([
+    [gitlab, gitlabSchema],
+    ['examples/ci/kubernetes/drift.yaml', cronJobSchema],
+    ['.pre-commit-hooks.yaml', hooksSchema],
+    ['examples/ci/pre-commit-config.yaml', hookConfigSchema],
+  ])('%s', (path, schema) => {
+    const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { regex: true } });
+    ajv.validate(schema, parsed<unknown>(path));
+    expect(ajv.errors ?? []).toEqual([]);
+  });
+});
+
+interface GitLabJob {
+  readonly rules?: readonly { readonly if: string; readonly when?: string }[];
+  readonly environment?: { readonly name: string };
+  readonly resource_group?: string;
+  readonly needs?: readonly string[];
+  readonly script?: readonly string[];
+  readonly artifacts?: { readonly access?: string };
+}
+
+describe("GitLab's jobs", () => {
+  const { variables: _, ...all } = parsed<Record<string, GitLabJob>>(gitlab);
+  const jobs = Object.entries(all).filter(([name]) => !name.startsWith('.'));
+
+  test('each say when they run, and none runs in a pipeline that it is not made for', () => {
+    for (const [name, job] of jobs) expect(job.rules?.length, name).toBeGreaterThan(0);
+  });
+
+  test('write in one place: by hand, one at a time, in the environment that may', () => {
+    const writers = jobs.filter(([, { script }]) => script?.some((line) => /\bsetpoint apply\b/.test(line)));
+    expect(writers.map(([name]) => name)).toEqual(['setpoint-apply']);
+    expect(writers[0]?.[1]).toMatchObject({
+      environment: { name: 'setpoint-apply' },
+      resource_group: 'setpoint-apply',
+      needs: ['setpoint-plan-merged'],
+      rules: [{ when: 'manual' }],
+    });
+  });
+
+  test("show a fork's merge request no environment, and so no token", () => {
+    for (const [name, { rules, environment }] of jobs) {
+      const forForks = rules?.some(
+        (rule) => rule.if.includes('merge_request_event') && !rule.if.includes('SOURCE_PROJECT_ID'),
+      );
+      if (forForks) expect(environment, name).toBeUndefined();
+    }
+  });
+
+  test('keep what they leave from guests', () => {
+    for (const [name, { artifacts }] of jobs) if (artifacts) expect(artifacts.access, name).toBe('developer');
+  });
+});
+
+describe('the Dockerfile', () => {
+  const text = textOf('Dockerfile').replaceAll(/\\\n\s*/g, '');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const instructions = lines
+    .map((line) => /^([A-Z]+) (.*)$/.exec(line))
+    .map((found) => [found?.[1], found?.[2] ?? '']);
+  const all = (name: string) => instructions.filter(([one]) => one === name).map(([, rest]) => `${rest}`);
+
+  test('has two stages on one base whose version is named', () => {
+    expect(all('ARG')).toEqual([expect.stringMatching(/^NODE=node:\d+\.\d+\.\d+-[a-z-]+$/)]);
+    expect(all('FROM')).toEqual(['${NODE} AS build', '${NODE}']);
+  });
+
+  test('copies what is there, past what .dockerignore leaves out', () => {
+    const kept = textOf('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const sources = all('COPY')
+      .filter((rest) => !rest.startsWith('--from='))
+      .flatMap((rest) => rest.split(' ').slice(0, -1));
+    expect(sources.length).toBeGreaterThan(5);
+    for (const source of sources) {
+      expect(existsSync(join(root, source)), source).toBe(true);
+      expect(
+        kept.some((one) => source === one || source.startsWith(`${one}/`)),
+        source,
+      ).toBe(true);
+    }
+  });
+
+  test('copies all that the package is assembled from', () => {
+    const sources = all('COPY').join(' ').split(' ');
+    const carried = /const carried = \[(.*)\];/.exec(textOf('scripts/package.mjs'))?.[1] ?? '';
+    for (const [, one] of carried.matchAll(/'([^']+)'/g)) expect(sources, one).toContain(one);
+  });
+
+  test('runs scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+    expect(named).toEqual(['package']);
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  test('is left by root before it ends, and begins with the program that the build makes', () => {
+    const after = instructions.slice(instructions.findIndex(([name]) => name === 'USER'));
+    expect(after[0]?.[1]).toBe('node');
+    expect(after.some(([name]) => name === 'RUN' || name === 'COPY')).toBe(false);
+    expect(all('ENTRYPOINT')).toEqual(['["node", "/opt/setpoint/bin/setpoint.cjs"]']);
+    expect(all('COPY')).toContain('--from=build /source/dist/package /opt/setpoint');
+  });
+});
+
+test.each(['action/install.sh', 'action/pre-commit.sh'])('%s can be executed', (path) => {
+  expect(statSync(join(root, path)).mode & 0o111).toBe(0o111);
+});
+
+test('the hook begins with a script of this repository', () => {
+  for (const { entry } of parsed<readonly { readonly entry: string }[]>('.pre-commit-hooks.yaml')) {
+    expect(existsSync(join(root, entry.split(' ')[0] ?? '')), entry).toBe(true);
+  }
+});

@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { World } from '../../stories/world.js';
+import { FakeGitHub } from '../fake-github.js';
+import { type JobRun, Runner, type Scene } from '../runner.js';
+
+const files = new Map([
+  [
+    'seed.yaml',
+    `behaviour: observed
+tokens:
+  admin: [org:read, org:admin, project:read, project:admin, event:read]
+  reader: [org:read, project:read, event:read]
+projects:
+  - {slug: web, settings: {resolveAge: 720}}
+issues: {count: 30}
+`,
+  ],
+  ['setpoint.yaml', 'version: 1\norganization: acme\n'],
+  ['organization.yaml', 'organization: acme\nsettings:\n  require2FA: true\n'],
+  ['projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 24\n'],
+]);
+
+let world: World;
+let github: FakeGitHub;
+let runner: Runner;
+
+beforeEach(async () => {
+  world = await World.of(files);
+  github = new FakeGitHub();
+  await github.start();
+  runner = await Runner.of(scene('push', {}));
+  github.pulls = [{ number: 7, merged_at: '2026-11-20T12:00:00Z' }];
+  world.commit('before');
+});
+
+afterEach(async () => {
+  await Promise.all([world.close(), github.stop(), runner.close()]);
+});
+
+const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
+
+function scene(event: string, payload: object): Scene {
+  return {
+    folder: world.folder,
+    api: github.url,
+    event,
+    payload,
+    vars: { SETPOINT_URL: world.sandbox.url },
+    secrets: {
+      'setpoint-plan': { SETPOINT_TOKEN: tokenOf('reader') },
+      'setpoint-apply': { SETPOINT_TOKEN: tokenOf('admin') },
+    },
+  };
+}
+
+async function pullRequest(from: string): Promise<Record<string, JobRun | null>> {
+  const payload = {
+    pull_request: {
+      number: 7,
+      head: { sha: 'f'.repeat(40), repo: { full_name: from } },
+      base: { sha: 'before' },
+    },
+  };
+  await runner.close();
+  runner = await Runner.of(scene('pull_request', payload));
+  return runner.runWorkflow('examples/ci/github/setpoint-pull-request.yml');
+}
+
+const apply = () => runner.runWorkflow('examples/ci/github/setpoint-apply.yml');
+const drift = () => runner.runWorkflow('examples/ci/github/setpoint-drift.yml');
+
+describe('a pull request', () => {
+  test('of the repository gets one comment with its plan, made with a token that can only read', async () => {
+    const { validate, plan } = await pullRequest('acme/settings');
+    expect([validate?.code, plan?.code], plan?.log).toEqual([0, 0]);
+    expect(validate?.log).toContain('0 effective changes');
+    expect(plan?.outputs.plan).toMatchObject({
+      differences: 'true',
+      result: 'differences',
+      'exit-code': '2',
+    });
+    expect(plan?.log).toContain('::notice file=projects/web.yaml,line=3');
+    expect(plan?.summary).toContain('require2FA');
+    await pullRequest('acme/settings');
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
+    expect(github.comments[0]?.body).toContain('require2FA');
+    expect(github.comments[0]?.body).not.toContain('blocked');
+    expect(world.updates()).toEqual([]);
+  });
+
+  test('of a fork meets neither the service nor a secret', async () => {
+    const { validate, plan } = await pullRequest('mallory/settings');
+    expect(validate?.code, validate?.log).toBe(0);
+    expect(plan).toBeNull();
+    expect(JSON.stringify(validate?.environments)).not.toContain(tokenOf('reader'));
+    expect(github.log).toEqual([]);
+    expect(world.asked()).toEqual([]);
+  });
+
+  test('whose files are invalid says so in the comment that showed a plan', async () => {
+    await pullRequest('acme/settings');
+    await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAgee: 24\n');
+    const { validate, plan } = await pullRequest('acme/settings');
+    expect(validate?.code).toBe(6);
+    expect(validate?.log).toContain('::error file=projects/web.yaml,line=3');
+    expect(plan).toBeNull();
+    const run = await runner.runAction({ command: 'plan', url: world.sandbox.url, token: tokenOf('reader') });
+    expect(run.code).toBe(6);
+    expect(run.outputs.action).toMatchObject({ result: 'files', differences: '', 'plan-file': '' });
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toContain('resolveAgee');
+  });
+
+  test.each([403, 502])('is planned also where GitHub answers %i to the comment', async (status) => {
+    github.trouble = status;
+    const { plan } = await pullRequest('acme/settings');
+    expect(plan?.code, plan?.log).toBe(0);
+    expect(plan?.log).toContain(`::warning::setpoint's result was not told: GitHub answered ${status}`);
+  });
+});
+
+describe('a merge', () => {
+  test('applies the plan that was saved, tells the pull request, and the next one has nothing to do', async () => {
+    const { plan, apply: applied } = await apply();
+    expect([plan?.code, applied?.code], applied?.log).toEqual([0, 0]);
+    expect(world.updates().map(({ kind }) => kind)).toEqual(['org-update', 'project-update']);
+    expect(github.comments.map(({ body }) => body.split('\n')[0])).toEqual([
+      '<!-- setpoint:ci apply setpoint -->',
+    ]);
+    const again = await apply();
+    expect(again.plan?.outputs.plan).toMatchObject({ differences: 'false', result: 'done' });
+    expect(again.apply).toBeNull();
+  });
+
+  test('while the service is down fails before anything is applied', async () => {
+    await world.sandbox.stop();
+    const { plan, apply: applied } = await apply();
+    expect(plan?.code).toBe(8);
+    expect(applied).toBeNull();
+  });
+});
+
+describe('drift', () => {
+  test('opens an issue, keeps it, and closes it when nothing differs', async () => {
+    await apply();
+    expect((await drift()).drift?.code).toBe(0);
+    expect(github.issues).toEqual([]);
+    await world.otherClient('organizations/acme/', { require2FA: false });
+    const found = (await drift()).drift;
+    expect(found?.code, found?.log).toBe(2);
+    await drift();
+    expect(github.issues.map(({ state }) => state)).toEqual(['open']);
+    expect(github.issues[0]?.body).toContain('require2FA');
+    expect(github.issues[0]?.body).toContain('checks since: 2.');
+    await apply();
+    expect((await drift()).drift?.code).toBe(0);
+    expect(github.issues.map(({ state }) => state)).toEqual(['closed']);
+  });
+});
+
+test('the weekly export keeps the issues and the manifest that proves them whole', async () => {
+  const { export: exported } = await runner.runWorkflow('examples/ci/github/setpoint-export.yml');
+  expect(exported?.code, exported?.log).toBe(0);
+  const issues = await readFile(join(world.folder, 'export/issues.jsonl'), 'utf8');
+  expect(issues.trimEnd().split('\n')).toHaveLength(30);
+  expect(await readFile(join(world.folder, 'export/issues.jsonl.manifest.json'), 'utf8')).toContain(
+    '"complete": true',
+  );
+});
+
+describe('the action', () => {
+  const hostile = '$(touch pwned) `touch pwned`; touch pwned\n"; touch pwned #';
+
+  test.each(['config', 'plan-file', 'arguments', 'output', 'url', 'base'])(
+    'runs nothing that stands in %s',
+    async (input) => {
+      for (const command of ['validate', 'compare', 'apply', 'export']) {
+        const run = await runner.runAction({ command, [input]: hostile });
+        expect(run.log).not.toContain('command not found');
+      }
+      expect(existsSync(join(world.folder, 'pwned'))).toBe(false);
+    },
+  );
+
+  test.each([`x${hostile}`, 'a --> <img>'])(
+    'refuses a target that could leave its marker: %j',
+    async (target) => {
+      const run = await runner.runAction({
+        command: 'drift',
+        url: world.sandbox.url,
+        token: tokenOf('reader'),
+        target,
+      });
+      expect(run.code).not.toBe(0);
+      expect(github.writes).toEqual([]);
+    },
+  );
+
+  test('names the commands that it has', async () => {
+    const run = await runner.runAction({ command: 'destroy' });
+    expect(run.code).not.toBe(0);
+    expect(run.log).toContain('validate, compare, plan, apply, drift or export');
+  });
+
+  test("shows the service's token to one step and to no log, summary, output or comment", async () => {
+    const { plan } = await pullRequest('acme/settings');
+    const holders = plan?.environments.filter((given) => JSON.stringify(given).includes(tokenOf('reader')));
+    expect(holders?.map((given) => given.ACTION_COMMAND)).toEqual(['plan']);
+    expect(holders?.[0]).not.toHaveProperty('ACTION_GITHUB_TOKEN');
+    const { environments: _, ...shown } = plan ?? { environments: [] };
+    expect(JSON.stringify([shown, github.comments])).not.toContain(tokenOf('reader'));
+  });
+
+  test.each([
+    ['plan', '', 0],
+    ['plan', 'true', 2],
+    ['drift', '', 2],
+    ['drift', 'false', 0],
+  ])('%s with fail-on-differences %j ends with %i', async (command, fail, code) => {
+    const inputs = {
+      command,
+      url: world.sandbox.url,
+      token: tokenOf('reader'),
+      comment: 'false',
+      issue: 'false',
+    };
+    const run = await runner.runAction({ ...inputs, 'fail-on-differences': fail });
+    expect(run.code, run.log).toBe(code);
+    expect(github.log).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../../cli/program/run.js';
+import { World } from '../../stories/world.js';
+import { parsed, root } from '../delivered.js';
+import { end } from '../runner.js';
+
+const files = new Map([
+  [
+    'seed.yaml',
+    `behaviour: observed
+tokens:
+  admin: [org:read, org:admin, project:read, project:admin]
+  reader: [org:read, project:read]
+projects:
+  - {slug: web, settings: {resolveAge: 720}}
+`,
+  ],
+  ['setpoint.yaml', 'version: 1\norganization: acme\ninclude: [organization.yaml]\n'],
+  ['organization.yaml', 'organization: acme\nsettings:\n  require2FA: true\n'],
+]);
+
+let world: World;
+
+beforeEach(async () => {
+  world = await World.of(files);
+  world.commit('before');
+});
+
+afterEach(() => world.close());
+
+const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
+
+describe("GitLab's jobs", () => {
+  interface Job {
+    readonly script: readonly string[];
+    readonly environment?: { readonly name: string };
+    readonly artifacts?: {
+      readonly paths: readonly string[];
+      readonly reports?: Readonly<Record<string, string>>;
+    };
+  }
+
+  const jobs = parsed<Record<string, Job>>('examples/ci/gitlab/setpoint.gitlab-ci.yml');
+
+  /** As the image has it: `setpoint` on the PATH. The token is that of the job's environment. */
+  async function play(name: string): Promise<number> {
+    const bin = join(world.folder, '.bin');
+    await mkdir(bin, { recursive: true });
+    await writeFile(join(bin, 'setpoint'), `#!/bin/sh\nexec node "${root}bin/setpoint.cjs" "$@"\n`, {
+      mode: 0o755,
+    });
+    const job = jobs[name];
+    const writes = job?.environment?.name === 'setpoint-apply';
+    const token = job?.environment && { SETPOINT_TOKEN: tokenOf(writes ? 'admin' : 'reader') };
+    const { code } = await end(
+      'bash',
+      ['-eo', 'pipefail', '-c', job?.script.join('\n') ?? 'false'],
+      world.folder,
+      {
+        PATH: `${bin}:${process.env.PATH}`,
+        CI: 'true',
+        GITLAB_CI: 'true',
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: 'before',
+        SETPOINT_URL: world.sandbox.url,
+        ...token,
+      },
+    );
+    const left = [...(job?.artifacts?.paths ?? []), ...Object.values(job?.artifacts?.reports ?? {})];
+    for (const path of left) expect(await readFile(join(world.folder, path), 'utf8'), path).not.toBe('');
+    return code;
+  }
+
+  test('check, compare and plan in a merge request, and write nothing', async () => {
+    expect(await play('setpoint-validate')).toBe(0);
+    expect(await play('setpoint-compare')).toBe(0);
+    expect(world.asked()).toEqual([]);
+    expect(await play('setpoint-plan')).toBe(0);
+    expect(JSON.parse(await readFile(join(world.folder, 'plan-report.json'), 'utf8'))).toEqual({
+      create: 0,
+      update: 1,
+      delete: 0,
+    });
+    expect(world.updates()).toEqual([]);
+  });
+
+  test('apply the plan of the merge, and find drift until it is applied', async () => {
+    expect(await play('setpoint-drift')).toBe(2);
+    expect(await play('setpoint-plan-merged')).toBe(0);
+    expect(await play('setpoint-apply')).toBe(0);
+    expect(world.updates()).toHaveLength(1);
+    expect(await play('setpoint-drift')).toBe(0);
+  });
+});
+
+test('the CronJob finds drift in files as a ConfigMap mounts them, with a token from a file', async () => {
+  interface CronJob {
+    readonly spec: {
+      readonly jobTemplate: {
+        readonly spec: {
+          readonly template: {
+            readonly spec: { readonly containers: readonly { readonly args: readonly string[] }[] };
+          };
+        };
+      };
+    };
+  }
+  const { spec } = parsed<CronJob>('examples/ci/kubernetes/drift.yaml');
+  const mount = join(world.folder, 'mount');
+  await mkdir(join(mount, '..2026_11_20'), { recursive: true });
+  await symlink('..2026_11_20', join(mount, '..data'));
+  for (const name of ['setpoint.yaml', 'organization.yaml']) {
+    await cp(join(world.folder, name), join(mount, '..data', name));
+    await symlink(`..data/${name}`, join(mount, name));
+  }
+  const token = join(world.folder, 'token');
+  await writeFile(token, `${tokenOf('reader')}\n`, { mode: 0o440 });
+  const args =
+    spec.jobTemplate.spec.template.spec.containers[0]?.args.map((arg) => arg.replace('/work', mount)) ?? [];
+  const env = { SETPOINT_URL: world.sandbox.url, SETPOINT_TOKEN_FILE: token };
+  const found = await run(args, { cwd: '/', env });
+  expect(found.code, found.stderr).toBe(2);
+  expect(found.stdout).toContain('require2FA');
+  await world.otherClient('organizations/acme/', { require2FA: true });
+  expect((await run(args, { cwd: '/', env })).code).toBe(0);
+});
+
+test('the hook checks the repository that commits', async () => {
+  const [hook] = parsed<readonly { readonly entry: string }[]>('.pre-commit-hooks.yaml');
+  const config = parsed<{ repos: { hooks: { id: string; args: string[] }[] }[] }>(
+    'examples/ci/pre-commit-config.yaml',
+  );
+  const [script = '', ...args] = hook?.entry.split(' ') ?? [];
+  const all = [...args, ...(config.repos[0]?.hooks[0]?.args ?? [])];
+  const commit = () => end(join(root, script), all, world.folder, { PATH: process.env.PATH });
+  expect(await commit()).toMatchObject({ code: 0 });
+  await world.write('organization.yaml', 'organization: acme\nsettings:\n  require2FAA: true\n');
+  const refused = await commit();
+  expect(refused.code).toBe(6);
+  expect(refused.log).toContain('organization.yaml:3:3');
+});

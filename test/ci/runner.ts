@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Action, type Job, parsed, root, type Step, type Workflow } from './delivered.js';
+import { type Contexts, fill, holds } from './expressions.js';
+
+export interface Scene {
+  /** The checkout, where everything runs. */
+  readonly folder: string;
+  /** The API that GITHUB_API_URL names. */
+  readonly api: string;
+  readonly event: string;
+  readonly payload: object;
+  readonly vars: Readonly<Record<string, string>>;
+  /** The secrets of each environment; a job without one has none. */
+  readonly secrets: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface JobRun {
+  readonly code: number;
+  readonly log: string;
+  readonly summary: string;
+  /** Of every step that has an id. */
+  readonly outputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By job and step, the texts of the environment that the step was given. */
+  readonly environments: readonly Readonly<Record<string, string>>[];
+}
+
+type Outputs = Record<string, Record<string, string>>;
+
+/** As much of a runner as the workflows that are delivered need: it runs their own shell steps, as they are written. */
+export class Runner {
+  readonly #scene: Scene;
+  readonly #temp: string;
+  readonly #commit = '0123456789abcdef0123456789abcdef01234567';
+
+  private constructor(scene: Scene, temp: string) {
+    this.#scene = scene;
+    this.#temp = temp;
+  }
+
+  static async of(scene: Scene): Promise<Runner> {
+    const temp = await mkdtemp(join(tmpdir(), 'setpoint-runner-'));
+    await writeFile(join(temp, 'event.json'), JSON.stringify(scene.payload));
+    return new Runner(scene, temp);
+  }
+
+  async close(): Promise<void> {
+    await rm(this.#temp, { recursive: true, force: true });
+  }
+
+  /** Null for a job whose condition does not hold. */
+  async runWorkflow(path: string): Promise<Record<string, JobRun | null>> {
+    const { jobs } = parsed<Workflow & { readonly jobs: Record<string, Job & Needs> }>(path);
+    const runs: Record<string, JobRun | null> = {};
+    for (const [name, job] of Object.entries(jobs)) {
+      const before = [job.needs ?? []].flat();
+      const needs = Object.fromEntries(
+        before.map((one) => [one, { outputs: this.#jobOutputs(jobs[one]?.outputs, runs[one] ?? null) }]),
+      );
+      const went = before.every((one) => runs[one]?.code === 0);
+      const contexts = { ...this.#contexts(), needs };
+      runs[name] = holds(job.if, contexts, went) ? await this.runJob(job, contexts) : null;
+    }
+    return runs;
+  }
+
+  #jobOutputs(named: Record<string, string> = {}, run: JobRun | null): Record<string, string> {
+    const steps = Object.fromEntries(
+      Object.entries(run?.outputs ?? {}).map(([id, outputs]) => [id, { outputs }]),
+    );
+    return Object.fromEntries(
+      Object.entries(named).map(([name, value]) => [name, fill(value, { ...this.#contexts(), steps })]),
+    );
+  }
+
+  async runJob(job: Job, contexts: Contexts = this.#contexts()): Promise<JobRun> {
+    const secrets = this.#scene.secrets[job.environment ?? ''] ?? {};
+    return this.#runSteps(job.steps, { ...contexts, secrets }, (step, seen) => this.#runUses(step, seen));
+  }
+
+  async runAction(inputs: Readonly<Record<string, string>>, contexts = this.#contexts()): Promise<JobRun> {
+    const { inputs: declared, outputs, runs } = parsed<Action>('action.yml');
+    const filled = Object.fromEntries(
+      Object.entries(declared).map(([name, one]) => [
+        name,
+        inputs[name] ?? fill(one.default ?? '', contexts),
+      ]),
+    );
+    const run = await this.#runSteps(runs.steps, { github: contexts.github, inputs: filled }, null);
+    const steps = Object.fromEntries(Object.entries(run.outputs).map(([id, own]) => [id, { outputs: own }]));
+    const own = Object.entries(outputs).map(([name, one]) => [name, fill(one.value, { steps })] as const);
+    return { ...run, outputs: { action: Object.fromEntries(own) } };
+  }
+
+  async #runSteps(
+    steps: readonly Step[],
+    contexts: Contexts,
+    uses: ((step: Step, contexts: Contexts) => Promise<JobRun>) | null,
+  ): Promise<JobRun> {
+    const outputs: Outputs = {};
+    const environments: Record<string, string>[] = [];
+    let code = 0;
+    let log = '';
+    let summary = '';
+    for (const step of steps) {
+      const seen = {
+        ...contexts,
+        steps: Object.fromEntries(steps.map(({ id }) => [id ?? '', { outputs: outputs[id ?? ''] ?? {} }])),
+      };
+      if (!holds(step.if, seen, code === 0)) continue;
+      const run = step.run === undefined ? await uses?.(step, seen) : await this.#runShell(step, seen);
+      if (run === undefined) throw new Error(`nothing runs the step ${JSON.stringify(step)}`);
+      if (step.id !== undefined) outputs[step.id] = { ...run.outputs.action };
+      environments.push(...run.environments);
+      code = code === 0 ? run.code : code;
+      log += run.log;
+      summary += run.summary;
+    }
+    return { code, log, summary, outputs, environments };
+  }
+
+  async #runUses(step: Step, contexts: Contexts): Promise<JobRun> {
+    const inputs = Object.fromEntries(
+      Object.entries(step.with ?? {}).map(([name, value]) => [name, fill(String(value), contexts)]),
+    );
+    const [action] = (step.uses ?? '').split('@');
+    const artifact = join(this.#temp, 'artifacts', inputs.name ?? '');
+    switch (action) {
+      case 'your-org/setpoint':
+        return this.runAction(inputs, contexts);
+      case 'actions/checkout':
+      case 'actions/setup-node':
+        return nothing;
+      case 'actions/upload-artifact':
+        await keep(join(this.#scene.folder, '.'), inputs.path ?? '', artifact);
+        return nothing;
+      case 'actions/download-artifact':
+        await cp(artifact, inputs.path ?? '', { recursive: true });
+        return nothing;
+      default:
+        throw new Error(`the runner does not know ${action}`);
+    }
+  }
+
+  async #runShell(step: Step, contexts: Contexts): Promise<JobRun> {
+    const own = await mkdtemp(join(this.#temp, 'step-'));
+    const given = Object.fromEntries(
+      Object.entries(step.env ?? {}).map(([name, value]) => [name, fill(value, contexts)]),
+    );
+    const files = { GITHUB_OUTPUT: join(own, 'output'), GITHUB_STEP_SUMMARY: join(own, 'summary') };
+    for (const path of Object.values(files)) await writeFile(path, '');
+    const env = { PATH: process.env.PATH, ...this.#variables(), ...files, ...given };
+    const cwd = join(this.#scene.folder, fill(step['working-directory'] ?? '.', contexts));
+    await writeFile(join(own, 'script.sh'), step.run ?? '');
+    const { code, log } = await end(
+      'bash',
+      ['--noprofile', '--norc', '-eo', 'pipefail', join(own, 'script.sh')],
+      cwd,
+      env,
+    );
+    const outputs = { action: outputsIn(await readFile(files.GITHUB_OUTPUT, 'utf8')) };
+    return {
+      code,
+      log,
+      summary: await readFile(files.GITHUB_STEP_SUMMARY, 'utf8'),
+      outputs,
+      environments: [given],
+    };
+  }
+
+  #variables(): Record<string, string> {
+    return {
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_ACTION_PATH: root.replace(/\/$/, ''),
+      GITHUB_API_URL: this.#scene.api,
+      GITHUB_EVENT_NAME: this.#scene.event,
+      GITHUB_EVENT_PATH: join(this.#temp, 'event.json'),
+      GITHUB_REPOSITORY: 'acme/settings',
+      GITHUB_RUN_ID: '99',
+      GITHUB_SERVER_URL: 'https://github.example.com',
+      GITHUB_SHA: this.#commit,
+      GITHUB_WORKSPACE: this.#scene.folder,
+      RUNNER_TEMP: this.#temp,
+    };
+  }
+
+  #contexts(): Contexts {
+    return {
+      github: {
+        token: 'github-token',
+        repository: 'acme/settings',
+        ref: 'refs/heads/main',
+        sha: this.#commit,
+        event: this.#scene.payload,
+      },
+      runner: { temp: this.#temp },
+      vars: this.#scene.vars,
+      secrets: {},
+      needs: {},
+      steps: {},
+    };
+  }
+}
+
+interface Needs {
+  readonly needs?: string | readonly string[];
+  readonly outputs?: Record<string, string>;
+}
+
+const nothing: JobRun = { code: 0, log: '', summary: '', outputs: {}, environments: [] };
+
+/** A file or a folder's content, relative to the checkout or not, as an artifact. */
+async function keep(folder: string, path: string, artifact: string): Promise<void> {
+  const source = path.startsWith('/') ? path : join(folder, path);
+  await mkdir(artifact, { recursive: true });
+  const target = (await stat(source)).isDirectory() ? artifact : join(artifact, basename(source));
+  await cp(source, target, { recursive: true });
+}
+
+/** The file format of GITHUB_OUTPUT: `name=value` lines, and `name<<END` blocks. */
+function outputsIn(text: string): Record<string, string> {
+  const outputs: Record<string, string> = {};
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const block = /^([^=<]+)<<(.*)$/.exec(lines[at] ?? '');
+    const pair = /^([^=]+)=(.*)$/.exec(lines[at] ?? '');
+    if (block !== null) {
+      const close = lines.indexOf(block[2] ?? '', at + 1);
+      outputs[block[1] ?? ''] = lines.slice(at + 1, close).join('\n');
+      at = close;
+    } else if (pair !== null) outputs[pair[1] ?? ''] = pair[2] ?? '';
+  }
+  return outputs;
+}
+
+export function end(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ readonly code: number; readonly log: string }> {
+  const child = spawn(command, args, { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code) => done({ code: code ?? 130, log }));
+  });
+}

@@ -68,7 +68,7 @@ export interface Group {
   /** Why nothing of it goes on, or what became of it; empty where there is nothing to say. */
   readonly remarks: readonly Line[];
   readonly entries: readonly Entry[];
-  /** Settings that are in order and only named. */
+  /** Settings of it that another section tells. */
   readonly named: { readonly label: string; readonly settings: readonly string[] } | null;
 }
 
@@ -76,7 +76,7 @@ export interface Group {
 export interface Entry {
   readonly rule: Rule;
   readonly setting: string;
-  readonly tone: 'danger' | 'warning' | 'plain';
+  readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** A word or two, after the name; null where there is nothing to say. */
   readonly label: string | null;
   readonly rows: readonly DifferenceRow[];

@@ -51,7 +51,7 @@ tbody th{text-align:left;vertical-align:top;padding:8px 14px;font-weight:650}
 td{vertical-align:top;padding:8px 14px 8px 0}
 tr+tr td{padding-top:0}
 tbody .label{display:inline-block;font-size:12px;font-weight:500;border:1px solid currentColor;border-radius:9px;padding:0 7px;color:var(--soft);white-space:nowrap}
-tbody.warning .label{color:var(--warn)}tbody.danger .label{color:var(--bad)}
+tbody.warning .label{color:var(--warn)}tbody.good .label{color:var(--good)}tbody.danger .label{color:var(--bad)}
 .source{display:block;font-weight:400;font-size:12.5px;color:var(--soft)}
 .items .source{display:inline}
 .layer{white-space:nowrap}

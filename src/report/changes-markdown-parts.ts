@@ -29,7 +29,8 @@ export function renderCaution({ title, groups }: Section, { repository, most }: 
 
 /** A resource that failed as a whole is told as one, anything else setting by setting. */
 function cautionsOf(group: Group, repository: Repository): string[] {
-  const { entries, remarks } = group;
+  const { remarks } = group;
+  const entries = group.entries.filter(({ rule }) => rule !== 'applied');
   if (remarks.length > 0 && entries.every(({ rule }) => rule === 'failed')) {
     return [`${namesOf(group, 'text')}: ${remarks.map((line) => lineInMarkdown(line, 'text')).join('; ')}`];
   }
@@ -68,11 +69,10 @@ export function renderOverview(sections: readonly Section[], { repository, most 
   return ['| Resource | Settings | |', '|---|---|---|', ...lines].join('\n');
 }
 
-/** What matters most carries a sign. Those that are only named stand for themselves where there are no others. */
-function settingsOf({ entries, named }: Group, { tone }: Section, repository: Repository): string[] {
-  const sign = tone === 'danger' ? '⚠️ ' : '';
-  if (entries.length > 0) return entries.map((entry) => `${sign}${settingLink(entry, repository, 'table')}`);
-  return (named?.settings ?? []).map((setting) => sanitiseMarkdown(keyText(setting), 'table'));
+/** What matters most carries a sign. */
+function settingsOf({ entries }: Group, { tone }: Section, repository: Repository): string[] {
+  const signOf = (entry: Entry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
+  return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 
 function statesOf({ entries }: Group, { title, tone }: Section): string[] {

@@ -77,14 +77,9 @@ function describeResource(
     entries: [
       ...others.map((change) => describeChange(change, { fate, told, tone, options })),
       ...unreadable.map(unreadableEntry),
+      ...holding.map((change) => describeChange(change, { fate: 'applied', told, tone: 'good', options })),
     ],
-    named:
-      holding.length > 0
-        ? {
-            label: fate === 'applied' ? 'applied' : 'in place',
-            settings: holding.map((change) => change.setting),
-          }
-        : null,
+    named: null,
   };
 }
 
@@ -110,9 +105,9 @@ function describeChange(
       : [['the service shows ', { data: valueText(stored.value, options) }, ' now']]),
   ];
   return {
-    rule: fate === 'applied' ? 'change' : fate,
+    rule: fate,
     setting,
-    tone: tone === 'good' ? 'plain' : tone,
+    tone,
     label: change.result,
     rows: differenceRows(change.difference, change.file, options),
     remarks,

@@ -21,7 +21,10 @@ export interface Remark {
   readonly setting: string | null;
 }
 
-/** Everything that a document says, by its place in the files, the gravest first. Unmanaged projects have no place there. */
+/**
+ * Everything that a document says, by its place in the files, the gravest first. Unmanaged projects have no place there, and what was applied
+ * needs nobody's eye.
+ */
 export function remarksOf({ sections, lists, kind, verdict, next }: ChangesDocument): Remark[] {
   const all = [
     ...sections.flatMap(({ groups }) => groups.flatMap(groupRemarks)),
@@ -35,7 +38,8 @@ export function remarksOf({ sections, lists, kind, verdict, next }: ChangesDocum
 const gravity: readonly Level[] = ['error', 'warning', 'notice'];
 
 function groupRemarks(group: Group): Remark[] {
-  return group.entries.map((entry) => ({
+  const toTell = group.entries.filter(({ rule }) => rule !== 'applied');
+  return toTell.map((entry) => ({
     rule: entry.rule,
     level: rules[entry.rule].level,
     title: rules[entry.rule].summary,

@@ -6,6 +6,7 @@ export type Rule =
   | 'missing'
   | 'unreadable'
   | 'unmanaged'
+  | 'applied'
   | 'drift'
   | 'pending'
   | 'weaker'
@@ -44,6 +45,7 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
     'Nobody can say whether it is in order; the deployment may not know it, or the token may not see it.',
   ),
   unmanaged: plain('notice', 'A project is not managed by any file', 'Declare it, or leave it.'),
+  applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),
   drift: plain(
     'warning',
     'The service differs from the files',

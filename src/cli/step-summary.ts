@@ -10,7 +10,7 @@ export async function addStepSummary(
   render: (budget: number) => Promise<string>,
 ): Promise<void> {
   const taken = (await stat(file).catch(() => null))?.size ?? 0;
-  const left = mostInSummary - taken;
+  const left = mostInSummary - taken - 1;
   if (left < leastWorthWriting) return;
   await appendFile(file, `${await render(left)}\n`);
 }

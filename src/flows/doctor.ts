@@ -1,4 +1,3 @@
-import { fetchOrganization, type OrganizationRead } from '../current/fetch.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
@@ -10,6 +9,7 @@ import {
   checkRateLimit,
   checkReading,
 } from './doctor-service.js';
+import { readOrganization } from './read-organization.js';
 
 export interface DoctorWorld {
   /** Its documents say what is managed; those of broken files are not known (`loadRoot`). */
@@ -31,7 +31,7 @@ const serviceChecks = ['organization', 'reading', 'permissions', 'rate limit', '
 export async function examineService(world: DoctorWorld): Promise<Check[]> {
   const heard = listen(world);
   try {
-    const read = await readOrganization(world, heard.client);
+    const read = await readOrganization(heard.client, world.config, { images: new Set(), inventory: true });
     return [
       checkOrganization(read.organization, world.sound ? world.config : null),
       checkReading(read, world.embedded),
@@ -49,18 +49,6 @@ export async function examineService(world: DoctorWorld): Promise<Check[]> {
 /** What is told where the service was not asked. */
 export function skipService(): Check[] {
   return skipped(serviceChecks);
-}
-
-function readOrganization({ config }: DoctorWorld, client: ReadingClient): Promise<OrganizationRead> {
-  const { organization: ref, service } = config.root;
-  const { catalogue } = config;
-  return fetchOrganization(client, {
-    ref,
-    mode: service.read,
-    catalogue,
-    images: new Set(),
-    inventory: true,
-  });
 }
 
 interface Heard {

@@ -1,4 +1,4 @@
-import { fetchOrganization, fetchProjects } from '../current/fetch.js';
+import { fetchProjects } from '../current/fetch.js';
 import type { Read } from '../current/resource.js';
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import { matchGlobs } from '../desired/globs.js';
@@ -10,6 +10,7 @@ import { isActive } from '../plan/standing.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { draftResource, type ImportedFile } from './import-draft.js';
 import { keepPictures } from './import-pictures.js';
+import { readOrganization } from './read-organization.js';
 
 /** What an import needs from the world around it. */
 export interface ImportWorld {
@@ -41,10 +42,7 @@ export interface Imported {
 export async function importLive(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
   const { client, pictures } = keepPictures(world.client);
-  const { organization, read, note } = await fetchOrganization(client, {
-    ref: config.root.organization,
-    mode: config.root.service.read,
-    catalogue: config.catalogue,
+  const { organization, read, note } = await readOrganization(client, config, {
     images: imagesOf(config, 'organization'),
     inventory: true,
   });

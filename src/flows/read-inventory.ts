@@ -1,25 +1,19 @@
-import { fetchOrganization } from '../current/fetch.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
+import { readOrganization } from './read-organization.js';
 
 /**
  * The projects of the organization by one read, as `service.read` asks for it.
  *
- * @throws Fault SP6006 where the token may not read the organization, and those of `fetchOrganization`.
+ * @throws Fault SP6006 where the token may not read the organization, and those of `readOrganization`.
  */
 export async function readInventory(
   client: ReadingClient,
-  { root, catalogue }: CheckedConfig,
+  config: CheckedConfig,
 ): Promise<readonly { readonly id: string; readonly slug: string }[]> {
-  const request = {
-    ref: root.organization,
-    mode: root.service.read,
-    catalogue,
-    images: new Set<string>(),
-    inventory: true,
-  };
-  const read = await fetchOrganization(client, request).catch((error: unknown) => {
+  const besides = { images: new Set<string>(), inventory: true };
+  const read = await readOrganization(client, config, besides).catch((error: unknown) => {
     throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;
   });
   const { projects } = read.organization;

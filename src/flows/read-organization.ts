@@ -1,4 +1,4 @@
-import { fetchOrganization, type OrganizationRead } from '../current/fetch.js';
+import { fetchOrganization, type OrganizationRead, type OrganizationRequest } from '../current/fetch.js';
 import { isOrganizationRef } from '../desired/refs.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
@@ -6,21 +6,25 @@ import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../model/ids.js';
 import type { ResourceKind } from '../settings/setting.js';
 
+/** What is to be read of an organization besides its settings. */
+export type Besides = Pick<OrganizationRequest, 'images' | 'inventory'>;
+
 /**
- * The organization as the files ask to read it, with the pictures that they manage. Where it is unknown by the slug that the
+ * The organization as the files ask to read it, with what they manage unless `besides` says otherwise. Where it is unknown by the slug that the
  * root file gives, and its own file renames it, the rename has been made: it is read by its new slug.
  */
 export async function readOrganization(
   client: ReadingClient,
   config: CheckedConfig,
+  besides: Besides = managedBesides(config),
 ): Promise<OrganizationRead> {
   const [before, after] = organizationRefs(config);
-  if (after === undefined) return readBy(before, client, config);
+  if (after === undefined) return readBy(before, client, config, besides);
   try {
-    return await readBy(before, client, config);
+    return await readBy(before, client, config, besides);
   } catch (error) {
     if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
-    const found = await readBy(after, client, config).catch(() => {
+    const found = await readBy(after, client, config, besides).catch(() => {
       throw error;
     });
     const renamed = `Organization ${before} is called ${after} by now: write that, or its id ${found.organization.id}, into the files.`;
@@ -45,12 +49,17 @@ export function organizationRefs({
 function readBy(
   ref: OrganizationRef,
   client: ReadingClient,
-  config: CheckedConfig,
+  { root, catalogue }: CheckedConfig,
+  besides: Besides,
 ): Promise<OrganizationRead> {
-  const { root, catalogue } = config;
-  const images = declaredImages(config, 'organization');
-  const inventory = managesProjects(config) || root.guard.unmanagedProjects === 'fail';
-  return fetchOrganization(client, { ref, mode: root.service.read, catalogue, images, inventory });
+  return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...besides });
+}
+
+function managedBesides(config: CheckedConfig): Besides {
+  return {
+    images: declaredImages(config, 'organization'),
+    inventory: managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',
+  };
 }
 
 /** Layers set settings of projects. */

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
-import { draftConfig } from '../flows/init.js';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type DraftFile, draftConfig } from '../flows/init.js';
+import { ciFiles, type Forge, nameCiSource } from '../flows/init-ci.js';
 import { Fault } from '../model/fault.js';
 import type { InitReport } from '../report/init-text.js';
 import { askText } from './prompt.js';
@@ -11,21 +14,58 @@ export interface InitRequest {
   readonly url: string | null;
   readonly names: 'neutral' | 'sentry';
   readonly sandbox: boolean;
+  /** Jobs to write as well; null for none. */
+  readonly ci: CiRequest | null;
   /** As the user named it. */
   readonly folder: string;
   /** False in CI. */
   readonly interactive: boolean;
 }
 
-/** Writes a first configuration; asks for what was not said where a person can answer. */
+export interface CiRequest {
+  readonly forge: Forge;
+  /** What the jobs get setpoint from; null leaves that to be filled in. */
+  readonly source: string | null;
+  /** The package's own folder. */
+  readonly root: string;
+}
+
+/** Writes a first configuration; to one that is there it only adds the jobs for CI. Asks for what was not said where a person can answer. */
 export async function runInit(request: InitRequest): Promise<InitReport> {
-  const { folder, sandbox, names } = request;
-  const organization = request.organization ?? (sandbox ? 'acme' : await askOrganization(request));
-  const url = sandbox ? 'sandbox:' : request.url;
-  const files = draftConfig({ organization, url, names });
+  const { folder, ci } = request;
+  const jobs = ci === null ? [] : await draftJobs(ci);
+  const begun = ci !== null && isBegun(request);
+  const config = begun ? [] : await draft(request);
+  const files = [...config, ...jobs];
   await writeNewFiles(folder, files, 'strict');
   const here = resolve(folder) === process.cwd();
-  return { folder, here, files: files.map(({ path }) => path), embedded: url === 'sandbox:' };
+  return {
+    folder,
+    here,
+    files: files.map(({ path }) => path),
+    service: begun ? null : request.sandbox ? 'embedded' : 'real',
+    ci: ci === null ? null : { forge: ci.forge, named: ci.source !== null },
+  };
+}
+
+/** There is a configuration, and nothing is said about one. */
+function isBegun({ folder, organization, url, sandbox }: InitRequest): boolean {
+  return organization === null && url === null && !sandbox && existsSync(join(folder, 'setpoint.yaml'));
+}
+
+async function draftJobs({ forge, source, root }: CiRequest): Promise<DraftFile[]> {
+  const files = ciFiles[forge].map(async ({ from, to }) => {
+    const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
+    return { path: to, content: nameCiSource(forge, text, source) };
+  });
+  return Promise.all(files);
+}
+
+async function draft(request: InitRequest): Promise<DraftFile[]> {
+  const { sandbox, names } = request;
+  const organization = request.organization ?? (sandbox ? 'acme' : await askOrganization(request));
+  const url = sandbox ? 'sandbox:' : request.url;
+  return draftConfig({ organization, url, names });
 }
 
 /** @throws Fault SP5510 where nobody can answer or nothing is answered. */

@@ -13,6 +13,7 @@ export default class Init extends SetpointCommand {
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',
+    '<%= config.bin %> init --ci github --ci-source your-org/setpoint@COMMIT',
   ];
   static override args = {
     organization: Args.string({
@@ -35,6 +36,16 @@ export default class Init extends SetpointCommand {
       exclusive: ['url', 'names'],
       summary: 'For the embedded service, with a few projects to try everything on.',
     }),
+    ci: Flags.option({
+      options: ['github', 'gitlab'] as const,
+      summary: 'Also write the jobs for CI. Where a configuration is there already, only these.',
+    })(),
+    'ci-source': Flags.string({
+      dependsOn: ['ci'],
+      helpValue: 'SOURCE',
+      summary:
+        'What the jobs get setpoint from: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Without it, a place to fill in.',
+    }),
     'out-dir': Flags.string({
       default: '.',
       helpValue: 'DIR',
@@ -51,6 +62,10 @@ export default class Init extends SetpointCommand {
       url: flags.url ?? null,
       names: flags.names,
       sandbox: flags.sandbox,
+      ci:
+        flags.ci === undefined
+          ? null
+          : { forge: flags.ci, source: flags['ci-source'] ?? null, root: this.config.root },
       folder: flags['out-dir'],
       interactive: !this.environment.ci,
     });

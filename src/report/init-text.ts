@@ -10,8 +10,10 @@ export interface InitReport {
   /** Whether that is the working directory. */
   readonly here: boolean;
   readonly files: readonly string[];
-  /** Written for the embedded service. */
-  readonly embedded: boolean;
+  /** What the configuration was written for; null where it was there already. */
+  readonly service: 'embedded' | 'real' | null;
+  /** The jobs that were written, and whether it is named in them what they get setpoint from. */
+  readonly ci: { readonly forge: 'github' | 'gitlab'; readonly named: boolean } | null;
 }
 
 /** `{"format": "setpoint.init/1", folder, files}`. */
@@ -23,9 +25,12 @@ export function renderInitJson({ folder, files }: InitReport): string {
 export function renderInitText(report: InitReport, style: Style, width = 100): string {
   const { folder, files, here } = report;
   const where = here ? '' : ` to ${nameText(folder)}`;
-  const steps: Line[] = stepsAfter(report).map(([command, does]) =>
-    line(2, [span(command.padEnd(36), 'strong'), span(does, 'quiet')]),
-  );
+  const steps: Line[] = [
+    ...stepsAfter(report).map(([command, does]) =>
+      line(2, [span(command.padEnd(36), 'strong'), span(does, 'quiet')]),
+    ),
+    ...stepsForCi(report).map((step) => line(2, [span(step)])),
+  ];
   return layOut(
     [
       line(0, [span(`Written${where}: ${files.map(nameText).join(', ')}.`, 'good')]),
@@ -38,10 +43,30 @@ export function renderInitText(report: InitReport, style: Style, width = 100): s
   );
 }
 
-function stepsAfter({ here, folder, embedded }: InitReport): readonly (readonly [string, string])[] {
+function stepsForCi({ ci }: InitReport): readonly string[] {
+  if (ci === null) return [];
+  const environments =
+    'Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and setpoint-apply, with one that can write and with whoever is to approve. Set the variable SETPOINT_URL.';
+  if (ci.forge === 'github') {
+    return [
+      ...(ci.named
+        ? []
+        : ['Put your copy of setpoint, at a full commit, where the workflows say your-org/setpoint.']),
+      environments,
+    ];
+  }
+  return [
+    ...(ci.named ? [] : ['Build the image from the Dockerfile of setpoint, and name it in SETPOINT_IMAGE.']),
+    'Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.',
+    environments,
+  ];
+}
+
+function stepsAfter({ here, folder, service }: InitReport): readonly (readonly [string, string])[] {
+  if (service === null) return [];
   const where = here ? '' : ` -c ${nameText(folder)}`;
   const plan = [`setpoint plan${where}`, 'shows what would change'] as const;
-  if (embedded) return [plan, [`setpoint apply${where}`, 'writes it to the embedded service']];
+  if (service === 'embedded') return [plan, [`setpoint apply${where}`, 'writes it to the embedded service']];
   return [
     ['export SETPOINT_URL=https://…', 'names the service outside of the repository'],
     ['export SETPOINT_TOKEN=…', 'and how to get in'],

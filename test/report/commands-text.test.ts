@@ -116,12 +116,19 @@ describe('after an init', () => {
   it.each([
     [
       'for a service, the way leads over what is live',
-      false,
+      'real' as const,
       ['SETPOINT_URL', 'setpoint doctor -c x', 'setpoint import -c x --overwrite'],
     ],
-    ['for the embedded one, it leads to a plan at once', true, ['setpoint plan -c x', 'setpoint apply -c x']],
-  ])('%s', (_corner, embedded, commands) => {
-    const text = renderInitText({ folder: 'x', here: false, files: ['setpoint.yaml'], embedded }, plain);
+    [
+      'for the embedded one, it leads to a plan at once',
+      'embedded' as const,
+      ['setpoint plan -c x', 'setpoint apply -c x'],
+    ],
+  ])('%s', (_corner, service, commands) => {
+    const text = renderInitText(
+      { folder: 'x', here: false, files: ['setpoint.yaml'], service, ci: null },
+      plain,
+    );
     for (const command of commands) expect(text).toContain(command);
   });
 });

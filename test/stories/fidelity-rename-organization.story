@@ -13,6 +13,9 @@ observed: stderr
 $ setpoint apply --yes
 ledger org-update 0
 ledger project-update 0
+# Every other command finds it as well.
+$ setpoint doctor
+$ setpoint import --out-dir imported
 # A plan may be saved under either name.
 service projects/acme-inc/web/ {"resolveAge":48}
 $ setpoint plan --out plan.json

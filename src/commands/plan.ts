@@ -3,6 +3,7 @@ import { SetpointCommand } from '../cli/base-command.js';
 import { exitCodes } from '../cli/exit-codes.js';
 import { writeFileWhole } from '../cli/files.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
+import { runWithImpact } from '../cli/impact-run.js';
 import { offlineFlags, tellOffline, writeInventory } from '../cli/offline-run.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
 import { assumeFlag, runInSession } from '../cli/plan-in-session.js';
@@ -28,6 +29,10 @@ export default class Plan extends SetpointCommand {
       summary: 'Save the plan, for `apply FILE`. Readable by its owner only.',
     }),
     'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 where there are differences.' }),
+    impact: Flags.boolean({
+      exclusive: ['offline'],
+      summary: 'Count the issues that a new resolveAge would resolve; takes a scope for events.',
+    }),
     ...offlineFlags,
     ...assumeFlag,
     ...serviceFlags,
@@ -46,7 +51,8 @@ export default class Plan extends SetpointCommand {
       if (flags['detailed-exitcode'] && changes) this.end(exitCodes.differences);
       return;
     }
-    const { plan, organization } = await runInSession({ config, flags, environment, output, tool });
+    const request = { config, flags, environment, output, tool };
+    const { plan, organization } = await (flags.impact ? runWithImpact(request) : runInSession(request));
     if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
     await this.tell({ kind: 'plan', plan }, flags);

@@ -1,0 +1,23 @@
+import { addImpact } from '../flows/impact.js';
+import type { PlanRun } from '../flows/plan.js';
+import { runWith } from './plan-in-session.js';
+import { inSession } from './run-session.js';
+import type { SessionRequest } from './session.js';
+
+/** Plans, and asks the issue list what the changes would touch. */
+export function runWithImpact(request: Omit<SessionRequest, 'signals'>): Promise<PlanRun> {
+  const { config, flags, output } = request;
+  return inSession(request, async (session) => {
+    const run = await runWith(session, request);
+    const progress = output.progress('Counting issues');
+    const plan = await addImpact(run.plan, {
+      client: session.reader,
+      catalogue: config.catalogue,
+      concurrency: flags.concurrency,
+      now: Date.now(),
+      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+    });
+    progress.clear();
+    return { ...run, plan };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../settings/setting.js';
+import { type Digest, sealPlan } from './digest.js';
+import type { Change, Plan } from './types.js';
+
+/** A change whose effect on issues can be counted: issues of the project that were not seen for `hours` are resolved. */
+export interface CountableChange {
+  readonly project: string;
+  readonly setting: string;
+  readonly hours: number;
+}
+
+/** How many issues a change would resolve, or why that is not known. */
+export type Impact =
+  /** `bounded`: not all issues were looked at, so there may be more. */
+  | { readonly kind: 'counted'; readonly issues: number; readonly bounded: boolean }
+  /** `reason`: as a sentence; may hold text of the service. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** The changes of a plan that would resolve issues and that nothing blocks. */
+export function countableChanges(plan: Plan, catalogue: Catalogue): readonly CountableChange[] {
+  return plan.resources.flatMap(({ kind, id, changes }) =>
+    changes.flatMap(({ setting, after, blocked }) => {
+      const resolves = kind === 'project' && catalogue.project.get(setting)?.neutral === 'resolveAge';
+      if (!resolves || id === null || blocked !== null || typeof after !== 'number' || after <= 0) return [];
+      return [{ project: id, setting, hours: after }];
+    }),
+  );
+}
+
+/**
+ * The plan with what its changes would do to issues among their notes. It does the same as before, so its digest is the
+ * same; its seal is another.
+ */
+export function withImpact(
+  plan: Plan,
+  impacts: ReadonlyMap<CountableChange, Impact>,
+  requestsMade: number,
+  digest: Digest,
+): Plan {
+  const noted = (project: string | null, change: Change): Change => {
+    const found = [...impacts].find(([one]) => one.project === project && one.setting === change.setting);
+    return found === undefined ? change : { ...change, notes: [...change.notes, sentence(...found)] };
+  };
+  const resources = plan.resources.map((resource) =>
+    resource.kind === 'organization'
+      ? resource
+      : { ...resource, changes: resource.changes.map((change) => noted(resource.id, change)) },
+  );
+  const { digest: _, seal: __, ...rest } = plan;
+  const requests = { ...plan.summary.requests, made: requestsMade };
+  return sealPlan({ ...rest, resources, summary: { ...plan.summary, requests } }, digest);
+}
+
+function sentence({ hours }: CountableChange, impact: Impact): string {
+  if (impact.kind === 'unknown') return `How many issues it would resolve is not known. ${impact.reason}`;
+  const { issues, bounded } = impact;
+  const count = `${bounded ? 'At least ' : ''}${issues} unresolved issue${issues === 1 ? '' : 's'}`;
+  return `${count} would be resolved: not seen for ${hours} hours.`;
+}

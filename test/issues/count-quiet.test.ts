@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Query, ReadingClient } from '../../src/http/types.js';
+import { countQuietIssues } from '../../src/issues/count-quiet.js';
+import type { Json } from '../../src/model/json.js';
+
+const since = Date.parse('2026-11-01T00:00:00Z');
+
+function issue(id: number, lastSeen: string, status = 'unresolved'): Json {
+  return { id: String(id), lastSeen, status };
+}
+
+const quiet = '2026-10-31T23:59:59Z';
+const seen = '2026-11-01T00:00:00Z';
+
+/** A service of these pages; every page but the last says that there are more. */
+function serviceOf(pages: readonly (readonly Json[])[]): { client: ReadingClient; asked: Query[] } {
+  const asked: Query[] = [];
+  const client: ReadingClient = {
+    origin: 'https://errors.example.com',
+    counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
+    emptyUpdate: () => Promise.reject(new Error('nothing is updated')),
+    bytes: () => Promise.reject(new Error('no picture is asked for')),
+    get: async (_, query = {}) => {
+      asked.push(query);
+      const body = pages[asked.length - 1] ?? [];
+      const more = asked.length < pages.length;
+      const link = `<https://errors.example.com/>; rel="next"; results="${more}"; cursor="0:${asked.length}:0"`;
+      const headers = new Map([['link', link]]);
+      return { ok: true, reply: { status: 200, headers, body, text: JSON.stringify(body) } };
+    },
+  };
+  return { client, asked };
+}
+
+const target = { organization: '7', project: '42', since };
+
+describe('issues that a resolveAge would resolve', () => {
+  it.each<[string, readonly (readonly Json[])[], number]>([
+    ['those not seen since the moment', [[issue(1, seen), issue(2, quiet)]], 1],
+    ['those of every page', [[issue(1, quiet)], [issue(2, quiet)], []], 2],
+    ['an issue that moved to another page, once', [[issue(1, quiet)], [issue(1, quiet)]], 1],
+    ['none that shows as resolved already', [[issue(1, quiet, 'resolved')]], 0],
+    ['none whose time cannot be read', [[issue(1, 'long ago')]], 0],
+  ])('are %s', async (_, pages, issues) => {
+    const { client, asked } = serviceOf(pages);
+    expect(await countQuietIssues(client, target)).toEqual({ issues, bounded: false });
+    expect(asked[0]).toEqual({ project: '42', query: 'is:unresolved', sort: 'date', limit: '100' });
+  });
+
+  it('are at least those of the first 2,000 where there are more', async () => {
+    const { client, asked } = serviceOf(Array.from({ length: 25 }, (_, page) => [issue(page, quiet)]));
+    expect(await countQuietIssues(client, target)).toEqual({ issues: 20, bounded: true });
+    expect(asked).toHaveLength(20);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { countableChanges, type Impact, withImpact } from '../../src/plan/impact.js';
+import { openPlan } from '../../src/plan/open-plan.js';
+import validatePlan from '../../src/settings/generated/validate/plan.js';
+import { catalogue, planOf, sha256, type Values } from './fixtures.js';
+
+function plan(declared: Values, shown: Values, access: readonly string[] = ['project:admin', 'org:read']) {
+  return planOf({ organization: { declared: null }, projects: [{ slug: 'web', declared, shown, access }] });
+}
+
+describe('what a plan would do to issues', () => {
+  it.each<[string, Values, Values, readonly number[]]>([
+    ['a new age', { resolveAge: 24 }, { resolveAge: 0 }, [24]],
+    ['another age', { resolveAge: 24 }, { resolveAge: 720 }, [24]],
+    ['no age any more', { resolveAge: 0 }, { resolveAge: 24 }, []],
+    ['the same age', { resolveAge: 24 }, { resolveAge: 24 }, []],
+    ['something else', { name: 'A' }, { name: 'B' }, []],
+  ])('is asked of %s', (_, declared, shown, hours) => {
+    expect(countableChanges(plan(declared, shown), catalogue).map((one) => one.hours)).toEqual(hours);
+  });
+
+  it('is not asked of what is blocked', () => {
+    expect(
+      countableChanges(plan({ resolveAge: 24 }, { resolveAge: 0 }, ['project:read']), catalogue),
+    ).toEqual([]);
+  });
+
+  it.each<[Impact, string]>([
+    [
+      { kind: 'counted', issues: 1, bounded: false },
+      '1 unresolved issue would be resolved: not seen for 24 hours.',
+    ],
+    [
+      { kind: 'counted', issues: 2000, bounded: true },
+      'At least 2000 unresolved issues would be resolved: not seen for 24 hours.',
+    ],
+    [
+      { kind: 'unknown', reason: 'Not permitted.' },
+      'How many issues it would resolve is not known. Not permitted.',
+    ],
+  ])('is told in a note: %j', (impact, note) => {
+    const before = plan({ resolveAge: 24 }, { resolveAge: 0 });
+    const [change] = countableChanges(before, catalogue);
+    const told = withImpact(before, new Map(change === undefined ? [] : [[change, impact]]), 3, sha256);
+    expect(told.resources[0]?.changes[0]?.notes).toContain(note);
+    expect([told.digest, told.summary.requests.made]).toEqual([before.digest, 3]);
+    expect(openPlan(JSON.parse(JSON.stringify(told)), sha256, validatePlan)).toEqual(
+      JSON.parse(JSON.stringify(told)),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+# A plan that is asked for it counts the issues that its changes would resolve
+$ setpoint plan --impact --out plan.json
+stdout
+  2 settings would change in 2 resources.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 720                         projects/web.yaml:2:12
+        Issues that were not seen for that long are resolved.
+        1184 unresolved issues would be resolved: not seen for 720 hours.
+
+  Other changes
+
+  project api #43
+    ~ resolveAge: 720 → 0                         projects/api.yaml:2:12
+
+  16 requests made, 2 updates to apply.
+  digest sha256:…
+ledger issue-list 12
+# The counts are told, and do not change what the plan does.
+$ setpoint apply plan.json --yes
+state /projects/0/settings/resolveAge 720
+# Who may not read events is told so, and the plan stands.
+write projects/web.yaml
+  project: web
+  settings: {resolveAge: 24}
+as deaf
+$ setpoint plan --impact
+stdout
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  project web #42
+    ~ resolveAge: 720 → 24                        projects/web.yaml:2:12
+        Issues that were not seen for that long are resolved.
+        How many issues it would resolve is not known. Reading a page of issues failed: the service 
+          │ answered 403: You do not have permission to perform this action.
+
+  5 requests made, 1 update to apply.
+  digest sha256:…
+-- seed.yaml --
+projects:
+  - {slug: web, settings: {resolveAge: 0}}
+  - {slug: api, settings: {resolveAge: 720}}
+issues: {count: 4000, seed: 1, until: "2020-01-01T00:00:00Z"}
+tokens:
+  admin: ["org:admin", "org:read", "project:admin", "project:read", "event:read"]
+  deaf: ["org:admin", "org:read", "project:admin", "project:read"]
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 720}
+-- projects/api.yaml --
+project: api
+settings: {resolveAge: 0}

@@ -123,10 +123,10 @@ function isOwn(line: ChangesDocument['verdict']): boolean {
   return line.every((one) => typeof one === 'string');
 }
 
-/** Counts in a line; those that are nought and would only matter if they were not are left out. */
+/** Counts in a line; but for the first, those that are nought are left out. */
 function figuresOf(figures: readonly Figure[]): string {
   return figures
-    .filter(({ value, tone }) => value > 0 || tone === 'plain')
+    .filter(({ value }, at) => value > 0 || at === 0)
     .map(({ label, value, tone }) => `${tone === 'plain' ? '' : '⚠️ '}**${value}** ${label}`)
     .join(' · ');
 }

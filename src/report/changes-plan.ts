@@ -250,7 +250,7 @@ function factsOf({ digest, createdAt, tool, config, service, summary }: Plan): F
     ...(config.commit === null ? [] : [{ name: 'Commit', line: [{ data: config.commit }] }]),
     { name: 'Made', line: [{ data: createdAt }, ' by ', { data: tool }] },
     { name: 'Service', line: [{ data: service.origin }] },
-    { name: 'Requests', line: [`${countOf(made, 'request')} made, ${countOf(toApply, 'update')} to apply`] },
+    { name: 'Requests', line: [`${made} made, ${countOf(toApply, 'update')} to apply`] },
   ];
 }
 

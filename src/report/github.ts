@@ -11,7 +11,10 @@ import { renderSubjectText } from './subject-text.js';
 /** GitHub shows so many annotations of a level and step, and drops the rest without a word. */
 const mostOfLevel = 10;
 
-/** The text for the log, then an annotation for each line of the files of which there is something to say. */
+/**
+ * The text for the log, then an annotation for each line of the files of which there is something to say. A fault's text
+ * stands in the log anyway: every failing run says it on standard error.
+ */
 export function renderGithub(
   subject: Subject,
   telling: { readonly color: boolean; readonly verbose: boolean; readonly repository: Repository },
@@ -25,7 +28,8 @@ export function renderGithub(
       telling.repository,
     ),
   );
-  return [renderSubjectText(subject, telling), ...commands.map((command) => `${command}\n`)].join('');
+  const log = subject.kind === 'fault' ? '' : renderSubjectText(subject, telling);
+  return [log, ...commands.map((command) => `${command}\n`)].join('');
 }
 
 function annotate(remarks: readonly Remark[], level: Level, repository: Repository): string[] {

@@ -129,3 +129,28 @@ describe('action.yml', () => {
 function expressionsInScripts(steps: readonly Step[]): void {
   expect(steps.filter(({ run }) => run?.includes('${{')).map(({ run }) => run)).toEqual([]);
 }
+
+describe('docs/ci.md', () => {
+  const page = textOf('docs/ci.md');
+  const action = parsed<Action>('action.yml');
+
+  /** The names of the first column of the table with this head. */
+  function namesIn(head: string): string[] {
+    const rows = page.split(`| ${head} | |\n|---|---|\n`)[1]?.split('\n\n')[0]?.split('\n') ?? [];
+    return rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => `${name}`),
+    );
+  }
+
+  test('lists the inputs and outputs that the action has', () => {
+    expect(namesIn('input').sort()).toEqual(Object.keys(action.inputs).sort());
+    expect(namesIn('output').sort()).toEqual(Object.keys(action.outputs).sort());
+  });
+
+  test('names the workflows that there are', () => {
+    const named = [...page.matchAll(/^\| `(setpoint-[\w-]+\.yml)`/gm)].map(
+      ([, name]) => `examples/ci/github/${name}`,
+    );
+    expect(named.sort()).toEqual([...workflows].sort());
+  });
+});

@@ -10,7 +10,7 @@ import {
   parseAllDocuments,
   visit,
 } from 'yaml';
-import { type Json, sameJson } from '../model/json.js';
+import { isObject, type Json, sameJson } from '../model/json.js';
 import { applySplices, type EditContext, replaceValue, type Splice, Unsplicable } from './edit-value.js';
 import type { Spot } from './located.js';
 
@@ -177,13 +177,9 @@ function sameButFor(was: Json, is: Json, wanted: ReadonlyMap<string, Edit>): boo
 type Members = Readonly<Record<string, Json>>;
 
 function settingsIn(document: Json): { readonly settings: Members; readonly rest: Members } | null {
-  if (!isMembers(document)) return null;
+  if (!isObject(document)) return null;
   const { settings = null, ...rest } = document;
-  return isMembers(settings) ? { settings, rest } : null;
-}
-
-function isMembers(value: Json): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(settings) ? { settings, rest } : null;
 }
 
 /** Lists whose order means nothing are compared in one order. */
@@ -194,13 +190,20 @@ function sorted(value: Json, edit: Edit): Json {
       ? items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
       : items;
   }
-  if (!isMembers(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sorted(part, edit)]));
 }
 
 function jsonOf(document: Document | undefined): Json {
-  const value: unknown = document?.toJS({ maxAliasCount: 10_000 });
-  return JSON.parse(JSON.stringify(value ?? null));
+  return asJson(document?.toJS({ maxAliasCount: 10_000 }));
+}
+
+function asJson(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(asJson);
+  if (isObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asJson(part)]));
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 function commentsOf(text: string): readonly string[] {

@@ -59,7 +59,7 @@ export function replaceValue(
 }
 
 /** A value in one line, spelled as `import` would. */
-export function flowText(value: Json): string {
+function flowText(value: Json): string {
   if (typeof value === 'string') return yamlText(value);
   if (Array.isArray(value)) return `[${value.map((item: Json) => flowText(item)).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value);

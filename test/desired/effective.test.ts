@@ -17,6 +17,7 @@ import type {
   ProjectRef,
   ProjectSlug,
 } from '../../src/model/ids.js';
+import type { Json } from '../../src/model/json.js';
 import { branded, catalogue, declare, type Values } from '../plan/fixtures.js';
 
 const place = { file: 'a.yaml', line: 1, column: 1 };
@@ -58,7 +59,7 @@ function side(
 function told(before: ProjectSide, after: ProjectSide): readonly string[] {
   return compareEffective(before, after).changes.map(({ setting, before: old, after: now, when }) =>
     [
-      `${setting}: ${old === null ? '-' : String(old.value)} → ${now === null ? '-' : String(now.value)}`,
+      `${setting}: ${shown(old?.value ?? null)} → ${shown(now?.value ?? null)}`,
       ...when.map(({ about, glob, holds }) => `${about} ${holds ? '=' : '≠'} ${glob}`),
     ].join('; '),
   );
@@ -124,6 +125,8 @@ describe('without the service', () => {
   });
 });
 
+const shown = (value: Json): string => (value === null ? '-' : JSON.stringify(value));
+
 const glob = fc.constantFrom('web', 'api', 'w*', '*i', '!web', '!a*', '*');
 const globs = fc.array(glob, { maxLength: 2 });
 const layers = fc
@@ -180,7 +183,7 @@ describe('for any layers and any project', () => {
         const known = { slug: one.slug, teams: one.teams, platform: one.platform ?? '' };
         const changes = told(side(before, null, known), side(after, null, known));
         const [old, now] = [effective(before, one), effective(after, one)];
-        expect(changes).toEqual(old === now ? [] : [`resolveAge: ${old ?? '-'} → ${now ?? '-'}`]);
+        expect(changes).toEqual(old === now ? [] : [`resolveAge: ${shown(old)} → ${shown(now)}`]);
       }),
     );
   });

@@ -54,10 +54,10 @@ describe('a saved plan', () => {
 
   it('is refused with any single bit flipped, anywhere', () => {
     const bytes = Buffer.from(JSON.stringify(plan));
-    for (let at = 0; at < bytes.length; at += 1) {
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const flipped = Buffer.from(bytes);
-      flipped[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
-      expect(refusalOf(flipped.toString('utf8')), `byte ${at}`).not.toBeNull();
+      flipped[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(refusalOf(flipped.toString('utf8')), `bit ${bit}`).not.toBeNull();
     }
   });
 

@@ -58,6 +58,8 @@ export interface Section {
   /** Of the tool's own, for anchors. */
   readonly id: string;
   readonly title: string;
+  /** The same in a word or two, for a cell; null where there is nothing to say. */
+  readonly state: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   readonly groups: readonly Group[];
 }

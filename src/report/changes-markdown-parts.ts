@@ -75,11 +75,11 @@ function settingsOf({ entries }: Group, { tone }: Section, repository: Repositor
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 
-function statesOf({ entries }: Group, { title, tone }: Section): string[] {
+function statesOf({ entries }: Group, { state }: Section): string[] {
   const labels = entries.flatMap(({ label, rule }) =>
-    rule === 'blocked' && label !== null && label !== title.toLowerCase() ? [label] : [],
+    rule === 'blocked' && label !== null && label !== state ? [label] : [],
   );
-  return [...(tone === 'plain' ? [] : [title]), ...labels];
+  return [...(state === null ? [] : [state]), ...labels];
 }
 
 /** Each resource of a section, folded, with its differences. */

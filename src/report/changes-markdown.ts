@@ -127,7 +127,7 @@ function isOwn(line: ChangesDocument['verdict']): boolean {
 function figuresOf(figures: readonly Figure[]): string {
   return figures
     .filter(({ value }, at) => value > 0 || at === 0)
-    .map(({ label, value, tone }) => `${tone === 'plain' ? '' : '⚠️ '}**${value}** ${label}`)
+    .map(({ label, value, tone }) => `${tone === 'plain' || value === 0 ? '' : '⚠️ '}**${value}** ${label}`)
     .join(' · ');
 }
 

@@ -54,7 +54,8 @@ function sectionOf(fate: Fate, all: readonly ResourceOutcomeView[], options: Val
   const tone = paint === 'danger' || paint === 'warning' || paint === 'good' ? paint : 'plain';
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const groups = resources.map((resource) => describeResource(resource, tone, options));
-  return [{ id: fate, title: title === words ? sentence(words) : title, tone, groups }];
+  const state = fate.replace('-', ' ');
+  return [{ id: fate, title: title === words ? sentence(words) : title, state, tone, groups }];
 }
 
 /** What is shouted in a log is said in a page. */

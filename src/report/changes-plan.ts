@@ -84,7 +84,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     const tone = cause === 'conflict' ? 'danger' : cause === 'drift' ? 'warning' : 'plain';
     return groups.length === 0
       ? []
-      : [{ id: cause, title: `${sentenceCase(title)}: ${means}`, tone, groups }];
+      : [{ id: cause, title: `${sentenceCase(title)}: ${means}`, state: cause, tone, groups }];
   });
   const told = describeDrift(plan, options);
   const total = counts.conflict + counts.drift + counts.pending;
@@ -103,7 +103,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       figure(counts.pending, 'setting', ' pending', 'plain'),
       ...told.figures.filter(({ tone }) => tone === 'danger'),
     ],
-    sections,
+    sections: [...sections, ...unreadableSections(told.sections)],
     facts: [
       {
         name: 'Compared with',
@@ -118,6 +118,23 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       ...told.facts,
     ],
   };
+}
+
+/** What belongs to no cause, as nobody can say whether it differs. */
+function unreadableSections(sections: readonly Section[]): Section[] {
+  const groups = sections.flatMap((section) =>
+    section.groups.map((group) => ({
+      ...group,
+      remarks: [],
+      entries: group.entries.filter(({ rule }) => rule === 'unreadable'),
+      named: null,
+    })),
+  );
+  const told = groups.filter(({ entries }) => entries.length > 0);
+  const title = 'Not shown by the service';
+  return told.length === 0
+    ? []
+    : [{ id: 'unreadable', title, state: 'not shown', tone: 'warning', groups: told }];
 }
 
 const pendingRules = { danger: 'pending', plain: 'pending' } as const;
@@ -141,12 +158,14 @@ function describeView(
   const dangers: Section = {
     id: 'danger',
     title: sentenceCase(manner.words.dangers),
+    state: manner.words.dangers.toLowerCase(),
     tone: 'danger',
     groups: view.dangers.map(group('danger')),
   };
   const rest: Section = {
     id: 'changes',
     title: view.dangers.length > 0 ? manner.words.rest : 'Changes',
+    state: null,
     tone: 'plain',
     groups: view.groups.map(group('plain')),
   };

@@ -91,8 +91,8 @@ function faultRemark(verdict: Line, next: readonly Line[]): Remark {
   const message = [verdict, ...next].map(textOfLine).join(' ');
   return {
     rule: 'stopped',
-    level: 'error',
-    title: 'The run stopped',
+    level: rules.stopped.level,
+    title: rules.stopped.summary,
     message,
     place: null,
     names: [],

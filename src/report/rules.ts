@@ -13,7 +13,8 @@ export type Rule =
   | 'failed'
   | 'not-stored'
   | 'stale'
-  | 'not-tried';
+  | 'not-tried'
+  | 'stopped';
 
 export type Level = 'error' | 'warning' | 'notice';
 
@@ -65,6 +66,7 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
     'It may want a scope, a plan or an integration, or not exist on this deployment.',
   ),
   stale: plain('warning', 'Somebody changed the setting since the plan', 'Make a new plan.'),
+  stopped: plain('error', 'The run stopped', 'The message says why, and what to do.'),
   'not-tried': plain('warning', 'The run stopped before', 'Run it again: it converges.'),
 };
 

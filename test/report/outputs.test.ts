@@ -38,6 +38,23 @@ const subjects: Readonly<Record<string, Subject>> = {
   drift: { kind: 'drift', plan: rich },
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
+  attributed: {
+    kind: 'attributed',
+    drift: {
+      plan: rich,
+      base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
+      causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
+        changes.map(({ setting }, index) => ({
+          kind,
+          id,
+          slug,
+          setting,
+          cause: (['conflict', 'drift', 'pending'] as const)[index % 3] ?? 'drift',
+          base: { value: 'then', source: at('organization.yaml', 2) },
+        })),
+      ),
+    },
+  },
 };
 
 describe('as a person has read it:', () => {

@@ -6,7 +6,12 @@ import { loadBase } from '../flows/base.js';
 import { compareOffline } from '../flows/offline.js';
 import { inventoryFile, readInventoryFile } from '../flows/saved-inventory.js';
 import { Fault } from '../model/fault.js';
-import { countEffective, renderOfflineJson, renderOfflineText } from '../report/offline-text.js';
+import {
+  countEffective,
+  renderOfflineJson,
+  renderOfflineMarkdown,
+  renderOfflineText,
+} from '../report/offline-text.js';
 import { createStyle } from '../report/style.js';
 import { defaultText } from '../report/text-options.js';
 import type { Environment } from './environment.js';
@@ -77,7 +82,7 @@ export async function writeInventory(path: string, organization: CurrentOrganiza
 }
 
 /** The formats in which a comparison without the service is told. */
-const formats: readonly string[] = ['text', 'json'];
+const formats: readonly string[] = ['text', 'json', 'markdown'];
 
 function checkFormats(asked: readonly string[]): void {
   const other = asked.find((format) => !formats.includes(format));
@@ -96,5 +101,6 @@ function renderOffline(
   telling: { readonly color: boolean; readonly verbose: boolean },
 ): string {
   if (format === 'json') return renderOfflineJson(comparison);
+  if (format === 'markdown') return renderOfflineMarkdown(comparison);
   return renderOfflineText(comparison, createStyle(telling), { ...defaultText, verbose: telling.verbose });
 }

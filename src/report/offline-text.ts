@@ -4,7 +4,8 @@ import type { Declared } from '../desired/types.js';
 import { unreachable } from '../model/unreachable.js';
 import { gap, type Line, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
-import type { Style } from './style.js';
+import { fenceMarkdown } from './sanitise/markdown.js';
+import { createStyle, type Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 import { contrastText, keyText, nameText, sourceText, valueText } from './value-text.js';
 import { countOf } from './words.js';
@@ -41,6 +42,14 @@ export function renderOfflineJson(comparison: OfflineComparison): string {
       })),
     })),
   });
+}
+
+/** The same for a comment: the verdict, and all of it in a block, behind the hidden line by which the comment is found again. */
+export function renderOfflineMarkdown(comparison: OfflineComparison): string {
+  const [verdict = '', ...lines] = renderOfflineText(comparison, createStyle({ color: false }))
+    .trimEnd()
+    .split('\n');
+  return `<!-- setpoint:comparison -->\n### ${verdict}\n\n${fenceMarkdown(lines, '')}\n`;
 }
 
 /** What changes in effect between two versions of the files, and what could not be compared. */

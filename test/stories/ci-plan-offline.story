@@ -81,11 +81,30 @@ stdout
 
   project pay-old
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-$ setpoint plan --base before --offline --format markdown
+$ setpoint plan --base before --offline --inventory inventory.json --format markdown
+stdout
+  <!-- setpoint:comparison -->
+  ### 2 effective changes in 3 projects and the organization.
+
+  ```
+  1 change weakens security.
+  The files here against those at before (COMMIT); the service was not asked.
+  Teams and platforms as the inventory of 3 projects has them.
+
+  the root file
+    ~ guard.maxChanges: 200 → 5000
+
+  organization acme
+    ! require2FA: true → false                    organization.yaml:3:3
+
+  project pay-old
+    ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
+  ```
+$ setpoint plan --base before --offline --format sarif
 exit 64
 stderr
-  error SP5026 With --offline there is no plan to be told as markdown.
-    what to do: Use one of: text, json.
+  error SP5026 With --offline there is no plan to be told as sarif.
+    what to do: Use one of: text, json, markdown.
 $ setpoint plan --offline
 exit 64
 stderr

@@ -15,7 +15,7 @@ COPY examples/ci examples/ci
 RUN npm run package
 
 FROM ${NODE}
-# git is for --base, which reads the files of another commit.
+# git is for --base, which reads the files of another commit, in a work tree that belongs to another user than the one here.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates git \
   && rm -rf /var/lib/apt/lists/* \

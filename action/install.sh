@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the tool ready from this checkout, once, and prints the path of what Node runs. A package that is named
-# (SETPOINT_PACKAGE, a tarball that `npm run package` made or a package's name with its version) is installed instead.
-# No secret is in this step's environment; install scripts do not run.
+# Makes the tool ready from this checkout, once, and prints the path of what Node runs. A tarball that `npm run package` made is
+# installed instead where SETPOINT_PACKAGE names it; a package's name is not taken, as anybody could own it in a registry.
+# No secret is in this step's environment, install scripts do not run, and npm reads no settings of the work tree.
 set -euo pipefail
 home=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -11,8 +11,14 @@ if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); proce
 fi
 
 if [ -n "${SETPOINT_PACKAGE:-}" ]; then
-  place="${RUNNER_TEMP:-/tmp}/setpoint-package"
-  npm install --ignore-scripts --no-audit --no-fund --no-package-lock --prefix "$place" -- "$SETPOINT_PACKAGE" >&2
+  if [ ! -f "$SETPOINT_PACKAGE" ]; then
+    echo "There is no tarball $SETPOINT_PACKAGE." >&2
+    exit 1
+  fi
+  tarball=$(realpath -- "$SETPOINT_PACKAGE")
+  place=$(mktemp -d "${RUNNER_TEMP:-/tmp}/setpoint-package-XXXXXX")
+  cd "$place"
+  npm install --offline --ignore-scripts --no-audit --no-fund --no-package-lock --prefix "$place" -- "$tarball" >&2
   echo "$place/node_modules/setpoint/bin/setpoint.cjs"
   exit 0
 fi

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { World } from '../../stories/world.js';
 import { FakeGitHub } from '../fake-github.js';
-import { type JobRun, Runner, type Scene } from '../runner.js';
+import { end, type JobRun, Runner, type Scene } from '../runner.js';
 
 const files = new Map([
   [
@@ -233,3 +233,26 @@ describe('the action', () => {
     expect(github.log).toEqual([]);
   });
 });
+
+test('runs the tarball that it is given, whatever npm is told in the work tree', async () => {
+  const made = join(world.folder, 'made');
+  await world.write('made/package.json', '{"name": "setpoint", "version": "9.9.9"}');
+  await world.write('made/bin/setpoint.cjs', 'console.log("packed", ...process.argv.slice(2));');
+  const packed = await end('npm', ['pack', '--silent', '--pack-destination', world.folder], made, {
+    PATH: process.env.PATH,
+    HOME: made,
+  });
+  await world.write('.npmrc', 'registry=http://127.0.0.1:9\nprefix=/nowhere\n');
+  const run = await runner.runAction({ command: 'validate', package: packed.log.trim() });
+  expect(run.code, run.log).toBe(0);
+  expect(run.log).toContain('packed validate --format github');
+});
+
+test.each(['setpoint', 'no/such.tgz', '--registry=http://127.0.0.1:9'])(
+  'takes %s for no package: there is none of that name in the work tree',
+  async (name) => {
+    const run = await runner.runAction({ command: 'validate', package: name });
+    expect(run.code).toBe(1);
+    expect(run.log).toContain(`There is no tarball ${name}.`);
+  },
+);

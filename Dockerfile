@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/work:ro" setpoint validate`. As a job's image in GitLab: entrypoint [""].
+# `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/settings:ro" setpoint validate`. As a job's image in GitLab: entrypoint [""].
 ARG NODE=node:24.18.0-bookworm-slim
 
 FROM ${NODE} AS build
@@ -24,7 +24,7 @@ COPY --from=build /source/dist/package /opt/setpoint
 RUN ln -s /opt/setpoint/bin/setpoint.cjs /usr/local/bin/setpoint \
   && chmod 0755 /opt/setpoint/bin/setpoint.cjs
 ENV NODE_ENV=production
-WORKDIR /work
+WORKDIR /settings
 USER node
 LABEL org.opencontainers.image.title="setpoint" \
       org.opencontainers.image.licenses="Apache-2.0"

@@ -117,7 +117,8 @@ test('the CronJob finds drift in files as a ConfigMap mounts them, with a token 
   const token = join(world.folder, 'token');
   await writeFile(token, `${tokenOf('reader')}\n`, { mode: 0o440 });
   const args =
-    spec.jobTemplate.spec.template.spec.containers[0]?.args.map((arg) => arg.replace('/work', mount)) ?? [];
+    spec.jobTemplate.spec.template.spec.containers[0]?.args.map((arg) => arg.replace('/settings', mount)) ??
+    [];
   const env = { SETPOINT_URL: world.sandbox.url, SETPOINT_TOKEN_FILE: token };
   const found = await run(args, { cwd: '/', env });
   expect(found.code, found.stderr).toBe(2);

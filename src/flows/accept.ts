@@ -75,6 +75,7 @@ function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedCo
   if (setting === undefined) return 'the setting is not known';
   if (setting.kind === 'action') return 'it is an action, not a value';
   if (setting.kind === 'image') return 'a picture is no text; `setpoint import` can fetch it';
+  if (setting.neutral === 'avatarType') return 'it goes with a picture; `setpoint import` can fetch both';
   const { line, column } = change.source;
   const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
   const value = withoutPlaceholders(change.before);

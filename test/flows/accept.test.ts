@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { loadConfig } from '../../src/desired/load-config.js';
+import { acceptDrift } from '../../src/flows/accept.js';
+import { type PlanRun, planChanges } from '../../src/flows/plan.js';
+import { createReadingClient } from '../../src/http/client.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { cases } from './worlds.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-accept-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The same settings as different people would write them, with a comment behind each line that can bear one. */
+const styles: readonly (readonly [string, (content: unknown) => string])[] = [
+  ['JSON', (content) => JSON.stringify(content)],
+  ['JSON in lines', (content) => JSON.stringify(content, null, 2)],
+  ['blocks', (content) => stringify(content, { version: '1.2' })],
+  ['blocks with comments above', (content) => stringify(content).replace(/^( *)(?=[\w-])/gm, '$1# why\n$1')],
+  ['blocks with Windows line ends', (content) => stringify(content).replaceAll('\n', '\r\n')],
+  ['blocks indented by four', (content) => stringify(content, { indent: 4, indentSeq: false })],
+];
+
+describe('for any service and any files that fit it', () => {
+  it.each(styles)(
+    'what is taken over into %s is no difference any more, and nothing else moved',
+    (_, write) =>
+      fc.assert(
+        fc.asyncProperty(cases, async (world) => {
+          const here = await mkdtemp(join(folder, 'case-'));
+          await writeFile(join(here, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+          for (const [name, content] of Object.entries(world.files)) {
+            await mkdir(dirname(join(here, name)), { recursive: true });
+            await writeFile(join(here, name), write(content));
+          }
+          const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
+          try {
+            const client = createReadingClient({
+              baseUrl: sandbox.url,
+              token: sandbox.defaultToken,
+              userAgent: 'test',
+            });
+            const load = () => loadConfig({ configPath: undefined, cwd: here, variables: {} });
+            const now = (): string => '2026-11-20T12:00:00Z';
+            const about = {
+              client,
+              origin: client.origin,
+              concurrency: 4,
+              tool: 'setpoint 0.0.0',
+              commit: null,
+              now,
+            };
+            const config = await load();
+            const before = await planChanges({ config, ...about });
+            const { files, acceptances } = await acceptDrift(before, config, null);
+            for (const file of files) {
+              expect(await readFile(join(here, file.file), 'utf8')).toBe(file.before);
+              await writeFile(join(here, file.file), file.text);
+            }
+            const refused = acceptances.filter((one) => one.refused !== null);
+            const after = await planChanges({ config: await load(), ...about });
+            expect(changesOf(after)).toEqual(refused.map(({ slug, setting }) => `${slug}.${setting}`).sort());
+          } finally {
+            await sandbox.stop();
+          }
+        }),
+        { numRuns: 12, interruptAfterTimeLimit: 8_000 },
+      ),
+  );
+});
+
+function changesOf({ plan }: PlanRun): readonly string[] {
+  return plan.resources
+    .flatMap(({ slug, changes }) => changes.map(({ setting }) => `${slug}.${setting}`))
+    .sort();
+}

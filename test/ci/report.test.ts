@@ -48,7 +48,9 @@ describe('what the action tells', () => {
       fc.property(said, (text) => {
         leave('stdout.txt', text);
         leave('stderr.txt', 'end');
-        const tokens = new MarkdownIt({ html: true, linkify: true }).parse(read(), {}).map(({ type }) => type);
+        const tokens = new MarkdownIt({ html: true, linkify: true })
+          .parse(read(), {})
+          .map(({ type }) => type);
         expect(tokens).toEqual(['heading_open', 'inline', 'heading_close', 'fence']);
       }),
     );

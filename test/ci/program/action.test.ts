@@ -107,10 +107,8 @@ describe('a pull request', () => {
     const { validate, plan } = await pullRequest('acme/settings');
     expect(validate?.code).toBe(6);
     expect(validate?.log).toContain('::error file=projects/web.yaml,line=3');
-    expect(plan).toBeNull();
-    const run = await runner.runAction({ command: 'plan', url: world.sandbox.url, token: tokenOf('reader') });
-    expect(run.code).toBe(6);
-    expect(run.outputs.action).toMatchObject({ result: 'files', differences: '', 'plan-file': '' });
+    expect(plan?.code).toBe(6);
+    expect(plan?.outputs.plan).toMatchObject({ result: 'files', differences: '', 'plan-file': '' });
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain('resolveAgee');
   });

@@ -62,7 +62,7 @@ del{background:var(--delband);color:var(--del);border-color:var(--del)}ins{backg
 del::before{content:"− "}ins::before{content:"+ "}
 mark{color:inherit;border-radius:3px;padding:0 1px}del mark{background:var(--delmark)}ins mark{background:var(--insmark)}
 .order,.remarks{font-size:13px;color:var(--soft)}
-.order{display:block}.remarks bdi,.remark bdi,.next bdi{font-family:inherit;font-size:inherit}
+.order{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
 .remarks p{margin:0 0 2px}
 tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks p{color:var(--bad)}
 .items{margin:0;padding:0 0 0 20px}
@@ -72,7 +72,7 @@ tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks p{color:var(--bad
 footer{margin-top:38px;padding-top:14px;padding-bottom:40px;font-size:13px;color:var(--soft)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
 dd{margin:0;min-width:0}
-@media(min-width:700px){.figures{grid-template-columns:repeat(auto-fit,minmax(140px,1fr))}}
+@media(min-width:700px){.figures{grid-template-columns:repeat(auto-fill,minmax(130px,1fr))}}
 @media(max-width:640px){main,header,footer{padding-left:14px;padding-right:14px}table{min-width:560px}}
 @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--edge:#bbb;--band:#fff;--blue:#1f5c99;--good:#17663a;--goodband:#fff;--change:#1f5c99;--changeband:#fff;--bad:#a3201a;--badband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--delmark:#f7c6c2;--ins:#145a33;--insband:#eaf6ef;--insmark:#b5e2c6}
 @page{size:A4;margin:14mm 13mm 16mm}

@@ -71,6 +71,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
       organization: { ...organization, access },
       projects,
       resolved,
+      unmanagedProjects: config.root.guard.unmanagedProjects,
       catalogue: config.catalogue,
       requestsMade: client.counts.get + client.counts.emptyUpdate,
       warnings: config.warnings,

@@ -1,5 +1,5 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
-import type { ResolvedState } from '../desired/types.js';
+import type { GuardConfig, ResolvedState } from '../desired/types.js';
 import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
@@ -21,6 +21,8 @@ export interface PlanInput {
   /** What was read of each managed project. One that is not in it was gone when it was read. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
   readonly resolved: ResolvedState;
+  /** Where it is `ignore`, the plan says nothing of projects that no file names. */
+  readonly unmanagedProjects: GuardConfig['unmanagedProjects'];
   readonly catalogue: Catalogue;
   /** Requests that reading took. */
   readonly requestsMade: number;
@@ -32,7 +34,7 @@ export interface PlanInput {
 export function makePlan(input: PlanInput, digest: Digest): Plan {
   const standing = standingOf(input);
   const resources = [...planOrganization(input, standing), ...planProjects(input, standing)];
-  const unmanaged = input.resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
+  const unmanaged = unmanagedOf(input);
   return sealPlan(
     {
       format: 'setpoint.plan/1',
@@ -48,6 +50,11 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     },
     digest,
   );
+}
+
+function unmanagedOf({ resolved, unmanagedProjects }: PlanInput): Plan['unmanaged'] {
+  if (unmanagedProjects === 'ignore') return [];
+  return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
 }
 
 function standingOf({ organization, resolved, catalogue }: PlanInput): Standing {

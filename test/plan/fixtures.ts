@@ -127,6 +127,7 @@ export function inputOf(world: Case): PlanInput {
     ),
     resolved,
     catalogue,
+    unmanagedProjects: 'report',
     requestsMade: 1 + projects.length,
     warnings: [],
     ...world.rest,

@@ -55,6 +55,11 @@ describe('makePlan', () => {
     expect(planOf(rich).unmanaged.map(({ slug }) => slug)).toEqual(['attic', 'scratch']);
   });
 
+  it('says nothing of unmanaged projects where these are to be ignored', () => {
+    const ignoring = planOf({ ...rich, rest: { unmanagedProjects: 'ignore' } });
+    expect([ignoring.unmanaged, ignoring.summary.unmanaged]).toEqual([[], 0]);
+  });
+
   it('leaves the organization out where no file manages it', () => {
     expect(planOf({ organization: { declared: null } }).resources).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Outcome } from '../apply/types.js';
 import { sameJson } from '../model/json.js';
 import type { ChangesDocument, Entry, Group, Section } from './changes-document.js';
 import { figure } from './changes-figure.js';
-import { unreadableEntry } from './changes-plan.js';
+import { unreadableEntry } from './changes-group.js';
 import { differenceRows } from './difference-rows.js';
 import type { Line } from './issues-document.js';
 import { fateWords, nextSteps, outcomeVerdict, reasonsOf } from './outcome-text.js';
@@ -10,6 +10,7 @@ import type { ChangeOutcomeView, Fate, ResourceOutcomeView } from './outcome-vie
 import { fates, holds, viewOutcome } from './outcome-view.js';
 import type { ValueOptions } from './value-text.js';
 import { valueText } from './value-text.js';
+import { sentenceCase } from './words.js';
 
 /** How far an apply got: what wants somebody's eye first, what was applied last. */
 export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
@@ -55,12 +56,7 @@ function sectionOf(fate: Fate, all: readonly ResourceOutcomeView[], options: Val
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const groups = resources.map((resource) => describeResource(resource, tone, options));
   const state = fate.replace('-', ' ');
-  return [{ id: fate, title: title === words ? sentence(words) : title, state, tone, groups }];
-}
-
-/** What is shouted in a log is said in a page. */
-function sentence(words: string): string {
-  return words.charAt(0) + words.slice(1).toLowerCase();
+  return [{ id: fate, title: title === words ? sentenceCase(words) : title, state, tone, groups }];
 }
 
 function describeResource(

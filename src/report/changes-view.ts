@@ -1,8 +1,9 @@
 import { unreachable } from '../model/unreachable.js';
 import type { ChangesDocument } from './changes-document.js';
+import { describeAttributed, describeDrift } from './changes-drift.js';
 import { describeChecked, describeFault } from './changes-findings.js';
 import { describeOutcome } from './changes-outcome.js';
-import { describeAttributed, describeDrift, describePlan } from './changes-plan.js';
+import { describePlan } from './changes-plan.js';
 import type { Subject } from './subject.js';
 import type { ValueOptions } from './value-text.js';
 

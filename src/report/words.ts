@@ -27,3 +27,8 @@ export const driftWords: Words = {
 export function countOf(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
+
+/** What is shouted in a log is said in a page: `WEAKENS SECURITY` as `Weakens security`. */
+export function sentenceCase(words: string): string {
+  return words.charAt(0) + words.slice(1).toLowerCase();
+}

@@ -1,0 +1,106 @@
+import type { AttributedPlan } from '../plan/attribution.js';
+import type { Plan } from '../plan/types.js';
+import { countCauses, viewCauses } from './attributed-text.js';
+import type { ChangesDocument, Point, Section } from './changes-document.js';
+import { figure } from './changes-figure.js';
+import { describeView } from './changes-frame.js';
+import { describeGroup, type GroupManner } from './changes-group.js';
+import { dangerText, driftVerdict } from './drift-text.js';
+import type { Line } from './issues-document.js';
+import type { ValueOptions } from './value-text.js';
+import { viewDrift } from './view.js';
+import { countOf, driftWords, sentenceCase } from './words.js';
+
+/** A plan told as drift, for somebody who wonders how the service came to differ. */
+export function describeDrift(plan: Plan, options: ValueOptions): ChangesDocument {
+  const view = viewDrift(plan);
+  const { tally } = view;
+  const points: Point[] = tally.dangers > 0 ? [{ tone: 'danger', line: [dangerText(tally.dangers)] }] : [];
+  const quiet: Line = [`No drift: ${countOf(tally.compared, 'resource')} are as the files say.`];
+  return {
+    ...describeView(view, plan, { rules: { danger: 'weaker', plain: 'drift' }, words: driftWords, options }),
+    kind: 'drift',
+    title: 'Drift',
+    tone: view.quiet ? 'good' : 'bad',
+    verdict: view.quiet ? quiet : [driftVerdict(view)],
+    points,
+    figures: [
+      figure(tally.different, 'setting', ' differing', 'plain'),
+      figure(tally.differing, 'resource', ' differing', 'plain'),
+      figure(tally.dangers, 'setting', ' weaker than the files say', 'danger'),
+      figure(view.summary.missing, 'project', ' missing', 'warning'),
+      figure(view.summary.unchanged, 'resource', ' in order', 'plain'),
+    ],
+    sides: { before: 'On the service', after: 'In the files' },
+    next: view.quiet
+      ? []
+      : [['Apply the files to put the service back, or change the files to what the service shows.']],
+  };
+}
+
+/** Drift told apart by the files at a git ref: conflicts, drift and what is pending. */
+export function describeAttributed(drift: AttributedPlan, options: ValueOptions): ChangesDocument {
+  const { plan, base } = drift;
+  const counts = countCauses(drift);
+  const manner: GroupManner = { rules: { danger: 'weaker', plain: 'drift' }, words: driftWords, options };
+  const sections = viewCauses(drift, options).flatMap(({ cause, title, means, view }): Section[] => {
+    const causing = { ...manner, rules: cause === 'pending' ? pendingRules : manner.rules };
+    const dangers = view.dangers.map((group) => describeGroup(group, 'danger', causing));
+    const groups = [...dangers, ...view.groups.map((group) => describeGroup(group, 'plain', causing))];
+    const tone = cause === 'conflict' ? 'danger' : cause === 'drift' ? 'warning' : 'plain';
+    return groups.length === 0
+      ? []
+      : [{ id: cause, title: `${sentenceCase(title)}: ${means}`, state: cause, tone, groups }];
+  });
+  const told = describeDrift(plan, options);
+  const total = counts.conflict + counts.drift + counts.pending;
+  return {
+    ...told,
+    kind: 'attributed',
+    tone: total === 0 ? 'good' : counts.conflict + counts.drift > 0 ? 'bad' : 'change',
+    verdict: [
+      total === 0
+        ? 'No drift, and nothing is pending.'
+        : `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`,
+    ],
+    figures: [
+      figure(counts.conflict, 'setting', ' in conflict', 'danger'),
+      figure(counts.drift, 'setting', ' drifted', 'warning'),
+      figure(counts.pending, 'setting', ' pending', 'plain'),
+      ...told.figures.filter(({ tone }) => tone === 'danger'),
+    ],
+    sections: [...sections, ...unreadableSections(told.sections)],
+    facts: [
+      {
+        name: 'Compared with',
+        line: [
+          'the files at ',
+          { data: base.ref },
+          ' (',
+          { data: base.commit },
+          base.present ? ')' : '), where there were none',
+        ],
+      },
+      ...told.facts,
+    ],
+  };
+}
+
+/** What belongs to no cause, as nobody can say whether it differs. */
+function unreadableSections(sections: readonly Section[]): Section[] {
+  const groups = sections.flatMap((section) =>
+    section.groups.map((group) => ({
+      ...group,
+      remarks: [],
+      entries: group.entries.filter(({ rule }) => rule === 'unreadable'),
+      named: null,
+    })),
+  );
+  const told = groups.filter(({ entries }) => entries.length > 0);
+  const title = 'Not shown by the service';
+  return told.length === 0
+    ? []
+    : [{ id: 'unreadable', title, state: 'not shown', tone: 'warning', groups: told }];
+}
+
+const pendingRules = { danger: 'pending', plain: 'pending' } as const;

@@ -1,0 +1,72 @@
+import { sharedReason } from './change-text.js';
+import type { Entry, Group } from './changes-document.js';
+import { differenceRows } from './difference-rows.js';
+import type { Rule } from './rules.js';
+import type { ValueOptions } from './value-text.js';
+import type { ChangeView, GroupView } from './view.js';
+import type { Words } from './words.js';
+
+/** In whose words a group is told. */
+export interface GroupManner {
+  /** What a change among the dangers, and any other, is to somebody who counts them. */
+  readonly rules: { readonly danger: Rule; readonly plain: Rule };
+  readonly words: Words;
+  readonly options: ValueOptions;
+}
+
+/** A resource, or many alike, with each of its settings; what blocks all of them is said once. */
+export function describeGroup(group: GroupView, tone: 'danger' | 'plain', manner: GroupManner): Group {
+  const shared = sharedReason(group.changes);
+  const why = shared ?? group.reason;
+  return {
+    names: group.names,
+    remarks: [
+      ...(group.action === 'restore' ? [['Pending deletion; would be restored.']] : []),
+      ...(why === null ? [] : [['blocked: ', { data: why }]]),
+    ],
+    entries: [
+      ...group.changes.map((change) => describeChange(change, { ...manner, tone, shared })),
+      ...group.unreadable.map(unreadableEntry),
+    ],
+    named: group.apart.length > 0 ? { label: 'also above', settings: group.apart } : null,
+  };
+}
+
+function describeChange(
+  change: ChangeView,
+  {
+    tone,
+    shared,
+    rules,
+    words,
+    options,
+  }: GroupManner & { readonly tone: 'danger' | 'plain'; readonly shared: string | null },
+): Entry {
+  const { blocked, setting, source, notes } = change;
+  const effect = words.effects[change.effect];
+  return {
+    rule: blocked === null ? rules[tone] : 'blocked',
+    setting,
+    tone: blocked === null || tone === 'danger' ? tone : 'warning',
+    label: blocked === null ? effect || null : 'blocked',
+    rows: differenceRows(change.difference, change.file, options),
+    remarks: [
+      ...(blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]]),
+      ...notes.map((note) => [{ data: note }]),
+    ],
+    source,
+  };
+}
+
+/** A managed setting of which nobody can say whether it is in order. */
+export function unreadableEntry({ setting, source }: GroupView['unreadable'][number]): Entry {
+  return {
+    rule: 'unreadable',
+    setting,
+    tone: 'warning',
+    label: 'not shown by the service',
+    rows: [],
+    remarks: [],
+    source,
+  };
+}

@@ -1,5 +1,6 @@
 import { Command } from '@oclif/core/command';
 import type { Subject } from '../report/subject.js';
+import { keepStreamsCalm } from './calm-streams.js';
 import { type Environment, readEnvironment } from './environment.js';
 import type { ExitCode } from './exit-codes.js';
 import { answerFailure } from './failure.js';
@@ -29,6 +30,7 @@ export abstract class SetpointCommand extends Command {
 
   /** Opens the output in the manner that the flags ask for. */
   protected speak(flags: MannerFlags | TellFlags): Output {
+    keepStreamsCalm();
     this.#untold = tellsItsFaults(flags) ? flags : null;
     this.#output = openOutput(mannerOf(flags, this.environment, process), {
       stdout: process.stdout,

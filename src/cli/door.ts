@@ -1,4 +1,5 @@
 import { run } from '@oclif/core/run';
+import { keepStreamsCalm } from './calm-streams.js';
 import { readEnvironment } from './environment.js';
 import { answerFailure } from './failure.js';
 import { guessFlags, mannerOf } from './manner.js';
@@ -37,15 +38,4 @@ async function failOutside(
     interactive: false,
   });
   await answerFailure(error, { output }, { argv, flags: null, commands: commandsAsTyped(commands) });
-}
-
-/**
- * Failed writes are reported to whoever wrote (`writeAll`); as events they would end the process in the middle, as oclif's
- * own listener does with anything but a closed pipe.
- */
-function keepStreamsCalm(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.removeAllListeners('error');
-    stream.on('error', () => {});
-  }
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { accessSync, constants, lstatSync } from 'node:fs';
 import { lstat, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Fault } from '../model/fault.js';
+
+const notRegular = 'something that is not a regular file stands there';
 
 /**
  * Writes a file that is either whole or not there: a temporary file beside it, flushed to the disk, then renamed.
@@ -27,14 +30,28 @@ export async function writeFileWhole(
   }
 }
 
+/**
+ * Whether a file could be written there, before a run does anything that it would have to tell in it.
+ *
+ * @throws Fault SP5007
+ */
+export function checkTarget(path: string): void {
+  try {
+    accessSync(dirname(path), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw cannotWrite(path, error instanceof Error ? error.message : String(error));
+  }
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isFile()) throw cannotWrite(path, notRegular);
+}
+
 /** A link, device or folder at the target is not what the person thinks it is. */
 async function refuseOddTarget(path: string): Promise<void> {
   const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (stats !== null && !stats.isFile())
-    throw cannotWrite(path, 'something that is not a regular file stands there');
+  if (stats !== null && !stats.isFile()) throw cannotWrite(path, notRegular);
 }
 
 async function writeFlushed(path: string, content: string | Uint8Array, mode: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { Fault } from '../model/fault.js';
-import { writeFileWhole } from './files.js';
+import { checkTarget, writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
 
 /**
- * Refuses two reports that would end up in one file. Called before the run does anything.
+ * Refuses two outputs that would end up in one file. Called before the run does anything.
  *
  * @throws Fault SP5002.
  */
@@ -15,12 +15,27 @@ export function checkReports(requests: readonly ReportRequest<string>[]): void {
       throw new Fault({
         kind: 'usage',
         code: 'SP5002',
-        message: `Two reports are to be written to ${path}; the second would replace the first.`,
-        hint: 'Name a file of its own for each --report.',
+        message: `Two files are to be written to ${path}; the second would replace the first.`,
+        hint: 'Name a file of its own for each.',
       });
     }
     taken.add(resolve(path));
   }
+}
+
+/**
+ * The same, and that every file which the run is to leave behind can be written: a run that has changed the service
+ * must be able to say so.
+ *
+ * @throws Fault SP5002, SP5007.
+ */
+export function checkOutputs(
+  reports: readonly ReportRequest<string>[],
+  files: readonly (string | undefined)[] = [],
+): void {
+  const named = files.filter((path) => path !== undefined).map((path) => ({ format: 'plan', path }));
+  checkReports([...named, ...reports]);
+  for (const { path } of [...named, ...reports]) checkTarget(path);
 }
 
 /** Writes each report that was asked for and has something to say; `render` is called once per request. */

@@ -3,6 +3,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import { createWritingClient, withoutPen } from '../http/client.js';
 import { decideTarget } from '../http/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
 import { type Environment, operatorUrl } from './environment.js';
 import type { Output } from './output.js';
 import type { Signals } from './signals.js';
@@ -130,16 +131,47 @@ async function openService({ config, flags, environment, output }: SessionReques
 /**
  * The state lies beside the configuration. The seed's first token serves where the operator gives none. The service
  * speaks the names that the configuration speaks; all else about it is the seed's to say.
+ *
+ * @throws Fault SP2109 where the operator names a service: a file must not lead a job away from it, to a service that is
+ * always in order. Fault SP2110 where the operator gives a token that is none of the embedded service's.
  */
-async function openSandbox({ config, flags, environment, output }: SessionRequest): Promise<Door> {
-  const { names, sandboxSeed: seed } = config.root.service;
+async function openSandbox(request: SessionRequest): Promise<Door> {
+  const { config, environment, output } = request;
+  const { names, sandboxSeed: seed, urlPlace } = config.root.service;
+  const operator = operatorUrl(request.flags.url, environment, names);
+  if (operator !== undefined) {
+    throw new Fault({
+      kind: 'refused',
+      code: 'SP2109',
+      message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) asks for the embedded service, and SETPOINT_URL or --url names ${operator}.`,
+      hint: 'Take service.url out of the file to use that service, or unset SETPOINT_URL to use the embedded one.',
+    });
+  }
+  const given = await givenToken(request);
   const stateFile = join(config.folder, '.setpoint', 'sandbox.json');
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
-  const given = flags['token-file'] !== undefined || environment.token !== undefined;
-  const found = given
-    ? await readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin })
-    : { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
-  return { baseUrl: sandbox.url, found, close: () => sandbox.stop() };
+  const close = (): Promise<void> => sandbox.stop();
+  if (given === null) {
+    const found = { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
+    return { baseUrl: sandbox.url, found, close };
+  }
+  if ([...sandbox.tokens.values()].includes(given.token))
+    return { baseUrl: sandbox.url, found: given, close };
+  await close();
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP2110',
+    message: `service.url asks for the embedded service, which does not know the token of ${given.source}.`,
+    hint: 'Unset the token to use the embedded service, or take service.url out of the file to use a real one.',
+  });
+}
+
+/** Null where the operator gives none. */
+async function givenToken({ config, flags, environment }: SessionRequest): Promise<FoundToken | null> {
+  const { token, tokenFile } = environment;
+  if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
+  const { names } = config.root.service;
+  return readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin });
 }
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {

@@ -25,21 +25,35 @@ export interface TellRequest {
   readonly tool: string;
 }
 
-/** All outputs of one run: the reports first, so that whoever waits for standard output finds them written. */
+/**
+ * All outputs of one run: the reports first, so that whoever waits for standard output finds them written. Where one cannot
+ * be written the result is told all the same: it may be the only account of what was changed.
+ */
 export async function tell(subject: Subject, request: TellRequest): Promise<void> {
-  const { flags, output, environment } = request;
+  const { flags, output } = request;
   const telling = await tellingOf(request);
-  const reports = flags.report ?? [];
   const format = output.manner.json ? 'json' : flags.format;
+  const written = tellFiles(subject, format, telling, request);
+  await written.catch(() => {});
+  const told = await renderSubject(subject, format, { ...telling, color: output.manner.color.result });
+  const apart = format === 'text' && output.resultGiven ? '\n' : '';
+  if (told !== '') await output.result(`${apart}${told}`);
+  await written;
+}
+
+async function tellFiles(
+  subject: Subject,
+  format: PlanFormat,
+  telling: Telling,
+  { flags, environment }: TellRequest,
+): Promise<void> {
+  const reports = flags.report ?? [];
   await writeReports(reports, (one) => renderSubject(subject, one, telling));
   if (environment.stepSummary !== null && [format, ...reports.map((one) => one.format)].includes('github')) {
     await addStepSummary(environment.stepSummary, (budget) =>
       renderSubject(subject, 'markdown', { ...telling, budget }),
     );
   }
-  const told = await renderSubject(subject, format, { ...telling, color: output.manner.color.result });
-  const apart = format === 'text' && output.resultGiven ? '\n' : '';
-  if (told !== '') await output.result(`${apart}${told}`);
 }
 
 /** A run that failed says so in the forms that were asked for, whatever an earlier run left there. */

@@ -7,7 +7,7 @@ import { runWithImpact } from '../cli/impact-run.js';
 import { offlineFlags, tellOffline, writeInventory } from '../cli/offline-run.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
 import { assumeFlag, runInSession } from '../cli/plan-in-session.js';
-import { checkReports } from '../cli/reports.js';
+import { checkOutputs } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
 import { renderPlanJson } from '../report/plan-json.js';
@@ -43,7 +43,7 @@ export default class Plan extends SetpointCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Plan);
     const output = this.speak(flags);
-    checkReports(flags.report ?? []);
+    checkOutputs(flags.report ?? [], [flags.out, flags['inventory-out']]);
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     if (flags.base !== undefined) {

@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args';
 import { SetpointCommand } from '../cli/base-command.js';
 import { configFlag } from '../cli/flags.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
-import { checkReports } from '../cli/reports.js';
+import { checkOutputs } from '../cli/reports.js';
 import { readSaved } from '../flows/saved-plan.js';
 
 export default class Show extends SetpointCommand {
@@ -26,7 +26,7 @@ export default class Show extends SetpointCommand {
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Show);
     this.speak(flags);
-    checkReports(flags.report ?? []);
+    checkOutputs(flags.report ?? []);
     await this.tell(await readSaved(args.file), flags);
   }
 }

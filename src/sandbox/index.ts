@@ -98,7 +98,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server.on('request', (incoming, outgoing) => void respond(incoming, outgoing));
-  await saver.save();
+  try {
+    await saver.save();
+  } catch (error) {
+    server.close();
+    throw error;
+  }
 
   const tokens = new Map(state.world.tokens.map(({ name, token }) => [name, token]));
   return {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { run } from './run.js';
 const asTerminal = fileURLToPath(new URL('./as-terminal.cjs', import.meta.url));
 const example = fileURLToPath(new URL('../../../examples/acme', import.meta.url));
 
-describe('on a terminal', () => {
+describe('on an output of its own kind', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'setpoint-terminal-'));
@@ -35,4 +35,17 @@ describe('on a terminal', () => {
     expect(code).toBe(5);
     expect(stderr).toContain('SP5006');
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'on a full disk JSON fails once and in few words, though oclif throws what it hears of the stream',
+    async () => {
+      const { code, stderr } = await run(['validate', '--json'], {
+        cwd: folder,
+        stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      });
+      expect(code).toBe(1);
+      expect(stderr.match(/SP5010/g)).toHaveLength(1);
+      expect(stderr.length).toBeLessThan(400);
+    },
+  );
 });

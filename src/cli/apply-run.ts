@@ -1,5 +1,6 @@
 import type { Outcome } from '../apply/types.js';
 import { applyPlan } from '../flows/apply.js';
+import { confirmOrganization } from '../flows/confirm-organization.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
 import { verifyOutcome } from '../flows/verify.js';
 import { sendsAnything } from '../plan/differences.js';
@@ -35,6 +36,8 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ou
     const rollback = openRollback(request);
     const plan = await planToApply(request, session, file);
     const asked = await passGuards(request, plan, { signals, saved: file !== null });
+    if (file !== null)
+      await confirmOrganization(plan, { client: session.reader, config: request.config });
     await rollback.foresee(plan);
     const outcome = await write(request, plan, { session, signals, reread: asked || file !== null });
     await rollback.settle(plan, outcome);
@@ -71,19 +74,23 @@ async function passGuards(
       allowWeakening: flags['allow-weakening'] ?? null,
       confirmed,
     });
-  if (flags.format === 'text' && !output.manner.json && !occasion.saved) {
-    const style = createStyle({ color: output.manner.color.result });
-    await output.result(renderPlanText(plan, style, { ...defaultText, verbose: flags.verbose }));
-  }
+  const shown = flags.format === 'text' && !output.manner.json && !occasion.saved;
+  if (shown) await output.result(planText(plan, flags, output.manner.color.result));
   const verdict = judge(flags.yes);
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);
   const mustAsk =
     verdict.kind === 'needs-confirmation' || (!occasion.saved && !flags.yes && sendsAnything(plan));
   if (!mustAsk) return false;
+  // Nobody is asked about what was not shown.
+  if (!shown) await output.warn(planText(plan, flags, output.manner.color.messages));
   await confirmPlan(plan, { signal: occasion.signals.gentle, interactive: !environment.ci });
   const again = judge(true);
   if (again.kind === 'refused') throw refuse(again.reasons);
   return true;
+}
+
+function planText(plan: Plan, { verbose }: ApplyRequest['flags'], color: boolean): string {
+  return renderPlanText(plan, createStyle({ color }), { ...defaultText, verbose });
 }
 
 function write(

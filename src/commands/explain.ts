@@ -7,7 +7,8 @@ import { renderExplain, renderExplainJson } from '../report/explain-text.js';
 import { createStyle } from '../report/style.js';
 
 export default class Explain extends SetpointCommand {
-  static override summary = 'Tell which file, line and layer gives each value of a project, and what it overrides.';
+  static override summary =
+    'Tell which file, line and layer gives each value of a project, and what it overrides.';
   static override description =
     "One read: which layers match a project depends on its teams and platform, which the organization's reply shows.";
   static override examples = ['<%= config.bin %> explain web', '<%= config.bin %> explain web resolveAge'];
@@ -23,9 +24,16 @@ export default class Explain extends SetpointCommand {
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const explanation = await inSession({ config, flags, environment, output, tool }, (session) =>
-      explainProject({ config, client: session.reader, project: args.project, setting: args.setting ?? null }),
+      explainProject({
+        config,
+        client: session.reader,
+        project: args.project,
+        setting: args.setting ?? null,
+      }),
     );
     const style = createStyle({ color: output.manner.color.result });
-    await output.result(output.manner.json ? renderExplainJson(explanation) : renderExplain(explanation, style));
+    await output.result(
+      output.manner.json ? renderExplainJson(explanation) : renderExplain(explanation, style),
+    );
   }
 }

@@ -3,7 +3,6 @@ import {
   isAlias,
   isMap,
   isScalar,
-  isSeq,
   LineCounter,
   type Node,
   type Pair,
@@ -11,7 +10,8 @@ import {
   visit,
 } from 'yaml';
 import { isObject, type Json, sameJson } from '../model/json.js';
-import { applySplices, type EditContext, replaceValue, type Splice, Unsplicable } from './edit-value.js';
+import { isNode, Unsplicable } from './edit-node.js';
+import { applySplices, type EditContext, replaceValue, type Splice } from './edit-value.js';
 import type { Spot } from './located.js';
 
 /** One value to be written in place of another. */
@@ -126,10 +126,6 @@ function isAt(key: Node, { at, setting }: Edit, lines: LineCounter): boolean {
   if (!isScalar(key) || !key.range || String(key.value) !== setting) return false;
   const { line, col } = lines.linePos(key.range[0]);
   return line === at.line && col === at.column;
-}
-
-function isNode(value: unknown): value is Node {
-  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
 }
 
 function hasAnchor(value: Node): boolean {

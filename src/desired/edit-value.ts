@@ -1,17 +1,16 @@
-import {
-  isAlias,
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  visit,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject, type Json, sameJson } from '../model/json.js';
+import {
+  contentEnd,
+  endOf,
+  holdsComment,
+  isBlock,
+  isEmptyScalar,
+  isNode,
+  jsonOf,
+  rangeOf,
+  Unsplicable,
+} from './edit-node.js';
 import { yamlText } from './yaml-text.js';
 
 /** A piece of text in place of another; offsets in the text before any edit. */
@@ -26,9 +25,6 @@ export interface EditContext {
   readonly orderless: boolean;
   readonly key: string | null;
 }
-
-/** The edit would lose something; the message is the end of a sentence. */
-export class Unsplicable extends Error {}
 
 /** All at once, whatever their order. Where one inserts what another removes, the insertion stands first. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
@@ -49,13 +45,13 @@ export function replaceValue(
 ): readonly Splice[] {
   const { key, value } = pair;
   const colon = context.text.indexOf(':', endOf(key)) + 1;
-  if (value === null || isEmptyScalar(value, context))
+  if (value === null || isEmptyScalar(value, context.text))
     return [{ start: colon, end: colon, text: ` ${flowText(after)}` }];
   if (pair.flow || !isBlock(value)) return replaceInline(value, after, context);
   const byPart = replaceByPart(value, after, context);
   if (byPart !== null) return byPart;
   if (holdsComment(value)) throw new Unsplicable(`the lines of ${name} hold comments that would be lost`);
-  return [{ start: colon, end: contentEnd(value, context), text: ` ${flowText(after)}` }];
+  return [{ start: colon, end: contentEnd(value, context.text), text: ` ${flowText(after)}` }];
 }
 
 /** A value in one line, spelled as `import` would. */
@@ -203,7 +199,7 @@ function linesOf(node: Node, lead: RegExp, context: EditContext, until: Node = n
   const start = text.lastIndexOf('\n', begin - 1) + 1;
   const before = text.slice(start, begin);
   if (!lead.test(before)) return null;
-  const stop = contentEnd(until, context);
+  const stop = contentEnd(until, text);
   const newline = text.indexOf('\n', stop);
   return {
     start,
@@ -214,7 +210,7 @@ function linesOf(node: Node, lead: RegExp, context: EditContext, until: Node = n
 }
 
 function linesOfPair({ value }: Pair, key: Node, context: EditContext): Lines | null {
-  const until = isNode(value) && !isEmptyScalar(value, context) ? value : key;
+  const until = isNode(value) && !isEmptyScalar(value, context.text) ? value : key;
   const alone = linesOf(key, /^ *$/, context, until);
   const beside = alone ?? linesOf(key, /^ *(?:- +)+$/, context, until);
   if (beside === null) return null;
@@ -232,76 +228,4 @@ function insertions(
     const block = lines.join(newline);
     return { start: at, end: at, text: open ? newline + block : block + newline };
   });
-}
-
-/** Where the last line of a value ends, without its line end and without a comment behind it. */
-function contentEnd(node: Node, context: EditContext): number {
-  const last = lastPart(node);
-  if (last !== node) return contentEnd(last, context);
-  const end = endOf(node);
-  return end - (/\s*$/.exec(context.text.slice(rangeOf(node)[0], end))?.[0].length ?? 0);
-}
-
-function lastPart(node: Node): Node {
-  if (!isCollection(node) || node.flow === true) return node;
-  const last = node.items.at(-1);
-  if (isNode(last)) return last;
-  if (!isPair(last)) return node;
-  const { key, value } = last;
-  if (isNode(value) && !(isScalar(value) && value.source === '')) return value;
-  return isNode(key) ? key : node;
-}
-
-function isBlock(node: Node): boolean {
-  if (isCollection(node)) return node.flow !== true;
-  return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
-}
-
-function isEmptyScalar(node: Node, { text }: EditContext): boolean {
-  const [start, end] = rangeOf(node);
-  return isScalar(node) && text.slice(start, end).trim() === '';
-}
-
-function holdsComment(value: Node): boolean {
-  let found = false;
-  visit(value, {
-    Node(_, node) {
-      const before = node === value ? undefined : node.commentBefore;
-      const behind = node === value && !(isCollection(node) && node.flow !== true);
-      const inside = behind ? undefined : node.comment;
-      if (before || inside) found = true;
-    },
-  });
-  return found;
-}
-
-function rangeOf(node: Node): [number, number] {
-  if (!node.range) throw new Unsplicable('its place in the file is not known');
-  return [node.range[0], node.range[1]];
-}
-
-function endOf(node: Node): number {
-  return rangeOf(node)[1];
-}
-
-function jsonOf(node: Node): Json {
-  if (isAlias(node)) throw new Unsplicable('it holds an alias');
-  if (isScalar(node)) {
-    const { value } = node;
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? value
-      : null;
-  }
-  if (isSeq(node)) return node.items.map((item) => (isNode(item) ? jsonOf(item) : null));
-  if (!isMap(node)) return null;
-  return Object.fromEntries(
-    node.items.map(({ key, value }) => [
-      isScalar(key) ? String(key.value) : '',
-      isNode(value) ? jsonOf(value) : null,
-    ]),
-  );
-}
-
-function isNode(value: unknown): value is Node {
-  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
 }

@@ -102,6 +102,26 @@ stdout
 
   project web #42
     ~ resolveAge: 99 → 24                         projects/web.yaml:2:12
+# The files of another organization are no third side.
+write setpoint.yaml
+  version: 1
+  organization: other
+write organization.yaml
+  organization: other
+  settings: {require2FA: true}
+commit other
+write setpoint.yaml
+  version: 1
+  organization: acme
+write organization.yaml
+  organization: acme
+  settings: {require2FA: true}
+$ setpoint drift --base other
+exit 64
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP5025 The files at other are of organization other, and those here of acme.
+    what to do: Name a ref at which the files were of the same organization.
 -- seed.yaml --
 organization: {settings: {require2FA: true}}
 projects:

@@ -1,0 +1,82 @@
+import { isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
+import type { Json } from '../model/json.js';
+
+/** The edit would lose something; the message is the end of a sentence. */
+export class Unsplicable extends Error {}
+
+/** Where the last line of a value ends, without its line end and without a comment behind it. */
+export function contentEnd(node: Node, text: string): number {
+  const last = lastPart(node);
+  if (last !== node) return contentEnd(last, text);
+  const end = endOf(node);
+  return end - (/\s*$/.exec(text.slice(rangeOf(node)[0], end))?.[0].length ?? 0);
+}
+
+function lastPart(node: Node): Node {
+  if (!isCollection(node) || node.flow === true) return node;
+  const last = node.items.at(-1);
+  if (isNode(last)) return last;
+  if (!isPair(last)) return node;
+  const { key, value } = last;
+  if (isNode(value) && !(isScalar(value) && value.source === '')) return value;
+  return isNode(key) ? key : node;
+}
+
+/** Whether a value stands on lines of its own, below its key. */
+export function isBlock(node: Node): boolean {
+  if (isCollection(node)) return node.flow !== true;
+  return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
+}
+
+/** Whether nothing is written. */
+export function isEmptyScalar(node: Node, text: string): boolean {
+  const [start, end] = rangeOf(node);
+  return isScalar(node) && text.slice(start, end).trim() === '';
+}
+
+/** Whether a comment stands within a value; one behind its last line is not in it. */
+export function holdsComment(value: Node): boolean {
+  let found = false;
+  visit(value, {
+    Node(_, node) {
+      const before = node === value ? undefined : node.commentBefore;
+      const behind = node === value && !(isCollection(node) && node.flow !== true);
+      const inside = behind ? undefined : node.comment;
+      if (before || inside) found = true;
+    },
+  });
+  return found;
+}
+
+/** Offsets of a value, without what follows it. */
+export function rangeOf(node: Node): [number, number] {
+  if (!node.range) throw new Unsplicable('its place in the file is not known');
+  return [node.range[0], node.range[1]];
+}
+
+export function endOf(node: Node): number {
+  return rangeOf(node)[1];
+}
+
+/** What a node means. Throws `Unsplicable` where it holds an alias. */
+export function jsonOf(node: Node): Json {
+  if (isAlias(node)) throw new Unsplicable('it holds an alias');
+  if (isScalar(node)) {
+    const { value } = node;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : null;
+  }
+  if (isSeq(node)) return node.items.map((item) => (isNode(item) ? jsonOf(item) : null));
+  if (!isMap(node)) return null;
+  return Object.fromEntries(
+    node.items.map(({ key, value }) => [
+      isScalar(key) ? String(key.value) : '',
+      isNode(value) ? jsonOf(value) : null,
+    ]),
+  );
+}
+
+export function isNode(value: unknown): value is Node {
+  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
+}

@@ -27,7 +27,12 @@ const exporting = (output: string, ...more: string[]) => [
   'issues',
   'export',
   '--quiet',
-  ...['--organization', 'acme', '--output', output, '--limit', '5'],
+  '--organization',
+  'acme',
+  '--output',
+  output,
+  '--limit',
+  '5',
   ...more,
 ];
 

@@ -1,4 +1,9 @@
 # What an apply did can be undone by a plan that it leaves behind, which names what it cannot undo
+# Where it cannot be saved, nothing is written.
+$ setpoint apply --yes --rollback-out nowhere/rollback.json
+exit 1
+ledger project-update 0
+ledger org-update 0
 $ setpoint apply --yes --rollback-out rollback.json
 stdout
   4 settings would change in 2 resources.
@@ -87,6 +92,7 @@ forget
 $ setpoint apply rollback.json
 exit 5
 stderr
+  ...
   error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.
     what to do: Pass --yes, or apply a plan that was saved and reviewed.
 $ setpoint apply rollback.json --yes

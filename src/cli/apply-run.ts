@@ -36,8 +36,7 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ou
     const rollback = openRollback(request);
     const plan = await planToApply(request, session, file);
     const asked = await passGuards(request, plan, { signals, saved: file !== null });
-    if (file !== null)
-      await confirmOrganization(plan, { client: session.reader, config: request.config });
+    if (file !== null) await confirmOrganization(plan, { client: session.reader, config: request.config });
     await rollback.foresee(plan);
     const outcome = await write(request, plan, { session, signals, reread: asked || file !== null });
     await rollback.settle(plan, outcome);

@@ -1,5 +1,5 @@
 import { Fault, type FaultKind } from '../model/fault.js';
-import type { OrganizationRef } from '../model/ids.js';
+import { isNumericId, type OrganizationRef } from '../model/ids.js';
 import { sameJson } from '../model/json.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { makeFields, makeRename, pictureAlongside } from './body.js';
@@ -56,7 +56,7 @@ function checkService(plan: Plan, occasion: PlanOccasion): void {
     );
   }
   const { id, slug } = plan.organization;
-  const names: readonly string[] = [id, slug, ...renamedTo(plan)];
+  const names: readonly string[] = isNumericId(occasion.organization) ? [id] : [slug, ...renamedTo(plan)];
   if (!names.includes(occasion.organization)) {
     throw fault(
       'refused',
@@ -80,6 +80,14 @@ function renamedTo({ rollback, resources }: Plan): readonly string[] {
  * the guards and the reader go by must follow from them as well.
  */
 function checkConsistency(plan: Plan, catalogue: Catalogue): void {
+  if (!identitiesAreRight(plan)) {
+    throw fault(
+      'refused',
+      codes.planContradictsItself,
+      'The plan names a resource twice, or another organization than its own.',
+      'Plan again with this version.',
+    );
+  }
   const wrong = plan.resources.find((resource) => !isExplained(resource, catalogue[resource.kind]));
   if (wrong !== undefined) {
     throw fault(
@@ -97,6 +105,21 @@ function checkConsistency(plan: Plan, catalogue: Catalogue): void {
       'Plan again with this version.',
     );
   }
+}
+
+/** One organization, the plan's own, and no resource twice. Only a plan that undoes a rename calls it by its slug of by now. */
+function identitiesAreRight({ organization, resources, rollback }: Plan): boolean {
+  const keys = resources.flatMap(({ kind, id }) => (id === null ? [] : [`${kind} ${id}`]));
+  return (
+    new Set(keys).size === keys.length &&
+    resources
+      .filter(({ kind }) => kind === 'organization')
+      .every(
+        ({ id, slug, rename }) =>
+          id === organization.id &&
+          (slug === organization.slug || (rollback !== undefined && rename?.slug === organization.slug)),
+      )
+  );
 }
 
 function countsAreRight({ summary, resources, unmanaged }: Plan): boolean {

@@ -104,6 +104,19 @@ describe('a saved plan', () => {
     expect(refusalOf(text)).toBe(code);
   });
 
+  it.each(['x/../y', '../9', 'acme', '', '9'.repeat(21)])(
+    'is refused with an id that is no number: %s',
+    (id) => {
+      const resources = plan.resources.map((resource) => ({ ...resource, id }));
+      for (const forged of [
+        { ...plan, resources },
+        { ...plan, organization: { id, slug: 'acme' } },
+      ]) {
+        expect(refusalOf(JSON.stringify(sealPlan(forged, sha256)))).toBe('SP4003');
+      }
+    },
+  );
+
   it('is refused where it was sealed anew around a digest that is not its own', () => {
     const forged = sealPlan({ ...plan, unmanaged: [] }, sha256);
     const wrong = { ...forged, digest: sha256('x') };

@@ -102,6 +102,22 @@ describe('a plan that contradicts itself', () => {
     expect(faultOf({ ...weakening, resources })).toBe('refused SP4006');
   });
 
+  it.each<[string, Partial<ResourcePlan>]>([
+    ["another organization's id", { id: '9' }],
+    ["another organization's slug", { slug: 'other' }],
+  ])('is refused where its organization has %s', (_, difference) => {
+    expect(faultOf(withFirst(difference))).toBe('refused SP4006');
+  });
+
+  it('is refused where it names a resource twice', () => {
+    expect(faultOf({ ...plan, resources: [...plan.resources, ...plan.resources] })).toBe('refused SP4006');
+  });
+
+  it('is refused where its slug passes for the id that the files name', () => {
+    const forged = { ...plan, organization: { id: '9', slug: '7' } };
+    expect(faultOf(forged, { organization: branded<OrganizationRef>('7') })).toBe('refused SP4008');
+  });
+
   it('is refused where it counts less than it shows', () => {
     expect(faultOf(weakening)).toBeNull();
     const summary = { ...weakening.summary, weakening: 0 };

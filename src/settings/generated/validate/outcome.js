@@ -1,14 +1,15 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate22;
-const schema56 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"outcome.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.outcome/1"},"tool":{"type":"string"},"startedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"finishedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"plan":{"type":"object","additionalProperties":false,"required":["digest","createdAt"],"properties":{"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"}}},"interrupted":{"type":"boolean"},"summary":{"type":"object","properties":{"applied":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"notTried":{"type":"integer","minimum":0},"stale":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"notApplied":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"updates":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["applied","unchanged","failed","notTried","stale","blocked","notApplied","fields","updates"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}}},"additionalProperties":false,"required":["format","tool","startedAt","finishedAt","service","config","organization","plan","interrupted","summary","resources"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]}}};
+const schema56 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"outcome.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.outcome/1"},"tool":{"type":"string"},"startedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"finishedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"plan":{"type":"object","additionalProperties":false,"required":["digest","createdAt"],"properties":{"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"}}},"interrupted":{"type":"boolean"},"summary":{"type":"object","properties":{"applied":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"notTried":{"type":"integer","minimum":0},"stale":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"notApplied":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"updates":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["applied","unchanged","failed","notTried","stale","blocked","notApplied","fields","updates"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}}},"additionalProperties":false,"required":["format","tool","startedAt","finishedAt","service","config","organization","plan","interrupted","summary","resources"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern18 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
 const pattern0 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const schema57 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]};
+const pattern21 = new RegExp("^[0-9]{1,20}$", "u");
+const schema57 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]};
 const schema60 = {"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]};
 const schema58 = {"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]};
 const schema59 = {"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]};
-const pattern23 = new RegExp("^/", "u");
+const pattern25 = new RegExp("^/", "u");
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -256,7 +257,7 @@ errors++;
 if(data3.path !== undefined){
 let data5 = data3.path;
 if(typeof data5 === "string"){
-if(!pattern23.test(data5)){
+if(!pattern25.test(data5)){
 const err22 = {instancePath:instancePath+"/patch/" + i0+"/path",schemaPath:"#/definitions/operation/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -1092,10 +1093,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.slug !== undefined){
-if(typeof data.slug !== "string"){
-const err18 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(!pattern21.test(data1)){
+const err18 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1105,10 +1105,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.action !== undefined){
-let data3 = data.action;
-if(typeof data3 !== "string"){
-const err19 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.slug !== undefined){
+if(typeof data.slug !== "string"){
+const err19 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1117,8 +1117,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(((((data3 === "update") || (data3 === "restore")) || (data3 === "unchanged")) || (data3 === "missing")) || (data3 === "blocked"))){
-const err20 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema57.properties.action.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.action !== undefined){
+let data3 = data.action;
+if(typeof data3 !== "string"){
+const err20 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1127,16 +1130,26 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.reason !== undefined){
-let data4 = data.reason;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err21 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema57.properties.reason.type},message:"must be string,null"};
+if(!(((((data3 === "update") || (data3 === "restore")) || (data3 === "unchanged")) || (data3 === "missing")) || (data3 === "blocked"))){
+const err21 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema57.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data4 = data.reason;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err22 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema57.properties.reason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
@@ -1153,12 +1166,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err23 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err23];
 }
 else {
-vErrors.push(err22);
+vErrors.push(err23);
 }
 errors++;
 }
@@ -1171,17 +1184,7 @@ for(let i1=0; i1<len1; i1++){
 let data8 = data7[i1];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.setting === undefined){
-const err23 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "setting"},message:"must have required property '"+"setting"+"'"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(data8.source === undefined){
-const err24 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+const err24 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "setting"},message:"must have required property '"+"setting"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1190,9 +1193,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key1 in data8){
-if(!((key1 === "setting") || (key1 === "source"))){
-const err25 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data8.source === undefined){
+const err25 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1201,10 +1203,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data8.setting !== undefined){
-if(typeof data8.setting !== "string"){
-const err26 = {instancePath:instancePath+"/unreadable/" + i1+"/setting",schemaPath:"#/properties/unreadable/items/properties/setting/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data8){
+if(!((key1 === "setting") || (key1 === "source"))){
+const err26 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1214,11 +1215,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data8.source !== undefined){
-let data10 = data8.source;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.file === undefined){
-const err27 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+if(data8.setting !== undefined){
+if(typeof data8.setting !== "string"){
+const err27 = {instancePath:instancePath+"/unreadable/" + i1+"/setting",schemaPath:"#/properties/unreadable/items/properties/setting/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1227,8 +1226,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data10.line === undefined){
-const err28 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+}
+if(data8.source !== undefined){
+let data10 = data8.source;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.file === undefined){
+const err28 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1237,8 +1240,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data10.column === undefined){
-const err29 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+if(data10.line === undefined){
+const err29 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1247,8 +1250,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data10.layer === undefined){
-const err30 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
+if(data10.column === undefined){
+const err30 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1257,9 +1260,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-for(const key2 in data10){
-if(!((((key2 === "file") || (key2 === "line")) || (key2 === "column")) || (key2 === "layer"))){
-const err31 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data10.layer === undefined){
+const err31 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1268,10 +1270,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data10.file !== undefined){
-if(typeof data10.file !== "string"){
-const err32 = {instancePath:instancePath+"/unreadable/" + i1+"/source/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 in data10){
+if(!((((key2 === "file") || (key2 === "line")) || (key2 === "column")) || (key2 === "layer"))){
+const err32 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1281,10 +1282,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data10.line !== undefined){
-let data12 = data10.line;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err33 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data10.file !== undefined){
+if(typeof data10.file !== "string"){
+const err33 = {instancePath:instancePath+"/unreadable/" + i1+"/source/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1293,9 +1293,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 1 || isNaN(data12)){
-const err34 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data10.line !== undefined){
+let data12 = data10.line;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err34 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1304,12 +1306,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-if(data10.column !== undefined){
-let data13 = data10.column;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err35 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 1 || isNaN(data12)){
+const err35 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1318,9 +1317,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 1 || isNaN(data13)){
-const err36 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data10.column !== undefined){
+let data13 = data10.column;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err36 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1329,12 +1331,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-if(data10.layer !== undefined){
-let data14 = data10.layer;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema60.properties.layer.type},message:"must be string,null"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 1 || isNaN(data13)){
+const err37 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1345,8 +1344,10 @@ errors++;
 }
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data10.layer !== undefined){
+let data14 = data10.layer;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err38 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema60.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1358,7 +1359,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err39 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1370,7 +1371,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/unreadable",schemaPath:"#/properties/unreadable/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err40 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1380,15 +1381,27 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.body !== undefined){
-let data15 = data.body;
-if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema57.properties.body.type},message:"must be object,null"};
+}
+else {
+const err41 = {instancePath:instancePath+"/unreadable",schemaPath:"#/properties/unreadable/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err41];
 }
 else {
 vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+let data15 = data.body;
+if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
+const err42 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema57.properties.body.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
 }
 errors++;
 }
@@ -1400,17 +1413,7 @@ for(const key3 in data16){
 let data17 = data16[key3];
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.file === undefined){
-const err42 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data17.digest === undefined){
-const err43 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
+const err43 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1419,9 +1422,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-for(const key4 in data17){
-if(!((key4 === "file") || (key4 === "digest"))){
-const err44 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data17.digest === undefined){
+const err44 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1430,11 +1432,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data17.file !== undefined){
-let data18 = data17.file;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err45 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema57.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
+for(const key4 in data17){
+if(!((key4 === "file") || (key4 === "digest"))){
+const err45 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1444,11 +1444,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data17.digest !== undefined){
-let data19 = data17.digest;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err46 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data17.file !== undefined){
+let data18 = data17.file;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err46 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema57.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1458,8 +1457,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-else {
-const err47 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.digest !== undefined){
+let data19 = data17.digest;
+if(typeof data19 === "string"){
+if(!pattern0.test(data19)){
+const err47 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1469,9 +1471,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
 else {
-const err48 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err48 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1483,12 +1484,24 @@ errors++;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/images",schemaPath:"#/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err49 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/images",schemaPath:"#/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
 }
 errors++;
 }
@@ -1499,12 +1512,12 @@ const _errs47 = errors;
 let valid10 = false;
 const _errs48 = errors;
 if(data20 !== null){
-const err50 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err51 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err50];
+vErrors = [err51];
 }
 else {
-vErrors.push(err50);
+vErrors.push(err51);
 }
 errors++;
 }
@@ -1514,18 +1527,7 @@ if(!valid10){
 const _errs50 = errors;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(data20.slug === undefined){
-const err51 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-for(const key5 in data20){
-if(!(key5 === "slug")){
-const err52 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+const err52 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1534,10 +1536,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-if(data20.slug !== undefined){
-if(typeof data20.slug !== "string"){
-const err53 = {instancePath:instancePath+"/rename/slug",schemaPath:"#/properties/rename/anyOf/1/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key5 in data20){
+if(!(key5 === "slug")){
+const err53 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1547,9 +1548,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data20.slug !== undefined){
+if(typeof data20.slug !== "string"){
+const err54 = {instancePath:instancePath+"/rename/slug",schemaPath:"#/properties/rename/anyOf/1/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1558,16 +1559,28 @@ vErrors.push(err54);
 }
 errors++;
 }
-var _valid0 = _errs50 === errors;
-valid10 = valid10 || _valid0;
 }
-if(!valid10){
-const err55 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err55 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err55];
 }
 else {
 vErrors.push(err55);
+}
+errors++;
+}
+var _valid0 = _errs50 === errors;
+valid10 = valid10 || _valid0;
+}
+if(!valid10){
+const err56 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
@@ -1589,12 +1602,12 @@ const _errs56 = errors;
 let valid12 = false;
 const _errs57 = errors;
 if(data22 !== null){
-const err56 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err57 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err56];
+vErrors = [err57];
 }
 else {
-vErrors.push(err56);
+vErrors.push(err57);
 }
 errors++;
 }
@@ -1604,17 +1617,7 @@ if(!valid12){
 const _errs59 = errors;
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.file === undefined){
-const err57 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-if(data22.line === undefined){
-const err58 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+const err58 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1623,8 +1626,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data22.column === undefined){
-const err59 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+if(data22.line === undefined){
+const err59 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1633,8 +1636,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data22.layer === undefined){
-const err60 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
+if(data22.column === undefined){
+const err60 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1643,9 +1646,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-for(const key6 in data22){
-if(!((((key6 === "file") || (key6 === "line")) || (key6 === "column")) || (key6 === "layer"))){
-const err61 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data22.layer === undefined){
+const err61 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1654,10 +1656,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data22.file !== undefined){
-if(typeof data22.file !== "string"){
-const err62 = {instancePath:instancePath+"/declaredAt/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key6 in data22){
+if(!((((key6 === "file") || (key6 === "line")) || (key6 === "column")) || (key6 === "layer"))){
+const err62 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1667,10 +1668,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data22.line !== undefined){
-let data24 = data22.line;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err63 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data22.file !== undefined){
+if(typeof data22.file !== "string"){
+const err63 = {instancePath:instancePath+"/declaredAt/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1679,9 +1679,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 1 || isNaN(data24)){
-const err64 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data22.line !== undefined){
+let data24 = data22.line;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err64 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1690,12 +1692,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-if(data22.column !== undefined){
-let data25 = data22.column;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err65 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 1 || isNaN(data24)){
+const err65 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1704,9 +1703,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 1 || isNaN(data25)){
-const err66 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data22.column !== undefined){
+let data25 = data22.column;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err66 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1715,12 +1717,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-if(data22.layer !== undefined){
-let data26 = data22.layer;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err67 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema60.properties.layer.type},message:"must be string,null"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 1 || isNaN(data25)){
+const err67 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1731,8 +1730,10 @@ errors++;
 }
 }
 }
-else {
-const err68 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data22.layer !== undefined){
+let data26 = data22.layer;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err68 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema60.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1741,16 +1742,28 @@ vErrors.push(err68);
 }
 errors++;
 }
-var _valid1 = _errs59 === errors;
-valid12 = valid12 || _valid1;
 }
-if(!valid12){
-const err69 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err69 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err69];
 }
 else {
 vErrors.push(err69);
+}
+errors++;
+}
+var _valid1 = _errs59 === errors;
+valid12 = valid12 || _valid1;
+}
+if(!valid12){
+const err70 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
 }
 errors++;
 }
@@ -1769,17 +1782,7 @@ vErrors = null;
 if(data.result !== undefined){
 let data27 = data.result;
 if(typeof data27 !== "string"){
-const err70 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-if(!((((((data27 === "applied") || (data27 === "unchanged")) || (data27 === "failed")) || (data27 === "not-tried")) || (data27 === "stale")) || (data27 === "blocked"))){
-const err71 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema57.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err71 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1788,11 +1791,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data.error !== undefined){
-let data28 = data.error;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err72 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema57.properties.error.type},message:"must be string,null"};
+if(!((((((data27 === "applied") || (data27 === "unchanged")) || (data27 === "failed")) || (data27 === "not-tried")) || (data27 === "stale")) || (data27 === "blocked"))){
+const err72 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema57.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1802,10 +1802,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data.blame !== undefined){
-let data29 = data.blame;
-if(!(((((data29 === "caller") || (data29 === "service")) || (data29 === "request")) || (data29 === "run")) || (data29 === null))){
-const err73 = {instancePath:instancePath+"/blame",schemaPath:"#/properties/blame/enum",keyword:"enum",params:{allowedValues: schema57.properties.blame.enum},message:"must be equal to one of the allowed values"};
+if(data.error !== undefined){
+let data28 = data.error;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err73 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema57.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1815,14 +1815,27 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.blame !== undefined){
+let data29 = data.blame;
+if(!(((((data29 === "caller") || (data29 === "service")) || (data29 === "request")) || (data29 === "run")) || (data29 === null))){
+const err74 = {instancePath:instancePath+"/blame",schemaPath:"#/properties/blame/enum",keyword:"enum",params:{allowedValues: schema57.properties.blame.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err74];
 }
 else {
 vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+else {
+const err75 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
 }
 errors++;
 }
@@ -2356,8 +2369,10 @@ errors++;
 }
 }
 if(data13.id !== undefined){
-if(typeof data13.id !== "string"){
-const err44 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data14 = data13.id;
+if(typeof data14 === "string"){
+if(!pattern21.test(data14)){
+const err44 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2367,9 +2382,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data13.slug !== undefined){
-if(typeof data13.slug !== "string"){
-const err45 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err45 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2379,9 +2393,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data13.slug !== undefined){
+if(typeof data13.slug !== "string"){
+const err46 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2391,11 +2405,9 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.plan !== undefined){
-let data16 = data.plan;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.digest === undefined){
-const err47 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
+}
+else {
+const err47 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2404,8 +2416,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data16.createdAt === undefined){
-const err48 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
+}
+if(data.plan !== undefined){
+let data16 = data.plan;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.digest === undefined){
+const err48 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2414,9 +2430,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-for(const key5 in data16){
-if(!((key5 === "digest") || (key5 === "createdAt"))){
-const err49 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data16.createdAt === undefined){
+const err49 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/required",keyword:"required",params:{missingProperty: "createdAt"},message:"must have required property '"+"createdAt"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2425,12 +2440,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data16.digest !== undefined){
-let data17 = data16.digest;
-if(typeof data17 === "string"){
-if(!pattern0.test(data17)){
-const err50 = {instancePath:instancePath+"/plan/digest",schemaPath:"#/properties/plan/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+for(const key5 in data16){
+if(!((key5 === "digest") || (key5 === "createdAt"))){
+const err50 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2440,8 +2452,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-else {
-const err51 = {instancePath:instancePath+"/plan/digest",schemaPath:"#/properties/plan/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.digest !== undefined){
+let data17 = data16.digest;
+if(typeof data17 === "string"){
+if(!pattern0.test(data17)){
+const err51 = {instancePath:instancePath+"/plan/digest",schemaPath:"#/properties/plan/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2451,11 +2466,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data16.createdAt !== undefined){
-let data18 = data16.createdAt;
-if(typeof data18 === "string"){
-if(!pattern18.test(data18)){
-const err52 = {instancePath:instancePath+"/plan/createdAt",schemaPath:"#/properties/plan/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
+else {
+const err52 = {instancePath:instancePath+"/plan/digest",schemaPath:"#/properties/plan/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2465,8 +2477,11 @@ vErrors.push(err52);
 errors++;
 }
 }
-else {
-const err53 = {instancePath:instancePath+"/plan/createdAt",schemaPath:"#/properties/plan/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.createdAt !== undefined){
+let data18 = data16.createdAt;
+if(typeof data18 === "string"){
+if(!pattern18.test(data18)){
+const err53 = {instancePath:instancePath+"/plan/createdAt",schemaPath:"#/properties/plan/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2476,9 +2491,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
 else {
-const err54 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err54 = {instancePath:instancePath+"/plan/createdAt",schemaPath:"#/properties/plan/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2488,9 +2502,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.interrupted !== undefined){
-if(typeof data.interrupted !== "boolean"){
-const err55 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err55 = {instancePath:instancePath+"/plan",schemaPath:"#/properties/plan/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2500,11 +2514,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.summary !== undefined){
-let data20 = data.summary;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.applied === undefined){
-const err56 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "applied"},message:"must have required property '"+"applied"+"'"};
+if(data.interrupted !== undefined){
+if(typeof data.interrupted !== "boolean"){
+const err56 = {instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2513,8 +2525,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data20.unchanged === undefined){
-const err57 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
+}
+if(data.summary !== undefined){
+let data20 = data.summary;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.applied === undefined){
+const err57 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "applied"},message:"must have required property '"+"applied"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2523,8 +2539,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data20.failed === undefined){
-const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "failed"},message:"must have required property '"+"failed"+"'"};
+if(data20.unchanged === undefined){
+const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2533,8 +2549,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data20.notTried === undefined){
-const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notTried"},message:"must have required property '"+"notTried"+"'"};
+if(data20.failed === undefined){
+const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "failed"},message:"must have required property '"+"failed"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2543,8 +2559,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data20.stale === undefined){
-const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "stale"},message:"must have required property '"+"stale"+"'"};
+if(data20.notTried === undefined){
+const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notTried"},message:"must have required property '"+"notTried"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2553,8 +2569,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data20.blocked === undefined){
-const err61 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
+if(data20.stale === undefined){
+const err61 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "stale"},message:"must have required property '"+"stale"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2563,8 +2579,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data20.notApplied === undefined){
-const err62 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notApplied"},message:"must have required property '"+"notApplied"+"'"};
+if(data20.blocked === undefined){
+const err62 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2573,8 +2589,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data20.fields === undefined){
-const err63 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
+if(data20.notApplied === undefined){
+const err63 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "notApplied"},message:"must have required property '"+"notApplied"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2583,8 +2599,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data20.updates === undefined){
-const err64 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "updates"},message:"must have required property '"+"updates"+"'"};
+if(data20.fields === undefined){
+const err64 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2593,9 +2609,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-for(const key6 in data20){
-if(!(func2.call(schema56.properties.summary.properties, key6))){
-const err65 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data20.updates === undefined){
+const err65 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "updates"},message:"must have required property '"+"updates"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2604,11 +2619,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data20.applied !== undefined){
-let data21 = data20.applied;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err66 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key6 in data20){
+if(!(func2.call(schema56.properties.summary.properties, key6))){
+const err66 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2617,9 +2630,11 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err67 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data20.applied !== undefined){
+let data21 = data20.applied;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err67 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2628,12 +2643,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data20.unchanged !== undefined){
-let data22 = data20.unchanged;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err68 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+const err68 = {instancePath:instancePath+"/summary/applied",schemaPath:"#/properties/summary/properties/applied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2642,9 +2654,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err69 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.unchanged !== undefined){
+let data22 = data20.unchanged;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err69 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2653,12 +2668,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-if(data20.failed !== undefined){
-let data23 = data20.failed;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err70 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err70 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2667,9 +2679,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err71 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.failed !== undefined){
+let data23 = data20.failed;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err71 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2678,12 +2693,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data20.notTried !== undefined){
-let data24 = data20.notTried;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err72 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err72 = {instancePath:instancePath+"/summary/failed",schemaPath:"#/properties/summary/properties/failed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2692,9 +2704,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err73 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.notTried !== undefined){
+let data24 = data20.notTried;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err73 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2703,12 +2718,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data20.stale !== undefined){
-let data25 = data20.stale;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err74 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err74 = {instancePath:instancePath+"/summary/notTried",schemaPath:"#/properties/summary/properties/notTried/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2717,9 +2729,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err75 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.stale !== undefined){
+let data25 = data20.stale;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err75 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2728,12 +2743,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
-if(data20.blocked !== undefined){
-let data26 = data20.blocked;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err76 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err76 = {instancePath:instancePath+"/summary/stale",schemaPath:"#/properties/summary/properties/stale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2742,9 +2754,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 0 || isNaN(data26)){
-const err77 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.blocked !== undefined){
+let data26 = data20.blocked;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err77 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2753,12 +2768,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-if(data20.notApplied !== undefined){
-let data27 = data20.notApplied;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err78 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err78 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2767,9 +2779,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err79 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.notApplied !== undefined){
+let data27 = data20.notApplied;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err79 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2778,12 +2793,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-if(data20.fields !== undefined){
-let data28 = data20.fields;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err80 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
+const err80 = {instancePath:instancePath+"/summary/notApplied",schemaPath:"#/properties/summary/properties/notApplied/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2792,9 +2804,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 < 0 || isNaN(data28)){
-const err81 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.fields !== undefined){
+let data28 = data20.fields;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err81 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2803,12 +2818,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-if(data20.updates !== undefined){
-let data29 = data20.updates;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err82 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 0 || isNaN(data28)){
+const err82 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2817,9 +2829,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 0 || isNaN(data29)){
-const err83 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.updates !== undefined){
+let data29 = data20.updates;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err83 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2828,16 +2843,27 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
+const err84 = {instancePath:instancePath+"/summary/updates",schemaPath:"#/properties/summary/properties/updates/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err84];
 }
 else {
 vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
 }
 errors++;
 }
@@ -2854,24 +2880,24 @@ errors = vErrors.length;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err86 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err85];
+vErrors = [err86];
 }
 else {
-vErrors.push(err85);
+vErrors.push(err86);
 }
 errors++;
 }
 }
 }
 else {
-const err86 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err87 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err87];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err87);
 }
 errors++;
 }

@@ -1,15 +1,16 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate27;
-const schema63 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"plan.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.plan/1"},"tool":{"type":"string"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"rollback":{"type":"object","properties":{"of":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["of"]},"organization":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"summary":{"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}},"unmanaged":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]}},"warnings":{"type":"array","items":{"$ref":"#/definitions/finding"}},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"seal":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["format","tool","createdAt","service","config","organization","summary","resources","unmanaged","warnings","digest","seal"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]},"finding":{"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]}}};
+const schema63 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"plan.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.plan/1"},"tool":{"type":"string"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"rollback":{"type":"object","properties":{"of":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["of"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"summary":{"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}},"unmanaged":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]}},"warnings":{"type":"array","items":{"$ref":"#/definitions/finding"}},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"seal":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["format","tool","createdAt","service","config","organization","summary","resources","unmanaged","warnings","digest","seal"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]},"finding":{"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]}}};
 const schema70 = {"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern18 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
 const pattern0 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const schema64 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"]},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]};
+const pattern21 = new RegExp("^[0-9]{1,20}$", "u");
+const schema64 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]};
 const schema67 = {"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]};
 const schema65 = {"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source"]};
 const schema66 = {"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]};
-const pattern23 = new RegExp("^/", "u");
+const pattern25 = new RegExp("^/", "u");
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -227,7 +228,7 @@ errors++;
 if(data3.path !== undefined){
 let data5 = data3.path;
 if(typeof data5 === "string"){
-if(!pattern23.test(data5)){
+if(!pattern25.test(data5)){
 const err19 = {instancePath:instancePath+"/patch/" + i0+"/path",schemaPath:"#/definitions/operation/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -919,10 +920,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.slug !== undefined){
-if(typeof data.slug !== "string"){
-const err15 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(!pattern21.test(data1)){
+const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -932,10 +932,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.action !== undefined){
-let data3 = data.action;
-if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.slug !== undefined){
+if(typeof data.slug !== "string"){
+const err16 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -944,8 +944,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(((((data3 === "update") || (data3 === "restore")) || (data3 === "unchanged")) || (data3 === "missing")) || (data3 === "blocked"))){
-const err17 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema64.properties.action.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.action !== undefined){
+let data3 = data.action;
+if(typeof data3 !== "string"){
+const err17 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -954,16 +957,26 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.reason !== undefined){
-let data4 = data.reason;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema64.properties.reason.type},message:"must be string,null"};
+if(!(((((data3 === "update") || (data3 === "restore")) || (data3 === "unchanged")) || (data3 === "missing")) || (data3 === "blocked"))){
+const err18 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema64.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data4 = data.reason;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err19 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema64.properties.reason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -980,12 +993,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err20 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err19];
+vErrors = [err20];
 }
 else {
-vErrors.push(err19);
+vErrors.push(err20);
 }
 errors++;
 }
@@ -998,17 +1011,7 @@ for(let i1=0; i1<len1; i1++){
 let data8 = data7[i1];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.setting === undefined){
-const err20 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "setting"},message:"must have required property '"+"setting"+"'"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(data8.source === undefined){
-const err21 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+const err21 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "setting"},message:"must have required property '"+"setting"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1017,9 +1020,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-for(const key1 in data8){
-if(!((key1 === "setting") || (key1 === "source"))){
-const err22 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data8.source === undefined){
+const err22 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1028,10 +1030,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data8.setting !== undefined){
-if(typeof data8.setting !== "string"){
-const err23 = {instancePath:instancePath+"/unreadable/" + i1+"/setting",schemaPath:"#/properties/unreadable/items/properties/setting/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data8){
+if(!((key1 === "setting") || (key1 === "source"))){
+const err23 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1041,11 +1042,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data8.source !== undefined){
-let data10 = data8.source;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.file === undefined){
-const err24 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+if(data8.setting !== undefined){
+if(typeof data8.setting !== "string"){
+const err24 = {instancePath:instancePath+"/unreadable/" + i1+"/setting",schemaPath:"#/properties/unreadable/items/properties/setting/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1054,8 +1053,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data10.line === undefined){
-const err25 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+}
+if(data8.source !== undefined){
+let data10 = data8.source;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.file === undefined){
+const err25 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1064,8 +1067,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data10.column === undefined){
-const err26 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+if(data10.line === undefined){
+const err26 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1074,8 +1077,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data10.layer === undefined){
-const err27 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
+if(data10.column === undefined){
+const err27 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1084,9 +1087,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-for(const key2 in data10){
-if(!((((key2 === "file") || (key2 === "line")) || (key2 === "column")) || (key2 === "layer"))){
-const err28 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data10.layer === undefined){
+const err28 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1095,10 +1097,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data10.file !== undefined){
-if(typeof data10.file !== "string"){
-const err29 = {instancePath:instancePath+"/unreadable/" + i1+"/source/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key2 in data10){
+if(!((((key2 === "file") || (key2 === "line")) || (key2 === "column")) || (key2 === "layer"))){
+const err29 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1108,10 +1109,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data10.line !== undefined){
-let data12 = data10.line;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err30 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data10.file !== undefined){
+if(typeof data10.file !== "string"){
+const err30 = {instancePath:instancePath+"/unreadable/" + i1+"/source/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1120,9 +1120,11 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 1 || isNaN(data12)){
-const err31 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data10.line !== undefined){
+let data12 = data10.line;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err31 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1131,12 +1133,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-if(data10.column !== undefined){
-let data13 = data10.column;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err32 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 1 || isNaN(data12)){
+const err32 = {instancePath:instancePath+"/unreadable/" + i1+"/source/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1145,9 +1144,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 1 || isNaN(data13)){
-const err33 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data10.column !== undefined){
+let data13 = data10.column;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err33 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1156,12 +1158,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data10.layer !== undefined){
-let data14 = data10.layer;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err34 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema67.properties.layer.type},message:"must be string,null"};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 1 || isNaN(data13)){
+const err34 = {instancePath:instancePath+"/unreadable/" + i1+"/source/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1172,8 +1171,10 @@ errors++;
 }
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data10.layer !== undefined){
+let data14 = data10.layer;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err35 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema67.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1185,7 +1186,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err36 = {instancePath:instancePath+"/unreadable/" + i1+"/source",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1197,7 +1198,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/unreadable",schemaPath:"#/properties/unreadable/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err37 = {instancePath:instancePath+"/unreadable/" + i1,schemaPath:"#/properties/unreadable/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1207,15 +1208,27 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.body !== undefined){
-let data15 = data.body;
-if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
-const err38 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema64.properties.body.type},message:"must be object,null"};
+}
+else {
+const err38 = {instancePath:instancePath+"/unreadable",schemaPath:"#/properties/unreadable/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err38];
 }
 else {
 vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+let data15 = data.body;
+if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
+const err39 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema64.properties.body.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
 }
 errors++;
 }
@@ -1227,17 +1240,7 @@ for(const key3 in data16){
 let data17 = data16[key3];
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.file === undefined){
-const err39 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(data17.digest === undefined){
-const err40 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
+const err40 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1246,9 +1249,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-for(const key4 in data17){
-if(!((key4 === "file") || (key4 === "digest"))){
-const err41 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data17.digest === undefined){
+const err41 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/required",keyword:"required",params:{missingProperty: "digest"},message:"must have required property '"+"digest"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1257,11 +1259,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data17.file !== undefined){
-let data18 = data17.file;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err42 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema64.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
+for(const key4 in data17){
+if(!((key4 === "file") || (key4 === "digest"))){
+const err42 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1271,11 +1271,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data17.digest !== undefined){
-let data19 = data17.digest;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err43 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data17.file !== undefined){
+let data18 = data17.file;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err43 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema64.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1285,8 +1284,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-else {
-const err44 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.digest !== undefined){
+let data19 = data17.digest;
+if(typeof data19 === "string"){
+if(!pattern0.test(data19)){
+const err44 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1296,9 +1298,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
 else {
-const err45 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err45 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/digest",schemaPath:"#/properties/images/additionalProperties/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1310,12 +1311,24 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/images",schemaPath:"#/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err46 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/images/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err46];
 }
 else {
 vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/images",schemaPath:"#/properties/images/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
 }
 errors++;
 }
@@ -1326,12 +1339,12 @@ const _errs47 = errors;
 let valid10 = false;
 const _errs48 = errors;
 if(data20 !== null){
-const err47 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err48 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err47];
+vErrors = [err48];
 }
 else {
-vErrors.push(err47);
+vErrors.push(err48);
 }
 errors++;
 }
@@ -1341,18 +1354,7 @@ if(!valid10){
 const _errs50 = errors;
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(data20.slug === undefined){
-const err48 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-for(const key5 in data20){
-if(!(key5 === "slug")){
-const err49 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+const err49 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1361,10 +1363,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data20.slug !== undefined){
-if(typeof data20.slug !== "string"){
-const err50 = {instancePath:instancePath+"/rename/slug",schemaPath:"#/properties/rename/anyOf/1/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key5 in data20){
+if(!(key5 === "slug")){
+const err50 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1374,9 +1375,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data20.slug !== undefined){
+if(typeof data20.slug !== "string"){
+const err51 = {instancePath:instancePath+"/rename/slug",schemaPath:"#/properties/rename/anyOf/1/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1385,16 +1386,28 @@ vErrors.push(err51);
 }
 errors++;
 }
-var _valid0 = _errs50 === errors;
-valid10 = valid10 || _valid0;
 }
-if(!valid10){
-const err52 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err52 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.push(err52);
+}
+errors++;
+}
+var _valid0 = _errs50 === errors;
+valid10 = valid10 || _valid0;
+}
+if(!valid10){
+const err53 = {instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }
@@ -1416,12 +1429,12 @@ const _errs56 = errors;
 let valid12 = false;
 const _errs57 = errors;
 if(data22 !== null){
-const err53 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err54 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err53];
+vErrors = [err54];
 }
 else {
-vErrors.push(err53);
+vErrors.push(err54);
 }
 errors++;
 }
@@ -1431,17 +1444,7 @@ if(!valid12){
 const _errs59 = errors;
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.file === undefined){
-const err54 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if(data22.line === undefined){
-const err55 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+const err55 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1450,8 +1453,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data22.column === undefined){
-const err56 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+if(data22.line === undefined){
+const err56 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1460,8 +1463,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data22.layer === undefined){
-const err57 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
+if(data22.column === undefined){
+const err57 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1470,9 +1473,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-for(const key6 in data22){
-if(!((((key6 === "file") || (key6 === "line")) || (key6 === "column")) || (key6 === "layer"))){
-const err58 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data22.layer === undefined){
+const err58 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -1481,10 +1483,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data22.file !== undefined){
-if(typeof data22.file !== "string"){
-const err59 = {instancePath:instancePath+"/declaredAt/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key6 in data22){
+if(!((((key6 === "file") || (key6 === "line")) || (key6 === "column")) || (key6 === "layer"))){
+const err59 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1494,10 +1495,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data22.line !== undefined){
-let data24 = data22.line;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err60 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data22.file !== undefined){
+if(typeof data22.file !== "string"){
+const err60 = {instancePath:instancePath+"/declaredAt/file",schemaPath:"#/definitions/source/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1506,9 +1506,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 1 || isNaN(data24)){
-const err61 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data22.line !== undefined){
+let data24 = data22.line;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err61 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1517,12 +1519,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-if(data22.column !== undefined){
-let data25 = data22.column;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err62 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 1 || isNaN(data24)){
+const err62 = {instancePath:instancePath+"/declaredAt/line",schemaPath:"#/definitions/source/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1531,9 +1530,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 1 || isNaN(data25)){
-const err63 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data22.column !== undefined){
+let data25 = data22.column;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err63 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1542,12 +1544,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data22.layer !== undefined){
-let data26 = data22.layer;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err64 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema67.properties.layer.type},message:"must be string,null"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 1 || isNaN(data25)){
+const err64 = {instancePath:instancePath+"/declaredAt/column",schemaPath:"#/definitions/source/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1558,8 +1557,10 @@ errors++;
 }
 }
 }
-else {
-const err65 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data22.layer !== undefined){
+let data26 = data22.layer;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err65 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema67.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1568,16 +1569,28 @@ vErrors.push(err65);
 }
 errors++;
 }
-var _valid1 = _errs59 === errors;
-valid12 = valid12 || _valid1;
 }
-if(!valid12){
-const err66 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err66 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/definitions/source/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err66];
 }
 else {
 vErrors.push(err66);
+}
+errors++;
+}
+var _valid1 = _errs59 === errors;
+valid12 = valid12 || _valid1;
+}
+if(!valid12){
+const err67 = {instancePath:instancePath+"/declaredAt",schemaPath:"#/properties/declaredAt/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
 }
 errors++;
 }
@@ -1595,12 +1608,12 @@ vErrors = null;
 }
 }
 else {
-const err67 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err68 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err67];
+vErrors = [err68];
 }
 else {
-vErrors.push(err67);
+vErrors.push(err68);
 }
 errors++;
 }
@@ -2181,8 +2194,10 @@ errors++;
 }
 }
 if(data14.id !== undefined){
-if(typeof data14.id !== "string"){
-const err48 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data15 = data14.id;
+if(typeof data15 === "string"){
+if(!pattern21.test(data15)){
+const err48 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2192,9 +2207,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data14.slug !== undefined){
-if(typeof data14.slug !== "string"){
-const err49 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err49 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2204,9 +2218,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data14.slug !== undefined){
+if(typeof data14.slug !== "string"){
+const err50 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2216,11 +2230,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.summary !== undefined){
-let data17 = data.summary;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.update === undefined){
-const err51 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "update"},message:"must have required property '"+"update"+"'"};
+}
+else {
+const err51 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2229,8 +2241,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data17.unchanged === undefined){
-const err52 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
+}
+if(data.summary !== undefined){
+let data17 = data.summary;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.update === undefined){
+const err52 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "update"},message:"must have required property '"+"update"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2239,8 +2255,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data17.missing === undefined){
-const err53 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "missing"},message:"must have required property '"+"missing"+"'"};
+if(data17.unchanged === undefined){
+const err53 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2249,8 +2265,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data17.blocked === undefined){
-const err54 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
+if(data17.missing === undefined){
+const err54 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "missing"},message:"must have required property '"+"missing"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2259,8 +2275,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data17.unmanaged === undefined){
-const err55 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unmanaged"},message:"must have required property '"+"unmanaged"+"'"};
+if(data17.blocked === undefined){
+const err55 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2269,8 +2285,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data17.fields === undefined){
-const err56 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
+if(data17.unmanaged === undefined){
+const err56 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unmanaged"},message:"must have required property '"+"unmanaged"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2279,8 +2295,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data17.weakening === undefined){
-const err57 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "weakening"},message:"must have required property '"+"weakening"+"'"};
+if(data17.fields === undefined){
+const err57 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2289,8 +2305,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data17.unreadable === undefined){
-const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unreadable"},message:"must have required property '"+"unreadable"+"'"};
+if(data17.weakening === undefined){
+const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "weakening"},message:"must have required property '"+"weakening"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2299,8 +2315,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data17.requests === undefined){
-const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
+if(data17.unreadable === undefined){
+const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unreadable"},message:"must have required property '"+"unreadable"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2309,9 +2325,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-for(const key6 in data17){
-if(!(func2.call(schema63.properties.summary.properties, key6))){
-const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data17.requests === undefined){
+const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2320,11 +2335,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data17.update !== undefined){
-let data18 = data17.update;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err61 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key6 in data17){
+if(!(func2.call(schema63.properties.summary.properties, key6))){
+const err61 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2333,9 +2346,11 @@ vErrors.push(err61);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 0 || isNaN(data18)){
-const err62 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data17.update !== undefined){
+let data18 = data17.update;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err62 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2344,12 +2359,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-if(data17.unchanged !== undefined){
-let data19 = data17.unchanged;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err63 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+const err63 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2358,9 +2370,12 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err64 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data17.unchanged !== undefined){
+let data19 = data17.unchanged;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err64 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2369,12 +2384,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
-if(data17.missing !== undefined){
-let data20 = data17.missing;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err65 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+const err65 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2383,9 +2395,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err66 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data17.missing !== undefined){
+let data20 = data17.missing;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err66 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2394,12 +2409,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-if(data17.blocked !== undefined){
-let data21 = data17.blocked;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err67 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err67 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2408,9 +2420,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err68 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data17.blocked !== undefined){
+let data21 = data17.blocked;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err68 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2419,12 +2434,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data17.unmanaged !== undefined){
-let data22 = data17.unmanaged;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err69 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+const err69 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2433,9 +2445,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err70 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data17.unmanaged !== undefined){
+let data22 = data17.unmanaged;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err70 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2444,12 +2459,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-if(data17.fields !== undefined){
-let data23 = data17.fields;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err71 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err71 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2458,9 +2470,12 @@ vErrors.push(err71);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err72 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data17.fields !== undefined){
+let data23 = data17.fields;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err72 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2469,12 +2484,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-}
-if(data17.weakening !== undefined){
-let data24 = data17.weakening;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err73 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err73 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2483,9 +2495,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err74 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data17.weakening !== undefined){
+let data24 = data17.weakening;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err74 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2494,12 +2509,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-if(data17.unreadable !== undefined){
-let data25 = data17.unreadable;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err75 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err75 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2508,14 +2520,28 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err76 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data17.unreadable !== undefined){
+let data25 = data17.unreadable;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err76 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err76];
 }
 else {
 vErrors.push(err76);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err77 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
@@ -2525,17 +2551,7 @@ if(data17.requests !== undefined){
 let data26 = data17.requests;
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 if(data26.made === undefined){
-const err77 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-if(data26.toApply === undefined){
-const err78 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
+const err78 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2544,9 +2560,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key7 in data26){
-if(!((key7 === "made") || (key7 === "toApply"))){
-const err79 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data26.toApply === undefined){
+const err79 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2555,11 +2570,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data26.made !== undefined){
-let data27 = data26.made;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err80 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key7 in data26){
+if(!((key7 === "made") || (key7 === "toApply"))){
+const err80 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2568,9 +2581,11 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err81 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data26.made !== undefined){
+let data27 = data26.made;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err81 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2579,12 +2594,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-if(data26.toApply !== undefined){
-let data28 = data26.toApply;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err82 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
+const err82 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2593,9 +2605,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 < 0 || isNaN(data28)){
-const err83 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data26.toApply !== undefined){
+let data28 = data26.toApply;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err83 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2604,11 +2619,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 0 || isNaN(data28)){
+const err84 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2619,13 +2632,26 @@ errors++;
 }
 }
 }
+}
 else {
-const err85 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err85 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err85];
 }
 else {
 vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
 }
 errors++;
 }
@@ -2642,12 +2668,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err86 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err87 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err87];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err87);
 }
 errors++;
 }
@@ -2660,17 +2686,7 @@ for(let i1=0; i1<len1; i1++){
 let data32 = data31[i1];
 if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
 if(data32.id === undefined){
-const err87 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-if(data32.slug === undefined){
-const err88 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
+const err88 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2679,9 +2695,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-for(const key8 in data32){
-if(!((key8 === "id") || (key8 === "slug"))){
-const err89 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(data32.slug === undefined){
+const err89 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2690,10 +2705,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data32.id !== undefined){
-if(typeof data32.id !== "string"){
-const err90 = {instancePath:instancePath+"/unmanaged/" + i1+"/id",schemaPath:"#/properties/unmanaged/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key8 in data32){
+if(!((key8 === "id") || (key8 === "slug"))){
+const err90 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2703,9 +2717,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data32.slug !== undefined){
-if(typeof data32.slug !== "string"){
-const err91 = {instancePath:instancePath+"/unmanaged/" + i1+"/slug",schemaPath:"#/properties/unmanaged/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data32.id !== undefined){
+if(typeof data32.id !== "string"){
+const err91 = {instancePath:instancePath+"/unmanaged/" + i1+"/id",schemaPath:"#/properties/unmanaged/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2715,9 +2729,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.slug !== undefined){
+if(typeof data32.slug !== "string"){
+const err92 = {instancePath:instancePath+"/unmanaged/" + i1+"/slug",schemaPath:"#/properties/unmanaged/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2729,12 +2743,24 @@ errors++;
 }
 }
 else {
-const err93 = {instancePath:instancePath+"/unmanaged",schemaPath:"#/properties/unmanaged/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err93 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err93];
 }
 else {
 vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/unmanaged",schemaPath:"#/properties/unmanaged/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
 }
 errors++;
 }
@@ -2747,17 +2773,7 @@ for(let i2=0; i2<len2; i2++){
 let data36 = data35[i2];
 if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
 if(data36.code === undefined){
-const err94 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-if(data36.severity === undefined){
-const err95 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+const err95 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2766,8 +2782,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data36.message === undefined){
-const err96 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(data36.severity === undefined){
+const err96 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2776,8 +2792,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data36.hint === undefined){
-const err97 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
+if(data36.message === undefined){
+const err97 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2786,8 +2802,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data36.place === undefined){
-const err98 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
+if(data36.hint === undefined){
+const err98 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2796,8 +2812,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data36.excerpt === undefined){
-const err99 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
+if(data36.place === undefined){
+const err99 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2806,9 +2822,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-for(const key9 in data36){
-if(!((((((key9 === "code") || (key9 === "severity")) || (key9 === "message")) || (key9 === "hint")) || (key9 === "place")) || (key9 === "excerpt"))){
-const err100 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(data36.excerpt === undefined){
+const err100 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2817,10 +2832,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-if(data36.code !== undefined){
-if(typeof data36.code !== "string"){
-const err101 = {instancePath:instancePath+"/warnings/" + i2+"/code",schemaPath:"#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key9 in data36){
+if(!((((((key9 === "code") || (key9 === "severity")) || (key9 === "message")) || (key9 === "hint")) || (key9 === "place")) || (key9 === "excerpt"))){
+const err101 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2830,10 +2844,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data36.severity !== undefined){
-let data38 = data36.severity;
-if(typeof data38 !== "string"){
-const err102 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data36.code !== undefined){
+if(typeof data36.code !== "string"){
+const err102 = {instancePath:instancePath+"/warnings/" + i2+"/code",schemaPath:"#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2842,8 +2855,11 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(!((data38 === "error") || (data38 === "warning"))){
-const err103 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema70.properties.severity.enum},message:"must be equal to one of the allowed values"};
+}
+if(data36.severity !== undefined){
+let data38 = data36.severity;
+if(typeof data38 !== "string"){
+const err103 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2852,10 +2868,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-if(data36.message !== undefined){
-if(typeof data36.message !== "string"){
-const err104 = {instancePath:instancePath+"/warnings/" + i2+"/message",schemaPath:"#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data38 === "error") || (data38 === "warning"))){
+const err104 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema70.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2865,15 +2879,27 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data36.hint !== undefined){
-let data40 = data36.hint;
-if((typeof data40 !== "string") && (data40 !== null)){
-const err105 = {instancePath:instancePath+"/warnings/" + i2+"/hint",schemaPath:"#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema70.properties.hint.type},message:"must be string,null"};
+if(data36.message !== undefined){
+if(typeof data36.message !== "string"){
+const err105 = {instancePath:instancePath+"/warnings/" + i2+"/message",schemaPath:"#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err105];
 }
 else {
 vErrors.push(err105);
+}
+errors++;
+}
+}
+if(data36.hint !== undefined){
+let data40 = data36.hint;
+if((typeof data40 !== "string") && (data40 !== null)){
+const err106 = {instancePath:instancePath+"/warnings/" + i2+"/hint",schemaPath:"#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema70.properties.hint.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
 }
 errors++;
 }
@@ -2884,12 +2910,12 @@ const _errs98 = errors;
 let valid18 = false;
 const _errs99 = errors;
 if(data41 !== null){
-const err106 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err107 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err107];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err107);
 }
 errors++;
 }
@@ -2899,17 +2925,7 @@ if(!valid18){
 const _errs101 = errors;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
 if(data41.file === undefined){
-const err107 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
-if(vErrors === null){
-vErrors = [err107];
-}
-else {
-vErrors.push(err107);
-}
-errors++;
-}
-if(data41.line === undefined){
-const err108 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+const err108 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2918,8 +2934,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data41.column === undefined){
-const err109 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+if(data41.line === undefined){
+const err109 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2928,9 +2944,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-for(const key10 in data41){
-if(!(((key10 === "file") || (key10 === "line")) || (key10 === "column"))){
-const err110 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+if(data41.column === undefined){
+const err110 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2939,10 +2954,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-if(data41.file !== undefined){
-if(typeof data41.file !== "string"){
-const err111 = {instancePath:instancePath+"/warnings/" + i2+"/place/file",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key10 in data41){
+if(!(((key10 === "file") || (key10 === "line")) || (key10 === "column"))){
+const err111 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2952,10 +2966,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data41.line !== undefined){
-let data43 = data41.line;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err112 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data41.file !== undefined){
+if(typeof data41.file !== "string"){
+const err112 = {instancePath:instancePath+"/warnings/" + i2+"/place/file",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -2964,9 +2977,11 @@ vErrors.push(err112);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 < 1 || isNaN(data43)){
-const err113 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data41.line !== undefined){
+let data43 = data41.line;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err113 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -2975,12 +2990,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-if(data41.column !== undefined){
-let data44 = data41.column;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err114 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 < 1 || isNaN(data43)){
+const err114 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -2989,9 +3001,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 1 || isNaN(data44)){
-const err115 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data41.column !== undefined){
+let data44 = data41.column;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err115 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3000,11 +3015,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err116 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 < 1 || isNaN(data44)){
+const err116 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3013,16 +3026,29 @@ vErrors.push(err116);
 }
 errors++;
 }
-var _valid1 = _errs101 === errors;
-valid18 = valid18 || _valid1;
 }
-if(!valid18){
-const err117 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err117];
 }
 else {
 vErrors.push(err117);
+}
+errors++;
+}
+var _valid1 = _errs101 === errors;
+valid18 = valid18 || _valid1;
+}
+if(!valid18){
+const err118 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
 }
 errors++;
 }
@@ -3041,19 +3067,7 @@ vErrors = null;
 if(data36.excerpt !== undefined){
 let data45 = data36.excerpt;
 if((typeof data45 !== "string") && (data45 !== null)){
-const err118 = {instancePath:instancePath+"/warnings/" + i2+"/excerpt",schemaPath:"#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema70.properties.excerpt.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err118];
-}
-else {
-vErrors.push(err118);
-}
-errors++;
-}
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err119 = {instancePath:instancePath+"/warnings/" + i2+"/excerpt",schemaPath:"#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema70.properties.excerpt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3065,7 +3079,7 @@ errors++;
 }
 }
 else {
-const err120 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err120 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3075,11 +3089,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data.digest !== undefined){
-let data46 = data.digest;
-if(typeof data46 === "string"){
-if(!pattern0.test(data46)){
-const err121 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+}
+else {
+const err121 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -3089,8 +3101,11 @@ vErrors.push(err121);
 errors++;
 }
 }
-else {
-const err122 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.digest !== undefined){
+let data46 = data.digest;
+if(typeof data46 === "string"){
+if(!pattern0.test(data46)){
+const err122 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -3100,11 +3115,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data.seal !== undefined){
-let data47 = data.seal;
-if(typeof data47 === "string"){
-if(!pattern0.test(data47)){
-const err123 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+else {
+const err123 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -3114,8 +3126,11 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.seal !== undefined){
+let data47 = data.seal;
+if(typeof data47 === "string"){
+if(!pattern0.test(data47)){
+const err124 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -3125,14 +3140,25 @@ vErrors.push(err124);
 errors++;
 }
 }
-}
 else {
-const err125 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err125 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err125];
 }
 else {
 vErrors.push(err125);
+}
+errors++;
+}
+}
+}
+else {
+const err126 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
 }
 errors++;
 }

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { confirmOrganization } from '../../src/flows/confirm-organization.js';
+import { Fault } from '../../src/model/fault.js';
+import type { Json } from '../../src/model/json.js';
+import type { Plan } from '../../src/plan/types.js';
+import { withLive } from './live.js';
+
+const seed = { organization: { slug: 'acme', id: '7' }, projects: [{ slug: 'web', id: '42' }] };
+const files = (root: string, settings: string): string => `organization: ${root}\nsettings:\n${settings}`;
+
+/** What becomes of a plan, altered, where the service answers for `organization` wherever it is asked. */
+async function confirmed({
+  alter = (plan) => plan,
+  root = 'acme',
+  renames = false,
+  project = false,
+  service = {},
+}: {
+  readonly alter?: (plan: Plan) => Plan;
+  readonly root?: string;
+  readonly renames?: boolean;
+  readonly project?: boolean;
+  readonly service?: { readonly [key: string]: Json };
+}): Promise<string> {
+  return withLive(
+    seed,
+    async (live) => {
+      const text = project
+        ? 'project: web\nsettings: {resolveAge: 24}\n'
+        : files(root, `  isEarlyAdopter: true\n${renames ? '  slug: acme-inc\n' : ''}`);
+      await writeFile(`${live.folder}/document.yaml`, text);
+      const plan = alter(await live.plan());
+      const config = await live.draft();
+      let asked = 0;
+      const answer = (path: string) => {
+        asked += 1;
+        const organization = { id: '7', slug: 'acme', ...service };
+        const body: Json = path.startsWith('/api/0/projects')
+          ? { id: '42', slug: 'web', organization }
+          : organization;
+        return Promise.resolve({
+          ok: true as const,
+          reply: { status: 200, headers: new Map(), body, text: '' },
+        });
+      };
+      const client = { ...live.client, get: answer, emptyUpdate: answer };
+      try {
+        await confirmOrganization(plan, { client, config });
+        return `confirmed after ${asked}`;
+      } catch (error) {
+        if (error instanceof Fault) return `${error.kind} ${error.code}`;
+        throw error;
+      }
+    },
+    `version: 1\norganization: ${root}\ninclude: ["*.yaml"]\n`,
+  );
+}
+
+const victim = (plan: Plan): Plan => ({ ...plan, organization: { ...plan.organization, id: '9' } });
+const byGet = (plan: Plan): Plan => ({ ...plan, service: { ...plan.service, read: 'get' } });
+
+describe('confirmOrganization', () => {
+  it.each<[string, Parameters<typeof confirmed>[0], string]>([
+    ['the organization that the files name', {}, 'confirmed after 1'],
+    ['the same, of projects alone', { project: true }, 'confirmed after 1'],
+    ['named by its id and renamed since', { root: '"7"', service: { slug: 'other' } }, 'confirmed after 1'],
+    [
+      'a rename by the files, made already',
+      { renames: true, service: { slug: 'acme-inc' } },
+      'confirmed after 1',
+    ],
+    ['a plan that sends nothing', { alter: (plan) => ({ ...plan, resources: [] }) }, 'confirmed after 0'],
+    [
+      'a project whose reply names no organization',
+      { project: true, service: { id: null, slug: null } },
+      'confirmed after 1',
+    ],
+    [
+      "another's id under the slug of the files",
+      { alter: victim, service: { id: '9', slug: 'victim' } },
+      'refused SP4014',
+    ],
+    [
+      'the same, of projects alone',
+      { alter: victim, project: true, service: { id: '9', slug: 'victim' } },
+      'refused SP4014',
+    ],
+    [
+      'the same, read by GET',
+      { alter: (plan) => byGet(victim(plan)), project: true, service: { id: '9', slug: 'victim' } },
+      'refused SP4014',
+    ],
+    [
+      "another's id where the files name an id",
+      { alter: victim, root: '"7"', service: { id: '9' } },
+      'refused SP4014',
+    ],
+    ['an answer for another id', { service: { id: '9' } }, 'refused SP4014'],
+    ['a rename that no file asks for', { service: { slug: 'other' } }, 'refused SP4014'],
+  ])('%s', async (_, world, expected) => {
+    expect(await confirmed(world)).toBe(expected);
+  });
+});

@@ -1,7 +1,7 @@
 import { Command } from '@oclif/core/command';
 import type { Subject } from '../report/subject.js';
 import { keepStreamsCalm } from './calm-streams.js';
-import { type Environment, readEnvironment } from './environment.js';
+import { type Environment, takeEnvironment } from './environment.js';
 import type { ExitCode } from './exit-codes.js';
 import { answerFailure } from './failure.js';
 import { baseFlags } from './flags.js';
@@ -18,7 +18,7 @@ export abstract class SetpointCommand extends Command {
   static override baseFlags = baseFlags;
 
   /** Read once, when the command is made. */
-  protected readonly environment: Environment = readEnvironment();
+  protected readonly environment: Environment = takeEnvironment();
   #output: Output | null = null;
   /** Of a command that tells its result in many forms, until it has. */
   #untold: TellFlags | null = null;

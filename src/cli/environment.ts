@@ -77,6 +77,13 @@ function repositoryIn(server?: string, name?: string, project?: string): Environ
   return project ? { forge: 'gitlab', address: project } : null;
 }
 
+/** Reads the environment and takes the tokens out of it, so that no program which the run starts (git) is given them. */
+export function takeEnvironment(): Environment {
+  const environment = readEnvironment();
+  for (const secret of ['SETPOINT_TOKEN', 'SENTRY_AUTH_TOKEN']) delete process.env[secret];
+  return environment;
+}
+
 /** The origin that the operator named outside the repository, as written; undefined where nobody did. */
 export function operatorUrl(
   flag: string | undefined,

@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { environmentVariables, operatorUrl, readEnvironment } from '../../src/cli/environment.js';
+import {
+  environmentVariables,
+  operatorUrl,
+  readEnvironment,
+  takeEnvironment,
+} from '../../src/cli/environment.js';
 
 describe('readEnvironment', () => {
   it('finds nothing in an empty environment', () => {
@@ -58,6 +64,14 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ GITHUB_SHA: 'a', CI_COMMIT_SHA: 'b' }).commit).toBe('a');
     expect(readEnvironment({ GITHUB_SHA: '', CI_COMMIT_SHA: 'b' }).commit).toBe('b');
   });
+});
+
+it('takes the tokens out of the environment, so that a program that is started is not given them', () => {
+  process.env.SETPOINT_TOKEN = 'a-token-of-this-test';
+  process.env.SENTRY_AUTH_TOKEN = 'another-token';
+  expect(takeEnvironment()).toMatchObject({ token: 'a-token-of-this-test', sentryToken: 'another-token' });
+  const child = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], { encoding: 'utf8' });
+  expect(child.stdout).not.toMatch(/a-token-of-this-test|another-token/);
 });
 
 describe('operatorUrl', () => {

@@ -38,16 +38,24 @@ function judgeStatus(plan: Plan): readonly Refusal[] {
   ];
 }
 
+/** Whether the organization's status blocks everything; `judgeStatus` says so, and what to do. */
+function isBarred(plan: Plan): boolean {
+  return plan.warnings.some(({ code }) => code === codes.organizationNotActive);
+}
+
 function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
   if (consent.skipBlocked) return [];
+  const barred = isBarred(plan);
   const settings = plan.resources.flatMap((resource) => [
     ...resource.changes
-      .filter(({ blocked }) => blocked !== null)
+      .filter(({ blocked }) => blocked !== null && !barred)
       .map(({ setting }) => nameOf(resource, setting)),
     ...resource.unreadable.map(({ setting }) => nameOf(resource, setting)),
   ]);
   const unreadable = plan.resources.flatMap((resource) => resource.unreadable);
-  const resources = plan.resources.filter(({ action }) => action === 'blocked').map(({ slug }) => slug);
+  const resources = plan.resources
+    .filter(({ action }) => action === 'blocked' && !barred)
+    .map(({ slug }) => slug);
   if (settings.length === 0 && resources.length === 0) return [];
   return [
     refusal('blocked', codes.blocked, {

@@ -74,7 +74,14 @@ function describeResource(
     entries: [
       ...others.map((change) => describeChange(change, { fate, told, tone, options })),
       ...unreadable.map(unreadableEntry),
-      ...holding.map((change) => describeChange(change, { fate: 'applied', told, tone: 'good', options })),
+      ...holding.map((change) =>
+        describeChange(change, {
+          fate: change.result === 'already' ? 'held' : 'applied',
+          told,
+          tone: 'good',
+          options,
+        }),
+      ),
     ],
     named: null,
   };

@@ -6,7 +6,7 @@ import { changeLines, resourceText, unreadableLine } from './change-text.js';
 import type { Line } from './layout.js';
 import { gap, layOut, line, span } from './layout.js';
 import type { ChangeOutcomeView, Fate, OutcomeView, ResourceOutcomeView } from './outcome-view.js';
-import { fates, holds, viewOutcome } from './outcome-view.js';
+import { fates, holds, isGood, viewOutcome } from './outcome-view.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import type { TextOptions } from './text-options.js';
@@ -16,7 +16,7 @@ import { countOf, planWords } from './words.js';
 
 /**
  * How far an apply got: the verdict; what failed, was accepted but not stored, went stale, was blocked or not tried,
- * each by name with the reason; what was applied; and what to do next.
+ * each by name with the reason; what was applied, and what held already; and what to do next.
  */
 export function renderOutcomeText(
   outcome: Outcome,
@@ -25,7 +25,7 @@ export function renderOutcomeText(
 ): string {
   const view = viewOutcome(outcome);
   const sections = [
-    [verdictLine(view), whereLine(view)],
+    isIdle(view) ? [whereLine(view), verdictLine(view)] : [verdictLine(view), whereLine(view)],
     ...fates.flatMap((fate) => fateSection(fate, view.resources, options)),
     nextLines(view),
   ];
@@ -45,13 +45,26 @@ export function outcomeVerdict({ resources, summary }: OutcomeView): {
   readonly text: string;
 } {
   const wanted = resources.reduce((sum, resource) => sum + resource.changes.length, 0);
-  const good = resources.every((resource) => resource.fate === 'applied');
+  const good = resources.every((resource) => isGood(resource.fate));
   const updates = countOf(summary.updates, 'update');
-  if (wanted === 0 && good) return { good, text: 'Nothing to apply.' };
-  const text = good
-    ? `Applied: ${countOf(wanted, 'setting')}, ${updates} sent.`
-    : `${summary.fields} of ${countOf(wanted, 'setting')} ${wanted === 1 ? 'holds' : 'hold'}, ${updates} sent.`;
-  return { good, text };
+  if (isIdle({ resources })) return { good, text: 'Nothing to apply.' };
+  if (good) return { good, text: goodVerdict(resources, updates) };
+  const hold = wanted === 1 ? 'holds' : 'hold';
+  return { good, text: `${summary.fields} of ${countOf(wanted, 'setting')} ${hold}, ${updates} sent.` };
+}
+
+function goodVerdict(resources: OutcomeView['resources'], updates: string): string {
+  const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
+  const held = results.filter((result) => result === 'already').length;
+  const applied = results.length - held;
+  const alike = `${countOf(held, 'setting')} held already`;
+  if (applied === 0) return `Nothing had to be sent: ${alike}.`;
+  return `Applied: ${countOf(applied, 'setting')}, ${updates} sent${held === 0 ? '' : `; ${alike}`}.`;
+}
+
+/** The plan wanted nothing, so there is nothing to tell. */
+function isIdle({ resources }: Pick<OutcomeView, 'resources'>): boolean {
+  return resources.length === 0;
 }
 
 function whereLine(view: OutcomeView): Line {
@@ -83,6 +96,8 @@ export function fateWords(fate: Fate): { readonly words: string; readonly paint:
       return { words: 'not tried', paint: 'warning' };
     case 'applied':
       return { words: 'applied', paint: 'good' };
+    case 'held':
+      return { words: 'held already', paint: 'good' };
   }
 }
 
@@ -118,7 +133,7 @@ export function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
 
 function holdingLine(changes: readonly ChangeOutcomeView[], fate: Fate): Line {
   const names = changes.map((change) => keyText(change.setting)).join(', ');
-  return line(4, [span(fate === 'applied' ? names : `in place: ${names}`, 'good')]);
+  return line(4, [span(isGood(fate) ? names : `in place: ${names}`, 'good')]);
 }
 
 /** The change as the plan showed it, with what the service shows now where that is something else. */
@@ -160,7 +175,11 @@ export function nextSteps({ resources, interrupted }: OutcomeView): readonly str
         ]
       : []),
     ...(has('stale') ? ['Make a new plan: the old one was made for values that no longer hold.'] : []),
-    ...(has('blocked') ? ['Blocked changes wait until what stands in their way is gone.'] : []),
+    ...(has('blocked')
+      ? [
+          'What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.',
+        ]
+      : []),
   ];
   if (sentences.length === 0 && resources.length === 0) return [];
   const done = 'The service holds what the plan says.';

@@ -8,12 +8,26 @@ import { nameOf, viewChange } from './view.js';
 
 /**
  * What became of a resource, to somebody who must act on it: as its `result`, but a resource whose update was accepted
- * and not stored in full stands apart (`not-stored`), and so does one of which a part was held back (`blocked`).
+ * and not stored in full stands apart (`not-stored`), so does one of which a part was held back or could not be read
+ * (`blocked`), and one of which nothing had to be sent (`held`).
  */
-export type Fate = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied';
+export type Fate = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied' | 'held';
 
 /** In the order in which a reader wants to know. */
-export const fates: readonly Fate[] = ['failed', 'not-stored', 'stale', 'blocked', 'not-tried', 'applied'];
+export const fates: readonly Fate[] = [
+  'failed',
+  'not-stored',
+  'stale',
+  'blocked',
+  'not-tried',
+  'applied',
+  'held',
+];
+
+/** Whether nothing is left to do. */
+export function isGood(fate: Fate): boolean {
+  return fate === 'applied' || fate === 'held';
+}
 
 export interface ChangeOutcomeView extends ChangeView {
   readonly result: ChangeResult;
@@ -74,16 +88,17 @@ function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView[] {
   return [{ name: nameOf(resource), action, fate, error, changes, unreadable, declaredAt }];
 }
 
-function fateOf({ result, changes }: ResourceOutcome): Fate | null {
+function fateOf({ result, changes, unreadable }: ResourceOutcome): Fate | null {
+  const leftOut = unreadable.length > 0 || changes.some((change) => change.result === 'blocked');
   switch (result) {
     default:
       return unreachable(result);
     case 'applied':
       if (changes.some((change) => !holds(change.result) && change.result !== 'blocked')) return 'not-stored';
-      return changes.some((change) => change.result === 'blocked') ? 'blocked' : 'applied';
+      return leftOut ? 'blocked' : 'applied';
     case 'unchanged':
-      if (changes.some((change) => change.result === 'blocked')) return 'blocked';
-      return changes.length > 0 ? 'applied' : null;
+      if (leftOut) return 'blocked';
+      return changes.length > 0 ? 'held' : null;
     case 'failed':
     case 'stale':
     case 'blocked':

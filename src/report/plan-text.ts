@@ -96,7 +96,11 @@ export function obstaclesOf({
   const are = (count: number): string => (count === 1 ? 'is' : 'are');
   const { dangers, blockedChanges } = tally;
   const weaken = `${countOf(dangers, 'change')} weaken${dangers === 1 ? 's' : ''} security.`;
-  const held = `${countOf(blocked, 'resource')} and ${countOf(blockedChanges, 'change')} ${are(blocked + blockedChanges)} blocked; the reason stands with each.`;
+  const heldParts = [
+    ...(blocked > 0 ? [countOf(blocked, 'resource')] : []),
+    ...(blockedChanges > 0 ? [countOf(blockedChanges, 'change')] : []),
+  ];
+  const held = `${heldParts.join(' and ')} ${are(blocked + blockedChanges)} blocked; the reason stands with each.`;
   const absent = `${countOf(missing, 'declared project')} ${are(missing)} not on the service.`;
   const unshown = `${countOf(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`;
   const warnings = [

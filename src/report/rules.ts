@@ -13,6 +13,7 @@ export type Rule =
   | 'failed'
   | 'not-stored'
   | 'stale'
+  | 'held'
   | 'not-tried'
   | 'stopped';
 
@@ -47,6 +48,7 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
   ),
   unmanaged: plain('notice', 'A project is not managed by any file', 'Declare it, or leave it.'),
   applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),
+  held: plain('notice', 'A setting held already', 'Nothing is left to do.'),
   drift: plain(
     'warning',
     'The service differs from the files',

@@ -44,7 +44,9 @@ describe('the verdict and its exit code', () => {
   it.each<[string, readonly Fate[], string, number]>([
     ['nothing at all', [], 'done', 0],
     ['all applied', [applied, nothing], 'done', 0],
-    ['blocked ones were passed over on request', [applied, blocked], 'done', 0],
+    ['blocked ones were passed over on request', [applied, blocked], 'partly', 3],
+    ['a blocked change was passed over on request', [['applied', ['applied', 'blocked']]], 'partly', 3],
+    ['one stale, one passed over', [stale, blocked], 'stale', 4],
     ['one failed, one applied', [applied, failed('service')], 'partly', 3],
     ['one failed, one was stored before', [nothing, failed('service')], 'service', 8],
     ['a half of one was stored', [['failed', ['applied', 'failed'], 'service']], 'partly', 3],

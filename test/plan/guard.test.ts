@@ -184,6 +184,10 @@ describe('an organization that is not active', () => {
     expect(reasons(planOf(pending), {}, consent)).toMatchObject([{ code: 'SP2201' }]);
   });
 
+  it('is refused for its status alone, as --skip-blocked would not help', () => {
+    expect(reasons(planOf(pending), {}).map(({ code }) => code)).toEqual(['SP2201']);
+  });
+
   it('is let through where it is to be restored', () => {
     const restored = planOf({
       organization: { ...pending.organization, declared: { cancelDeletion: true } },

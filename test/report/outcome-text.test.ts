@@ -24,7 +24,31 @@ describe('an outcome in text', () => {
   it('names what held already, though nothing was sent', () => {
     const one = change('resolveAge', 'scalar', 0, 720);
     const web = ended(resource({ slug: 'web', changes: [one] }), 'unchanged', [became(one, 'already')]);
-    expect(renderOutcomeText(outcome([web]), plain)).toContain('resolveAge');
+    const text = renderOutcomeText(outcome([web]), plain);
+    expect(text).toContain('Nothing had to be sent: 1 setting held already.');
+    expect(text).toContain('held already: 1 resource');
+    expect(text).toContain('resolveAge');
+    expect(text).not.toMatch(/applied/i);
+  });
+  it('tells what was applied from what held already', () => {
+    const [one, two] = [change('resolveAge', 'scalar', 0, 720), change('name', 'scalar', 'w', 'Web')];
+    const changes = [one, two];
+    const web = ended(resource({ slug: 'web', changes }), 'applied', [
+      became(one, 'already'),
+      became(two, 'applied'),
+    ]);
+    const text = renderOutcomeText(outcome([web]), plain);
+    expect(text).toMatch(/Applied: 1 setting, \d+ updates? sent; 1 setting held already\./);
+  });
+  it('does not say that all holds where something was left out or not shown', () => {
+    const unreadable = [{ setting: 'name', source: { file: 'a.yaml', line: 1, column: 1, layer: null } }];
+    const one = change('resolveAge', 'scalar', 0, 720);
+    const web = ended(resource({ slug: 'web', changes: [one], unreadable }), 'applied', [
+      became(one, 'applied'),
+    ]);
+    const text = renderOutcomeText(outcome([web]), plain);
+    expect(text).not.toContain('The service holds what the plan says.');
+    expect(text).toContain('was left out');
   });
   it('tells an interrupted run to be run again', () => {
     const one = change('resolveAge', 'scalar', 0, 720);

@@ -4,6 +4,7 @@ import { unreachable } from '../model/unreachable.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { resourceOf, type ShapedDocument } from './check-document.js';
 import { checkPicture, checkValue } from './check-values.js';
+import { FaultySpots } from './faulty.js';
 import { faultOfGlob } from './globs.js';
 import { decodeImage } from './image.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from './located.js';
@@ -15,13 +16,33 @@ import type { Declared, LayerMatch, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
 
 export interface Built {
-  /** Null where its name could not stand in an address. */
+  /** Without the settings that have a fault; null where its name or its slug has one. */
   readonly document: SettingsDocument | null;
   readonly findings: readonly Finding[];
 }
 
-/** The typed document of a shape without faults, with the findings that only its values can give. */
+/**
+ * The typed document, with the findings that no shape gives. What has a fault of its shape is left out, and all else
+ * is judged.
+ */
 export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Built {
+  const faulty = new FaultySpots(shaped.document, shaped.findings);
+  const { document, findings } = buildSound(shaped, catalogue, faulty);
+  return {
+    document: document !== null && isTold(shaped, faulty) ? document : null,
+    findings: faulty.except(findings),
+  };
+}
+
+/** Whether it is known which project a document is for, and what its slug will be. */
+function isTold({ head, root }: ShapedDocument, faulty: FaultySpots): boolean {
+  const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
+  const slug = entryOf(settings?.value, 'slug');
+  const isHidden = settings !== undefined && (faulty.has(settings.keyAt) || faulty.has(settings.value.at));
+  return !isHidden && [name, slug].every((entry) => entry === undefined || !faulty.touch(entry));
+}
+
+function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: FaultySpots): Built {
   const { head, root, document } = shaped;
   const { source } = document;
   const findings: Finding[] = [];
@@ -34,24 +55,27 @@ export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Bui
   const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
   const settings = new Map<string, Declared>();
+  const sound = new Map([...settingsOf(root)].filter(([, found]) => !faulty.touch(found)));
   for (const [key, found] of settingsOf(root)) {
     const setting = catalogue[resourceOf(head)].get(key);
+    if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, found.value, report);
     const declared =
-      setting === undefined
+      setting === undefined || !sound.has(key)
         ? null
         : declare(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
     if (declared !== null) settings.set(key, declared);
     if (declared !== null && setting !== undefined)
       findings.push(...checkValue({ setting, value: declared.value, node: found.value }, source));
   }
-  findings.push(...checkPicture(root, catalogue[resourceOf(head)], source));
+  findings.push(...checkPicture(sound, catalogue[resourceOf(head)], source));
   const ignore = new Map(
     itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );
   for (const [key, found] of settingsOf(root)) {
     if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, words.ignoredAndSet(key)));
   }
-  if (settings.size === 0 && ignore.size === 0) findings.push(findingAt(source, at, words.emptyDocument()));
+  if (faulty.isEmpty && settings.size === 0 && ignore.size === 0)
+    findings.push(findingAt(source, at, words.emptyDocument()));
   const unsafe = findingAt(source, entry?.value.at ?? at, words.badForm(head, quote(name), null));
   switch (head) {
     default:
@@ -76,7 +100,6 @@ function declare(
   report: Report,
 ): Declared | null {
   const value = toJson(entry.value);
-  if (setting.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
   const { value: node } = entry;
   if (setting.kind !== 'image') return { value, source, image: null, ...placesOfItems(node, source.file) };
   const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not text';
@@ -94,8 +117,8 @@ function reportDuplicateItems(setting: Setting, list: Located, report: Report): 
   const seen = new Set<string>();
   for (const item of list.kind === 'list' ? list.items : []) {
     const key = setting.key === null ? undefined : entryOf(item, setting.key)?.value;
-    if (key === undefined) continue;
-    const text = textOf(key).trim();
+    const text = key === undefined ? '' : textOf(key).trim();
+    if (key === undefined || text === '') continue;
     if (seen.has(text)) report(key, words.duplicateItem(setting.name, setting.key ?? '', text));
     seen.add(text);
   }

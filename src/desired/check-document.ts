@@ -7,6 +7,7 @@ import validateProject from '../settings/generated/validate/project-file.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import { checkSchema, type Validator } from './check-schema.js';
 import { extraValidator } from './extra-validator.js';
+import { FaultySpots } from './faulty.js';
 import { entryOf, type LocatedMap, toJson } from './located.js';
 import { findNear } from './near.js';
 import { ownWordsFor } from './own-words.js';
@@ -56,14 +57,16 @@ export function checkDocument(
   catalogue: Catalogue,
 ): ShapedDocument | readonly Finding[] {
   const { root, source } = document;
-  if (root.kind !== 'map') return [findingAt(source, root.at, words.noHead(null))];
+  const holes = new FaultySpots(document, []);
+  if (root.kind !== 'map') return holes.except([findingAt(source, root.at, words.noHead(null))]);
   const heads = HEADS.filter((head) => root.entries.has(head));
   const [head, second] = heads;
-  if (head === undefined) return [findingAt(source, root.at, words.noHead(nearHead(root)))];
+  if (head === undefined) return holes.except([findingAt(source, root.at, words.noHead(nearHead(root)))]);
   if (second !== undefined) {
-    return [findingAt(source, entryOf(root, second)?.keyAt ?? root.at, words.manyHeads(heads))];
+    return holes.except([findingAt(source, entryOf(root, second)?.keyAt ?? root.at, words.manyHeads(heads))]);
   }
-  return { head, document, root, findings: checkShape(document, root, head, catalogue) };
+  const findings = holes.except(checkShape(document, root, head, catalogue));
+  return { head, document, root, findings };
 }
 
 function nearHead(root: LocatedMap): string | null {

@@ -7,6 +7,7 @@ import type { ExtraSettings } from '../settings/extra.js';
 import validateRoot from '../settings/generated/validate/setpoint.js';
 import type { Catalogue, Names } from '../settings/setting.js';
 import { checkSchema } from './check-schema.js';
+import { FaultySpots } from './faulty.js';
 import { faultOfPathGlob } from './globs.js';
 import { entryOf, toJson } from './located.js';
 import { findNear } from './near.js';
@@ -31,6 +32,8 @@ const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly Guard
  */
 export interface CheckedRoot {
   readonly config: RootConfig | null;
+  /** Known where it has no fault, whatever else has. */
+  readonly organization: OrganizationRef | null;
   readonly include: readonly string[];
   /** The file itself writes `include`: then a pattern that meets nothing is worth a warning. */
   readonly includeWritten: boolean;
@@ -41,6 +44,7 @@ export interface CheckedRoot {
 
 export const UNKNOWN_ROOT: CheckedRoot = {
   config: null,
+  organization: null,
   include: DEFAULT_INCLUDE,
   includeWritten: false,
   catalogue: null,
@@ -52,25 +56,31 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const json = toJson(root);
   const schema = 'setpoint.schema.json';
   const toFile = (path: readonly string[]) => path;
-  const shape = checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile });
+  const holes = new FaultySpots(document, []);
+  const shape = holes.except(
+    checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile }),
+  );
+  const faulty = new FaultySpots(document, shape);
   const findings = [...shape];
   const report = (path: readonly string[], found: Words) => {
-    findings.push(findingAt(source, spotsOf(root, path).value, found));
+    const { key, value } = spotsOf(root, path);
+    if (!faulty.has(key) && !faulty.has(value)) findings.push(findingAt(source, value, found));
   };
   const { include, written } = readInclude(json, report);
-  const isTold =
-    validateRoot.errors?.some(({ instancePath: at }) => /^\/(?:service\/names|extraSettings)/.test(at)) ??
-    false;
-  const catalogue = isTold ? null : readCatalogue(json, report);
-  if (shape.length > 0 || !isObject(json))
-    return { config: null, include, includeWritten: written, catalogue, findings };
-
-  const config = readRoot(json, include, document);
-  if (config === null) return { config, include, includeWritten: written, catalogue, findings };
-  checkService(config, json, report);
-  if (catalogue !== null) checkProtected(config, catalogue, report);
+  const isBroken = (part: string) =>
+    validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
+  const understood = isBroken('/service/names') ? null : readCatalogue(json, report);
+  const catalogue = isBroken('/extraSettings') ? null : understood;
+  if (isObject(json)) checkService(json, report);
+  if (catalogue !== null) checkProtected(json, catalogue, report);
+  const organization = entryOf(root, 'organization');
   return {
-    config: findings.length > 0 ? null : config,
+    config:
+      findings.length > 0 || !faulty.isEmpty || !isObject(json) ? null : readRoot(json, include, document),
+    organization:
+      organization === undefined || faulty.touch(organization)
+        ? null
+        : readOrganization(toJson(organization.value)),
     include,
     includeWritten: written,
     catalogue,
@@ -97,7 +107,7 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
   const service = isObject(json) ? json.service : undefined;
   const names = readNames(isObject(service) ? service.names : undefined);
   const extras = readExtras(isObject(json) ? json.extraSettings : undefined);
-  if (names === null || extras === null) return null;
+  if (names === null) return null;
   try {
     reportExtras(names, extras, report);
     return catalogueFor(names, extras);
@@ -165,16 +175,18 @@ function oneOf<const T extends string>(allowed: readonly [T, ...T[]], value: Jso
   return allowed.find((one) => one === value) ?? allowed[0];
 }
 
-function checkService({ service }: RootConfig, json: JsonObject, report: Report): void {
-  const isSandbox = service.url === 'sandbox:';
-  const seed = service.sandboxSeed;
-  if (seed !== null && (seed.startsWith('/') || seed.split('/').includes('..'))) {
+function checkService(json: JsonObject, report: Report): void {
+  const service = isObject(json.service) ? json.service : {};
+  const { url, sandbox } = service;
+  const seed = isObject(sandbox) ? sandbox.seed : undefined;
+  if (typeof seed === 'string' && (seed.startsWith('/') || seed.split('/').includes('..'))) {
     report(['service', 'sandbox', 'seed'], words.outside(seed));
   }
-  if (isObject(json.service) && json.service.sandbox !== undefined && !isSandbox) {
+  const isAddress = typeof url === 'string' && /^https?:/.test(url);
+  if (sandbox !== undefined && (url === undefined || isAddress)) {
     report(['service', 'sandbox'], words.sandboxWithoutUrl());
   }
-  const fault = service.url === null || isSandbox ? null : faultOfUrl(service.url);
+  const fault = isAddress ? faultOfUrl(url) : null;
   if (fault !== null) report(['service', 'url'], words.badUrl(fault));
 }
 
@@ -187,13 +199,14 @@ function faultOfUrl(url: string): string | null {
   return pathname === '/' ? null : 'it holds a path';
 }
 
-function checkProtected({ guard }: RootConfig, catalogue: Catalogue, report: Report): void {
+function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {
+  const guard = isObject(json) && isObject(json.guard) ? json.guard : {};
   const known = new Set([
     ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
     ...[...catalogue.project.keys()].map((name) => `project.${name}`),
   ]);
-  for (const [index, name] of guard.protect.entries()) {
-    if (!known.has(name))
+  for (const [index, name] of (Array.isArray(guard.protect) ? guard.protect : []).entries()) {
+    if (typeof name === 'string' && !known.has(name))
       report(['guard', 'protect', String(index)], words.unknownProtected(name, findNear(name, known)));
   }
 }

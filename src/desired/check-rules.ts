@@ -10,7 +10,7 @@ import { type Words, words } from './words.js';
  * What no single document shows: doubles, and documents of another organization.
  *
  * @param headings of all documents, those with faults among them: a double is one whatever else is wrong with it.
- * @param documents those without faults, whose settings are known.
+ * @param documents those whose name and slug are known.
  * @param organization the root file's; null where it cannot be told.
  */
 export function checkRules(
@@ -24,7 +24,8 @@ export function checkRules(
   );
   return [
     ...checkOrganizations(of('organization'), organization),
-    ...(doubles.length > 0 ? doubles : findSharedSlugs(documents)),
+    ...doubles,
+    ...findSharedSlugs(documents),
     ...findDoubles(
       of('layer'),
       (layer) => layer.name,
@@ -60,9 +61,14 @@ function nameOf({ name }: Heading): string {
   return name.toLowerCase();
 }
 
+/** Two documents of one project are told already. */
 function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
-  const projects = documents.filter((document) => document.head === 'project');
-  return findDoubles(projects, slugAfter, (document, first) =>
+  const projects = new Map<string, ProjectDocument>();
+  for (const document of documents) {
+    if (document.head !== 'project' || projects.has(document.ref.toLowerCase())) continue;
+    projects.set(document.ref.toLowerCase(), document);
+  }
+  return findDoubles([...projects.values()], slugAfter, (document, first) =>
     words.sharedSlug(slugAfter(document) ?? document.ref, first),
   );
 }

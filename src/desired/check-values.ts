@@ -3,7 +3,7 @@ import type { Json } from '../model/json.js';
 import { normalise } from '../settings/comb.js';
 import { findScrubbingFlaws, type ScrubbingFlaw } from '../settings/scrubbing-flaws.js';
 import type { Setting } from '../settings/setting.js';
-import { entryOf, type Located } from './located.js';
+import type { Located, LocatedEntry } from './located.js';
 import { findNear } from './near.js';
 import { findingAt, type SourceFile, spotsOf } from './place.js';
 import { type Words, words } from './words.js';
@@ -37,13 +37,13 @@ export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
  * not.
  */
 export function checkPicture(
-  root: Located,
+  given: ReadonlyMap<string, LocatedEntry>,
   settings: ReadonlyMap<string, Setting>,
   source: SourceFile,
 ): Finding[] {
   const entryFor = (neutral: string) => {
     const name = [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? neutral;
-    return { name, entry: entryOf(entryOf(root, 'settings')?.value, name) };
+    return { name, entry: given.get(name) };
   };
   const [picture, type] = [entryFor('avatar'), entryFor('avatarType')];
   if (picture.entry === undefined || type.entry === undefined) return [];

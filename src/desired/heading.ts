@@ -1,6 +1,7 @@
 import type { Place } from '../model/place.js';
 import type { Head, ShapedDocument } from './check-document.js';
-import { entryOf } from './located.js';
+import { FaultySpots } from './faulty.js';
+import { entryOf, type Located } from './located.js';
 import { excerptAt, placeAt } from './place.js';
 
 /** Whose settings a document holds, as far as it can be told although the document may have faults. */
@@ -12,11 +13,13 @@ export interface Heading {
   readonly excerpt: string | null;
 }
 
-/** Null where no name stands at the head. */
-export function headingOf({ head, root, document }: ShapedDocument): Heading | null {
+/** Null where no name stands at the head, or one that was refused. */
+export function headingOf(shaped: ShapedDocument): Heading | null {
+  const { head, root, document } = shaped;
   const entry = entryOf(root, head);
   const name = entry?.value.kind === 'scalar' ? entry.value.value : null;
   if (entry === undefined || name === null || name === '') return null;
+  if (isRefused(entry.value, shaped)) return null;
   const { source } = document;
   return {
     head,
@@ -24,4 +27,10 @@ export function headingOf({ head, root, document }: ShapedDocument): Heading | n
     place: placeAt(source, entry.keyAt),
     excerpt: excerptAt(source, entry.keyAt),
   };
+}
+
+/** A name that breaks its shape, or waits for a placeholder without value. That of a tag is a name still. */
+function isRefused(value: Located, { document, findings }: ShapedDocument): boolean {
+  const holes = value.kind === 'scalar' && value.written.includes('${') ? document.holes : [];
+  return new FaultySpots({ holes }, findings).has(value.at);
 }

@@ -10,7 +10,7 @@ import { checkEmpty, checkRules } from './check-rules.js';
 import { scanBytes } from './guard-scan.js';
 import { type Heading, headingOf } from './heading.js';
 import { listIncluded } from './include.js';
-import { type Spot, weighExpansion } from './located.js';
+import { weighExpansion } from './located.js';
 import { type ParsedDocument, parseDocuments } from './parse.js';
 import { findingAt, findingOf } from './place.js';
 import { type Filled, PlaceholderFiller } from './placeholders.js';
@@ -57,7 +57,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const loader = new Loader(located, request.variables);
   const root = await loader.loadRoot();
   const documents = extent === 'root' ? [] : await loader.loadDocuments(root);
-  loader.report(checkRules(loader.headings, documents, root.config?.organization ?? null));
+  loader.report(checkRules(loader.headings, documents, root.organization));
   if (extent === 'settings' && loader.isSound) loader.report(checkEmpty(documents));
   if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
   const { config } = root;
@@ -113,11 +113,11 @@ class Loader {
     const filled = first === undefined ? null : await this.#fill(first, new Set());
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled.document);
-    this.report(except(root.findings, filled));
+    this.report(root.findings);
     return root;
   }
 
-  /** The documents without faults, in the order in which `include` meets them. */
+  /** The documents as far as they have no faults, in the order in which `include` meets them. */
   async loadDocuments(root: CheckedRoot): Promise<SettingsDocument[]> {
     const included = await listIncluded(this.#folder, root, this.#root.name);
     this.report(included.findings);
@@ -136,14 +136,12 @@ class Loader {
     if (filled === null) return null;
     const shaped = checkDocument(filled.document, catalogue);
     if (!('head' in shaped)) {
-      this.report(except(shaped, filled));
+      this.report(shaped);
       return null;
     }
     const heading = headingOf(shaped);
     if (heading !== null) this.headings.push(heading);
-    this.report(except(shaped.findings, filled));
-    const faults = shaped.findings.length + filled.findings.length + parsed.holes.length;
-    if (faults > 0) return null;
+    this.report(shaped.findings);
     const built = buildDocument(shaped, catalogue);
     this.report(built.findings);
     return built;
@@ -183,13 +181,6 @@ class Loader {
       this.#aliased.text > MOST_ALIASED_IN_ALL.text;
     return tooMuch ? words.expansion(MOST_ALIASED.nodes, MOST_ALIASED.text) : null;
   }
-}
-
-/** What a refused value or a placeholder without one breaks further on is no second fault. */
-function except(findings: readonly Finding[], { document, findings: told }: Filled): Finding[] {
-  const nameOf = (spot: Spot | null) => `${spot?.line}:${spot?.column}`;
-  const spots = new Set([...document.holes, ...told.map(({ place }) => place)].map(nameOf));
-  return findings.filter(({ place }) => !spots.has(nameOf(place)));
 }
 
 function imagesOf(catalogue: Catalogue): ReadonlySet<string> {

@@ -21,6 +21,7 @@ export function fileOf(written: string): string | null {
 type Replacement = { readonly text: string } | { readonly fault: Words };
 
 export interface Filled {
+  /** What stays without its value is a hole of it. */
   readonly document: ParsedDocument;
   readonly findings: readonly Finding[];
 }
@@ -49,7 +50,8 @@ export class PlaceholderFiller {
     };
     const withImages = await this.#fillImages(document.root, images, report);
     const root = await this.#fillTexts(withImages, report);
-    return { document: { ...document, root }, findings };
+    const holes = [...document.holes, ...findings.flatMap(({ place }) => place ?? [])];
+    return { document: { ...document, root, holes }, findings };
   }
 
   async #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Promise<Located> {

@@ -6,22 +6,18 @@ const TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as c
 const KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
 const WEAKENS = [true, false, 'grows', 'shrinks'] as const;
 
-/** `extraSettings` of the root file; null where a part is not what the schema asks for. */
-export function readExtras(json: Json | undefined): ExtraSettings | null {
-  if (json === undefined) return { organization: new Map(), project: new Map() };
-  if (!isObject(json)) return null;
-  const [organization, project] = [readResource(json, 'organization'), readResource(json, 'project')];
-  return organization === null || project === null ? null : { organization, project };
+/** `extraSettings` of the root file, without the declarations that are not what the schema asks for. */
+export function readExtras(json: Json | undefined): ExtraSettings {
+  const given = json !== undefined && isObject(json) ? json : {};
+  return { organization: readResource(given, 'organization'), project: readResource(given, 'project') };
 }
 
-function readResource(json: JsonObject, resource: ResourceKind): ReadonlyMap<string, ExtraSetting> | null {
+function readResource(json: JsonObject, resource: ResourceKind): ReadonlyMap<string, ExtraSetting> {
   const given = json[resource] ?? {};
-  if (!isObject(given)) return null;
   const extras = new Map<string, ExtraSetting>();
-  for (const [name, declared] of Object.entries(given)) {
+  for (const [name, declared] of isObject(given) ? Object.entries(given) : []) {
     const extra = isObject(declared) ? readExtra(declared) : null;
-    if (extra === null) return null;
-    extras.set(name, extra);
+    if (extra !== null) extras.set(name, extra);
   }
   return extras;
 }

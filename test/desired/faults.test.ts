@@ -472,6 +472,75 @@ describe('all faults of all files', () => {
     expect(found.map((one) => one.replace(/ [a-z/]+\.yaml:/, ' ')).toSorted()).toEqual(expected);
   });
 
+  it.each<[string, Files, readonly string[]]>([
+    [
+      'a broken relay hides no double beside it, and no other organization',
+      {
+        'organization.yaml':
+          'organization: acmee\nsettings:\n  trustedRelays:\n    - {name: a, publicKey: k}\n    - {name: c, publicKey: k}\n    - {nam: b, publicKey: z}\n  require2FA: true\nignore: [require2FA]\n',
+      },
+      [
+        'SP1403 organization.yaml:1:1',
+        'SP1408 organization.yaml:5:28',
+        'SP1308 organization.yaml:6:7',
+        'SP1301 organization.yaml:6:8',
+        'SP1410 organization.yaml:7:3',
+      ],
+    ],
+    [
+      'a broken root file hides nothing in itself or in others',
+      {
+        'setpoint.yaml': `${ROOT}guard: {maxChanges: -5, protect: [organization.slugg]}\nservice: {url: "https://c.example/x"}\n`,
+        'organization.yaml': 'organization: acmee\nsettings: {name: a}\n',
+      },
+      [
+        'SP1305 setpoint.yaml:3:21',
+        'SP1415 setpoint.yaml:3:35',
+        'SP1417 setpoint.yaml:4:16',
+        'SP1403 organization.yaml:1:1',
+      ],
+    ],
+    [
+      'a broken extra setting hides no other',
+      {
+        'setpoint.yaml': `${ROOT}extraSettings:\n  project:\n    a: {type: text}\n    slug: {type: string}\n`,
+        'projects/a.yaml': 'project: web\nsettings: {name: a}\n',
+      },
+      ['SP1304 setpoint.yaml:5:15', 'SP1422 setpoint.yaml:6:11'],
+    ],
+    [
+      'a glob, a rule and a picture are looked at beside a broken value',
+      {
+        'projects/a.yaml':
+          'layer: l\nmatch: {project: ["a[b", c]}\nsettings: {resolveAge: x}\n---\nproject: a\nsettings: {slug: c, resolveAge: x}\n---\nproject: b\nsettings: {slug: c}\n',
+      },
+      [
+        'SP1414 projects/a.yaml:2:19',
+        'SP1302 projects/a.yaml:3:24',
+        'SP1302 projects/a.yaml:6:33',
+        'SP1405 projects/a.yaml:8:1',
+      ],
+    ],
+    [
+      'a double project hides no shared slug',
+      {
+        'projects/a.yaml':
+          'project: a\nsettings: {slug: c}\n---\nproject: a\nsettings: {slug: d}\n---\nproject: b\nsettings: {slug: c}\n',
+      },
+      ['SP1404 projects/a.yaml:4:1', 'SP1405 projects/a.yaml:7:1'],
+    ],
+    [
+      'what a broken value would have broken further on is not told',
+      {
+        'projects/a.yaml':
+          'project: a\nsettings: {slug: B/D}\n---\nproject: b\nsettings: {slug: a}\n---\nproject: "x${env:NO}"\nsettings: [a]\n',
+      },
+      ['SP1307 projects/a.yaml:2:18', 'SP1202 projects/a.yaml:7:10', 'SP1302 projects/a.yaml:8:11'],
+    ],
+  ])('%s', async (_, given, expected) => {
+    expect((await findingsOf(given)).map(tell).toSorted()).toEqual([...expected].toSorted());
+  });
+
   it('are the same with CR LF, and at the same places', async () => {
     const crlf = Object.fromEntries(
       Object.entries(files).map(([file, text]) => [

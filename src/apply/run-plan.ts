@@ -3,9 +3,19 @@ import { mapConcurrently } from '../model/pool.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
+import { isSlug } from './compare.js';
 import { assembleOutcome, untouched } from './outcome.js';
+import { nextWave, obstacleTo } from './rename-order.js';
 import type { ItemPlace, Outcome, ResourceOutcome, ResourcePort, Setback } from './types.js';
-import { type ResourceTools, type Written, writeResource } from './write-resource.js';
+import {
+  type Begun,
+  brokenRename,
+  type Renaming,
+  type ResourceTools,
+  type Written,
+  writeRename,
+  writeSettings,
+} from './write-resource.js';
 
 export interface ApplyTools {
   readonly client: WritingClient;
@@ -26,8 +36,9 @@ export interface ApplyTools {
 }
 
 /**
- * Writes what the plan holds and nothing else: the organization first, then the projects side by side. A failing project
- * does not stop the others; a failing organization, a token that is no longer accepted and a spent request budget do.
+ * Writes what the plan holds and nothing else: the organization first, then the settings of the projects side by side, then
+ * their renames, a slug given up before another takes it. A failing project does not stop the others, but for renames that
+ * wait for its slug; a failing organization, a token that is no longer accepted and a spent request budget do.
  */
 export async function runPlan(plan: Plan, tools: ApplyTools): Promise<Outcome> {
   const startedAt = tools.now();
@@ -49,8 +60,34 @@ async function inTurn(
   concurrency: number,
 ): Promise<readonly ResourceOutcome[]> {
   const resources = plan.resources.filter((resource) => resource.kind === kind);
-  const outcomes = await mapConcurrently(resources, concurrency, (resource) => run.step(resource));
-  return outcomes.filter((outcome) => outcome !== undefined);
+  const begun = await mapConcurrently(resources, concurrency, (resource) => run.begin(resource));
+  const ended: Ended = new Map();
+  for (const one of begun) {
+    if (one?.kind === 'ended') ended.set(one.resource, one.outcome);
+  }
+  const renames = begun.filter((one) => one?.kind === 'renaming');
+  await renameInWaves(renames, ended, run, concurrency);
+  return resources.flatMap((resource) => ended.get(resource) ?? []);
+}
+
+type Ended = Map<ResourcePlan, ResourceOutcome>;
+
+/** Adds the outcome of each to `ended`. */
+async function renameInWaves(
+  renames: readonly Renaming[],
+  ended: Ended,
+  run: Run,
+  concurrency: number,
+): Promise<void> {
+  let left = renames;
+  while (left.length > 0) {
+    const { ready, waiting } = nextWave(left);
+    const circle = ready.length === 0 ? 'the renames go in a circle, and none can be the first' : null;
+    await mapConcurrently(circle === null ? ready : left, concurrency, async (rename) => {
+      ended.set(rename.resource, await run.rename(rename, circle, ended));
+    });
+    left = circle === null ? waiting : [];
+  }
 }
 
 /** One run: remembers why it must not begin anything more. */
@@ -62,26 +99,54 @@ class Run {
     this.#tools = tools;
   }
 
-  async step(resource: ResourcePlan): Promise<ResourceOutcome> {
-    const outcome = await this.#outcomeOf(resource);
+  /** All of a resource but its rename. */
+  async begin(resource: ResourcePlan): Promise<Begun> {
+    const begun = await this.#begin(resource);
+    if (begun.kind === 'ended') this.#tools.onDone?.(begun.outcome);
+    return begun;
+  }
+
+  /** The rename that `begin` left, unless it is known to be in vain. */
+  async rename(renaming: Renaming, circle: string | null, ended: Ended): Promise<ResourceOutcome> {
+    const { kind } = renaming.resource;
+    const settings = this.#tools.catalogue[kind];
+    const stop = this.#tools.stopping() ? interrupted : this.#stopped;
+    const obstacle =
+      stop ?? circle ?? obstacleTo(renaming, [...ended.values()], (change) => isSlug(change, settings));
+    const outcome = await this.#rename(renaming, obstacle);
     this.#tools.onDone?.(outcome);
     return outcome;
   }
 
-  async #outcomeOf(resource: ResourcePlan): Promise<ResourceOutcome> {
-    if (!sendsSomething(resource)) return idle(resource);
-    if (this.#tools.stopping()) return untouched(resource, 'not-tried', interrupted);
-    if (this.#stopped !== null) return untouched(resource, 'not-tried', this.#stopped);
+  async #begin(resource: ResourcePlan): Promise<Begun> {
+    const ended = (outcome: ResourceOutcome): Begun => ({ kind: 'ended', resource, outcome, setback: null });
+    if (!sendsSomething(resource)) return ended(idle(resource));
+    if (this.#tools.stopping()) return ended(untouched(resource, 'not-tried', interrupted));
+    if (this.#stopped !== null) return ended(untouched(resource, 'not-tried', this.#stopped));
     try {
-      const written = await writeResource(resource, this.#toolsFor(resource));
+      const begun = await writeSettings(resource, this.#toolsFor(resource));
+      if (begun.kind === 'ended') this.#stopped ??= reasonToStop(resource, begun);
+      return begun;
+    } catch (error) {
+      return ended(untouched(resource, 'failed', this.#ownFault(error), 'run'));
+    }
+  }
+
+  async #rename(renaming: Renaming, obstacle: string | null): Promise<ResourceOutcome> {
+    const { resource } = renaming;
+    try {
+      const written = await writeRename(renaming, obstacle, this.#toolsFor(resource));
       this.#stopped ??= reasonToStop(resource, written);
       return written.outcome;
     } catch (error) {
-      // A fault in the program must not take the account of what was written with it.
-      this.#stopped ??= 'a fault in setpoint stopped the run';
-      const message = error instanceof Error ? error.message : String(error);
-      return untouched(resource, 'failed', `this is a fault in setpoint: ${message}`, 'run');
+      return brokenRename(renaming, this.#ownFault(error), this.#tools.catalogue[resource.kind]);
     }
+  }
+
+  /** A fault in the program stops the run, and must not take the account of what was written with it. */
+  #ownFault(error: unknown): string {
+    this.#stopped ??= 'a fault in setpoint stopped the run';
+    return `this is a fault in setpoint: ${error instanceof Error ? error.message : String(error)}`;
   }
 
   #toolsFor(resource: ResourcePlan): ResourceTools {

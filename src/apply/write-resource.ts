@@ -37,56 +37,112 @@ export interface Written {
   readonly setback: Setback | null;
 }
 
-/** Writes one resource: read again if time has passed, one update, the rename by itself and last, every reply judged. */
+/** A resource whose settings went through, or had nothing to send, and whose rename is still to be made. */
+export interface Renaming {
+  readonly kind: 'renaming';
+  readonly resource: ResourcePlan;
+  /** What became of its other changes. */
+  readonly done: readonly ChangeOutcome[];
+  readonly slug: string;
+}
+
+/** Nothing is left to do for the resource. */
+export interface Ended extends Written {
+  readonly kind: 'ended';
+  /** As the plan has it. */
+  readonly resource: ResourcePlan;
+}
+
+export type Begun = Ended | Renaming;
+
+/** Writes one resource by itself: its settings, then its rename. Every reply is judged. */
 export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
+  const begun = await writeSettings(resource, tools);
+  return begun.kind === 'ended' ? begun : writeRename(begun, null, tools);
+}
+
+/** All of a resource but its rename: read again if time has passed, then one update. */
+export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<Begun> {
   const start = tools.reread
     ? await rereadResource(resource, tools)
     : { kind: 'go' as const, resource, already: [] };
-  if (start.kind === 'stop') return start;
+  if (start.kind === 'stop') return { ...start, kind: 'ended', resource };
 
-  const done: ChangeOutcome[] = [...start.already, ...blockedOf(resource)];
-  let setback: Setback | null = null;
-  for (const { changes, body } of updatesOf(start.resource, tools)) {
-    const obstacle =
-      setback !== null ? 'the update before it failed' : tools.stopping() ? 'the run was interrupted' : null;
-    if (obstacle !== null) {
-      done.push(...changes.map((change) => withResult(change, 'not-tried', obstacle)));
-      continue;
-    }
-    const sent = await sendChanges(changes, body, tools);
-    done.push(...sent.changes);
-    setback = sent.setback;
-  }
-  return { outcome: assemble(resource, done, setback), setback };
+  const { body, rename } = start.resource;
+  const left = writable(start.resource).filter((change) => !isSlug(change, tools.settings));
+  const sent =
+    body === null ? nothingSent : await sendOrStop(left, bodyOf(start.resource, body, tools), tools);
+  const done = [...start.already, ...blockedOf(resource), ...sent.changes];
+  if (rename === null) return ended(resource, done, sent.setback);
+  if (sent.setback === null) return { kind: 'renaming', resource, done, slug: rename.slug };
+  const waited = slugChanges(resource, tools).map((change) =>
+    withResult(change, 'not-tried', 'the update before it failed'),
+  );
+  return ended(resource, [...done, ...waited], sent.setback);
 }
 
-interface Update {
-  readonly changes: readonly Change[];
-  readonly body: JsonObject;
+/** The rename, which travels alone and last; not tried where there is an obstacle. */
+export async function writeRename(
+  { resource, done, slug }: Renaming,
+  obstacle: string | null,
+  tools: ResourceTools,
+): Promise<Written> {
+  const changes = slugChanges(resource, tools);
+  const sent = obstacle === null ? await sendOrStop(changes, { slug }, tools) : notTried(changes, obstacle);
+  return ended(resource, [...done, ...sent.changes], sent.setback);
 }
 
-/** At most two, in the order in which they are sent: the settings with their pictures, then the slug. */
-function updatesOf(
-  { changes, body, images, rename }: ResourcePlan,
-  tools: Pick<ResourceTools, 'images' | 'settings'>,
-): readonly Update[] {
-  const writable = changes.filter((change) => change.blocked === null);
-  const renames = writable.filter((change) => isSlug(change, tools.settings));
-  const updates: Update[] = [];
-  if (body !== null) {
-    const pictures = Object.keys(images).map((setting): [string, Json] => [
-      setting,
-      pictureOf(setting, tools.images),
-    ]);
-    updates.push({
-      changes: writable.filter((change) => !renames.includes(change)),
-      body: { ...body, ...Object.fromEntries(pictures) },
-    });
-  }
-  if (rename !== null) {
-    updates.push({ changes: renames, body: { ...rename } });
-  }
-  return updates;
+/** The outcome of a rename that a fault in the program ended: what was written before stands in it. */
+export function brokenRename(
+  { resource, done }: Renaming,
+  message: string,
+  settings: ResourceTools['settings'],
+): ResourceOutcome {
+  const broken = slugChanges(resource, { settings }).map((change) => withResult(change, 'failed', message));
+  const { outcome } = ended(resource, [...done, ...broken], null);
+  return { ...outcome, result: 'failed', error: message, blame: 'run' };
+}
+
+interface SentChanges {
+  readonly changes: readonly ChangeOutcome[];
+  readonly setback: Setback | null;
+}
+
+const nothingSent: SentChanges = { changes: [], setback: null };
+
+function notTried(changes: readonly Change[], reason: string): SentChanges {
+  return { changes: changes.map((change) => withResult(change, 'not-tried', reason)), setback: null };
+}
+
+function sendOrStop(
+  changes: readonly Change[],
+  body: JsonObject,
+  tools: ResourceTools,
+): Promise<SentChanges> | SentChanges {
+  return tools.stopping() ? notTried(changes, 'the run was interrupted') : sendChanges(changes, body, tools);
+}
+
+function writable({ changes }: ResourcePlan): readonly Change[] {
+  return changes.filter((change) => change.blocked === null);
+}
+
+function slugChanges(
+  resource: ResourcePlan,
+  { settings }: Pick<ResourceTools, 'settings'>,
+): readonly Change[] {
+  return writable(resource).filter((change) => isSlug(change, settings));
+}
+
+function bodyOf(
+  { images }: ResourcePlan,
+  body: JsonObject,
+  tools: Pick<ResourceTools, 'images'>,
+): JsonObject {
+  const pictures = Object.keys(images).map((setting): [string, Json] => [
+    setting,
+    pictureOf(setting, tools.images),
+  ]);
+  return { ...body, ...Object.fromEntries(pictures) };
 }
 
 function pictureOf(setting: string, bytes: ReadonlyMap<string, string>): string {
@@ -105,28 +161,25 @@ async function sendChanges(
   changes: readonly Change[],
   body: JsonObject,
   tools: ResourceTools,
-): Promise<{ changes: readonly ChangeOutcome[]; setback: Setback | null }> {
+): Promise<SentChanges> {
   const sent = await sendUpdate(changes, body, tools);
   if (sent.ok) return { changes: judgeReply(changes, sent.shown, tools.settings), setback: null };
   return { changes: tellRefusal(changes, sent, tools), setback: sent.setback };
 }
 
-function assemble(
-  resource: ResourcePlan,
-  done: readonly ChangeOutcome[],
-  setback: Setback | null,
-): ResourceOutcome {
+function ended(resource: ResourcePlan, done: readonly ChangeOutcome[], setback: Setback | null): Ended {
   const order = new Map(resource.changes.map((change, index) => [change.setting, index]));
   const changes = [...done].sort((a, b) => (order.get(a.setting) ?? 0) - (order.get(b.setting) ?? 0));
   const result = setback === null ? resultOf(changes) : 'failed';
-  const notTried = changes.find((change) => change.result === 'not-tried');
-  return {
+  const left = changes.find((change) => change.result === 'not-tried');
+  const outcome: ResourceOutcome = {
     ...resource,
     changes,
     result,
-    error: setback?.message ?? (result === 'not-tried' ? (notTried?.reason ?? null) : null),
+    error: setback?.message ?? (result === 'not-tried' ? (left?.reason ?? null) : null),
     blame: setback === null ? null : blameOf(setback),
   };
+  return { kind: 'ended', resource, outcome, setback };
 }
 
 /** What changes of which none failed amount to. */

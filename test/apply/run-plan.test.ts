@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyTools, runPlan } from '../../src/apply/run-plan.js';
 import type { Outcome } from '../../src/apply/types.js';
+import { isObject } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
 import { catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
 import { failures, imagesOf, pathOf, Service } from './service.js';
@@ -157,6 +158,173 @@ describe('what goes on and what stops', () => {
     });
     expect(resultsOf(outcome)).toBe('applied applied failed not-tried not-tried not-tried');
     expect(outcome.resources[2]?.error).toContain('nobody foresaw this');
+  });
+});
+
+describe('renames', () => {
+  const renamed = (slug: string, to: string, rest: Readonly<Record<string, string>> = {}): ProjectCase => ({
+    id: slug,
+    slug,
+    declared: { ...rest, slug: to },
+    shown: { slug, name: 'old' },
+  });
+  /** The slugs that were sent, in order. */
+  const slugsOf = (service: Service) =>
+    service.calls.flatMap(({ body }) =>
+      isObject(body) && typeof body['slug'] === 'string' ? [body['slug']] : [],
+    );
+  const told = (outcome: Outcome) =>
+    outcome.resources.map(({ slug, result, changes }) =>
+      [slug, result, ...changes.map((change) => `${change.setting}:${change.result}`)].join(' '),
+    );
+
+  async function rename(
+    projects: readonly ProjectCase[],
+    service = new Service(),
+    rest: Partial<ApplyTools> = {},
+  ): Promise<Outcome> {
+    const of = planOf({ organization: { declared: null }, projects });
+    for (const { id, shown } of projects) service.put(`project/${id}`, shown ?? {});
+    return runPlan(of, {
+      client: service.client,
+      catalogue,
+      portOf: (resource) => service.portOf(pathOf(resource)),
+      imagesOf,
+      placeOf: () => () => null,
+      concurrency: 2,
+      reread: false,
+      stopping: () => false,
+      now: () => '2026-11-20T12:00:00Z',
+      ...rest,
+    });
+  }
+
+  it.each([
+    ['a chain of two', [renamed('aa', 'bb'), renamed('bb', 'cc')], ['cc', 'bb']],
+    ['a chain of three', [renamed('aa', 'bb'), renamed('bb', 'cc'), renamed('cc', 'dd')], ['dd', 'cc', 'bb']],
+    ['a chain that runs down', [renamed('bb', 'aa'), renamed('cc', 'bb')], ['aa', 'bb']],
+    ['independent ones by slug', [renamed('aa', 'xx'), renamed('bb', 'yy')], ['xx', 'yy']],
+  ])('give a slug up before it is taken: %s', async (_corner, projects, slugs) => {
+    const service = new Service();
+    const outcome = await rename(projects, service);
+    expect(slugsOf(service)).toEqual(slugs);
+    expect(new Set(outcome.resources.map(({ result }) => result))).toEqual(new Set(['applied']));
+    expect(outcome.resources.map(({ slug }) => slug)).toEqual(projects.map(({ slug }) => slug));
+  });
+
+  it('come after the settings of every project, in one update each', async () => {
+    const service = new Service();
+    const done: string[] = [];
+    const outcome = await rename(
+      [renamed('aa', 'bb', { name: 'new' }), renamed('bb', 'cc', { name: 'new' }), project('zz')],
+      service,
+      { concurrency: 1, onDone: ({ slug }) => void done.push(slug) },
+    );
+    expect(service.bodies).toEqual([
+      { name: 'new' },
+      { name: 'new' },
+      { name: 'new' },
+      { slug: 'cc' },
+      { slug: 'bb' },
+    ]);
+    expect(done).toEqual(['zz', 'bb', 'aa']);
+    expect(told(outcome)).toEqual([
+      'aa applied name:applied slug:applied',
+      'bb applied name:applied slug:applied',
+      'zz applied name:applied',
+    ]);
+  });
+
+  it('that wait for one that failed are not tried, and say so; others are made', async () => {
+    const service = new Service().onUpdate(fail(failures.invalid));
+    const outcome = await rename(
+      [renamed('aa', 'bb'), renamed('bb', 'cc'), renamed('cc', 'dd'), renamed('xx', 'yy')],
+      service,
+      { concurrency: 1 },
+    );
+    expect(slugsOf(service)).toEqual(['dd', 'yy']);
+    expect(told(outcome)).toEqual([
+      'aa not-tried slug:not-tried',
+      'bb not-tried slug:not-tried',
+      'cc failed slug:failed',
+      'xx applied slug:applied',
+    ]);
+    expect(outcome.resources[1]?.error).toContain('the slug cc is still that of the project cc');
+    expect(outcome.resources[0]?.error).toContain('the slug bb is still that of the project bb');
+  });
+
+  it('wait for one that was accepted and not stored', async () => {
+    const service = new Service().onUpdate({ kind: 'store', without: ['slug'] });
+    const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'cc')], service);
+    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb applied slug:not-applied']);
+  });
+
+  it('wait for one whose settings failed', async () => {
+    const service = new Service().onUpdate(fail(failures.invalid));
+    const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'cc', { name: 'new' })], service);
+    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb failed name:failed slug:not-tried']);
+    expect(slugsOf(service)).toEqual([]);
+  });
+
+  it('wait for one that may not be made', async () => {
+    const service = new Service();
+    const outcome = await rename(
+      [renamed('aa', 'bb'), { ...renamed('bb', 'cc'), access: ['project:read'] }],
+      service,
+    );
+    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb blocked slug:blocked']);
+  });
+
+  it('go on where one holds already, and each is read again once', async () => {
+    const service = new Service();
+    const chain = [renamed('aa', 'bb'), renamed('bb', 'cc')];
+    const outcome = await rename(chain, service, {
+      reread: true,
+      portOf: (resource) => {
+        const slug = resource.slug === 'bb' ? 'cc' : 'aa';
+        if (service.bodies.length === 0) service.put(pathOf(resource), { slug });
+        return service.portOf(pathOf(resource));
+      },
+    });
+    expect(told(outcome)).toEqual(['aa applied slug:applied', 'bb unchanged slug:already']);
+    expect(service.calls.filter(({ kind }) => kind === 'read')).toHaveLength(2);
+  });
+
+  it('are not tried once the run was asked to stop', async () => {
+    const service = new Service();
+    const outcome = await rename([renamed('aa', 'bb', { name: 'new' }), renamed('bb', 'cc')], service, {
+      stopping: () => service.bodies.length > 0,
+    });
+    expect(told(outcome)).toEqual([
+      'aa not-tried name:applied slug:not-tried',
+      'bb not-tried slug:not-tried',
+    ]);
+    expect(outcome.resources.every(({ error }) => error?.includes('interrupted'))).toBe(true);
+  });
+
+  it('in a circle, as only a plan of other files could hold, are not tried', async () => {
+    const service = new Service();
+    const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'aa'), renamed('cc', 'dd')], service);
+    expect(told(outcome)).toEqual([
+      'aa not-tried slug:not-tried',
+      'bb not-tried slug:not-tried',
+      'cc applied slug:applied',
+    ]);
+    expect(slugsOf(service)).toEqual(['dd']);
+  });
+
+  it('that a fault in the program ends keep what was written before', async () => {
+    const service = new Service();
+    let ports = 0;
+    const outcome = await rename([renamed('aa', 'bb', { name: 'new' })], service, {
+      portOf: (resource) => {
+        ports += 1;
+        if (ports > 1) throw new TypeError('nobody foresaw this');
+        return service.portOf(pathOf(resource));
+      },
+    });
+    expect(told(outcome)).toEqual(['aa failed name:applied slug:failed']);
+    expect(outcome.resources[0]).toMatchObject({ blame: 'run' });
   });
 });
 

@@ -11,6 +11,12 @@ export function listOf(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 }
 
+/** As many as a sentence bears, and how many more. */
+export function someOf(items: readonly string[], between = ', '): string {
+  const left = items.length - 10;
+  return items.slice(0, 10).join(between) + (left > 0 ? ` and ${left} more` : '');
+}
+
 /** Within the file that the finding itself points into. */
 export function tellSpot(spot: Spot): string {
   return `line ${spot.line}, column ${spot.column}`;

@@ -3,6 +3,9 @@ import type { Finding } from '../model/finding.js';
 import { isNumericId, type OrganizationId, type OrganizationSlug } from '../model/ids.js';
 import { findingOn } from './check-rules.js';
 import { matchGlobs } from './globs.js';
+import { type Matched, matchDocuments, slugSet } from './match-documents.js';
+import { findNear } from './near.js';
+import { judgeSlugs } from './slugs.js';
 import type {
   CheckedConfig,
   Declared,
@@ -27,7 +30,8 @@ export interface Inventory {
 /**
  * Matches documents and layers to the projects that exist. Pure.
  *
- * @throws Fault files SP1000: two documents are one project (SP1501), or two projects would share a slug (SP1502).
+ * @throws Fault files SP1000: two documents are one project (SP1501), two projects would share a slug (SP1502),
+ * or projects would change places (SP1503).
  */
 export function resolve(config: CheckedConfig, organization: Inventory): ResolvedState {
   const documents = config.documents.filter((document) => document.head === 'project');
@@ -37,7 +41,8 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     .map((project) => resolveProject(project, matched.byId.get(project.id) ?? null, layers))
     .filter((resolved) => resolved !== null)
     .sort(bySlug);
-  const errors = [...matched.findings, ...findSharedSlugs(managed, organization.projects)];
+  const desired = managed.map(({ project }) => project);
+  const errors = [...matched.findings, ...judgeSlugs(desired, organization.projects)];
   if (errors.length > 0) throw faultOf(errors);
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
@@ -45,12 +50,15 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
   return {
     stage: 'resolved',
     organization: resolveOrganization(config.documents),
-    projects: managed.map(({ project }) => project),
+    projects: desired,
     missing: matched.missing.map(({ ref, place }) => ({ ref, place })),
     unmanaged: organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlugOf),
-    warnings: layers
-      .filter((layer) => !used.has(layer))
-      .map((layer) => findingOn(layer, words.layerMeetsNothing(layer.name))),
+    warnings: [
+      ...layers
+        .filter((layer) => !used.has(layer))
+        .map((layer) => findingOn(layer, words.layerMeetsNothing(layer.name))),
+      ...suggestProjects(matched, organization.projects),
+    ],
     slug: organization.slug,
   };
 }
@@ -61,34 +69,16 @@ function resolveOrganization(documents: readonly SettingsDocument[]): DesiredOrg
   return { settings: new Map([...document.settings].filter(([name]) => !document.ignore.has(name))) };
 }
 
-interface Matched {
-  readonly byId: ReadonlyMap<string, ProjectDocument>;
-  readonly missing: readonly ProjectDocument[];
-  readonly findings: readonly Finding[];
-}
-
-/**
- * A document means the project that its ref names. Where there is none and the document sets a slug, it means
- * the project of that slug: the rename has been made, and the file still names it as before.
- */
-function matchDocuments(
-  documents: readonly ProjectDocument[],
+/** For each missing project, the one that was likely meant: of those that no document names. */
+function suggestProjects(
+  { missing, byId }: Matched,
   projects: readonly InventoryProject[],
-): Matched {
-  const byId = new Map<string, ProjectDocument>();
-  const missing: ProjectDocument[] = [];
-  const findings: Finding[] = [];
-  const ids = new Map(projects.map((project) => [String(project.id), project]));
-  const slugs = new Map(projects.map((project) => [String(project.slug), project]));
-  for (const document of documents) {
-    const named = isNumericId(document.ref) ? ids.get(document.ref) : slugs.get(document.ref);
-    const project = named ?? slugs.get(slugSet(document) ?? '');
-    const before = project === undefined ? undefined : byId.get(project.id);
-    if (project === undefined) missing.push(document);
-    else if (before === undefined) byId.set(project.id, document);
-    else findings.push(findingOn(document, words.sameProject(document.ref, project.slug, before.place)));
-  }
-  return { byId, missing, findings };
+): readonly Finding[] {
+  const free = projects.filter(({ id }) => !byId.has(id)).map(({ slug }) => slug);
+  return missing.flatMap((document) => {
+    const near = isNumericId(document.ref) ? null : findNear(document.ref, free);
+    return near === null ? [] : [findingOn(document, words.noSuchProject(document.ref, near))];
+  });
 }
 
 interface Resolved {
@@ -137,33 +127,6 @@ function matches(
     matchGlobs(match.team, project.teams) &&
     matchGlobs(match.platform, [project.platform ?? ''])
   );
-}
-
-function slugSet(document: ProjectDocument): string | null {
-  const slug = document.settings.get('slug')?.value;
-  return typeof slug === 'string' ? slug.trim() : null;
-}
-
-/** Judged by what would hold afterwards: every project of the service, renamed or not. */
-function findSharedSlugs(managed: readonly Resolved[], projects: readonly InventoryProject[]): Finding[] {
-  const after = new Map<string, string[]>();
-  const slugs = new Map(managed.map(({ project }) => [project.id, project.settings.get('slug')]));
-  const slugAfter = ({ id, slug }: InventoryProject) => {
-    const set = slugs.get(id)?.value;
-    return typeof set === 'string' ? set.trim() : slug;
-  };
-  for (const project of projects) {
-    after.set(slugAfter(project), [...(after.get(slugAfter(project)) ?? []), project.slug]);
-  }
-  return managed.flatMap(({ project }) => {
-    const set = project.settings.get('slug');
-    if (typeof set?.value !== 'string') return [];
-    const others = (after.get(set.value.trim()) ?? []).filter((slug) => slug !== project.slug);
-    if (others.length === 0) return [];
-    const found = words.takenSlug(set.value, others.join(', '));
-    const { file, line, column } = set.source;
-    return [{ ...found, place: { file, line, column }, excerpt: null }];
-  });
 }
 
 function bySlug(a: Resolved, b: Resolved): number {

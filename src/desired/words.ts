@@ -1,7 +1,7 @@
 import type { Finding } from '../model/finding.js';
 import type { Place } from '../model/place.js';
 import type { Spot } from './located.js';
-import { listOf, mebibytes, quote, tellPlace, tellSpot } from './phrases.js';
+import { listOf, mebibytes, quote, someOf, tellPlace, tellSpot } from './phrases.js';
 
 /** A finding before it has a place: its permanent code with its sentence. All of them stand in this file. */
 export type Words = Pick<Finding, 'code' | 'severity' | 'message' | 'hint'>;
@@ -321,11 +321,17 @@ export const words = {
       `${quote(ref)} is the project ${quote(slug)}, which has a document already: ${tellPlace(first)}.`,
       'Join them: one document for a project.',
     ),
-  takenSlug: (slug: string, other: string) =>
+  takenSlug: (slug: string, projects: readonly string[]) =>
     error(
       'SP1502',
-      `The slug ${quote(slug)} would be shared with ${other}.`,
+      `The slug ${quote(slug)} would be shared by ${someOf(projects)}.`,
       'A slug is one project’s: choose another.',
+    ),
+  slugCircle: (slugs: readonly string[]) =>
+    error(
+      'SP1503',
+      `These renames go in a circle, and the service takes no slug that a project still has: ${someOf(slugs, ' → ')}.`,
+      'Rename one of them to a third slug, apply that, and give it its new slug in a second commit.',
     ),
 
   // SP19xx: warnings
@@ -373,6 +379,12 @@ export const words = {
       'SP1909',
       `The items of ${name} have ${length} characters together; deployments store ${most}.`,
       'Shorten the list: a part of a name is found in every name that holds it.',
+    ),
+  noSuchProject: (ref: string, near: string) =>
+    warning(
+      'SP1910',
+      `The service has no project ${quote(ref)}.`,
+      `did you mean ${near}? Otherwise take it out of the files.`,
     ),
   emptyDocument: () => warning('SP1905', 'This document sets nothing.', 'Add settings, or remove it.'),
 } as const;

@@ -67,6 +67,15 @@ describe('documents meet projects', () => {
     expect(state.slug).toBe('acme');
   });
 
+  it('and what is nearly one that no document names is asked after', async () => {
+    const state = await resolveFiles(
+      'project: wbe\nsettings: {name: a}\n---\nproject: pay-api\nsettings: {name: b}\n---\nproject: pay-apy\nsettings: {name: c}\n',
+    );
+    expect(state.warnings.map((finding) => `${tell(finding)} ${finding.hint}`)).toEqual([
+      expect.stringMatching(/^SP1910 projects\/a\.yaml:1:1 .*did you mean web\?/),
+    ]);
+  });
+
   it('twice, by id and by slug: one fault that names both', async () => {
     const [fault, ...others] = await faultsOf(
       'project: web\nsettings: {name: a}\n---\nproject: 1\nsettings: {name: b}\n',
@@ -107,6 +116,43 @@ describe('slugs stay one project’s', () => {
     const text =
       'project: web\nsettings: {slug: scratch}\n---\nproject: scratch\nsettings: {slug: old-scratch}\n';
     expect((await resolveFiles(text)).projects).toHaveLength(2);
+  });
+
+  it.each([
+    ['two that change places', ['web', 'scratch'], 'web → scratch → web'.split(' → ')],
+    ['three in a ring', ['web', 'scratch', 'pay-ui'], ['web', 'scratch', 'pay-ui', 'web']],
+  ])('a circle is refused once, with its projects: %s', async (_corner, slugs, circle) => {
+    const text = slugs.map((slug, index) => `project: ${slug}\nsettings: {slug: ${circle[index + 1]}}\n`);
+    const faults = await faultsOf(text.join('---\n'));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^SP1503 projects\/a\.yaml:\d+:12 /);
+    for (const slug of slugs) expect(faults[0]).toContain(slug);
+  });
+
+  it('a chain, once made, means the projects that it meant before', async () => {
+    const text =
+      'project: b\nsettings: {slug: c, name: second}\n---\nproject: a\nsettings: {slug: b, name: first}\n';
+    const stages = [
+      [project('1', 'a'), project('2', 'b')],
+      [project('1', 'a'), project('2', 'c')],
+      [project('1', 'b'), project('2', 'c')],
+    ];
+    for (const projects of stages) {
+      const state = await resolveFiles(text, projects);
+      const names = state.projects.map(({ id, settings }) => [id, settings.get('name')?.value]);
+      expect(new Map(names as [string, unknown][])).toEqual(
+        new Map([
+          ['1', 'first'],
+          ['2', 'second'],
+        ]),
+      );
+    }
+  });
+
+  it('a layer that gives one to several is told once, with all of them', async () => {
+    const faults = await faultsOf('layer: l\nmatch: {project: "*"}\nsettings: {slug: pay}\n');
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('pay-api, pay-ui, scratch, web');
   });
 
   it('its own slug is no rename', async () => {

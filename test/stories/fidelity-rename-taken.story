@@ -4,7 +4,7 @@ $ setpoint apply --yes
 exit 6
 stderr
   ...
-  projects/web.yaml:3:3 error SP1502 The slug "api" would be shared with api.
+  projects/web.yaml:3:3 error SP1502 The slug "api" would be shared by api, web.
   ...
 ledger project-update 0
 # Free when the plan was made, taken when it is applied: the rest is written, and the line is named.

@@ -4,6 +4,7 @@ import { unreachable } from '../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { isSlug } from './compare.js';
+import { isHeldOff, tellHeldOff } from './held-off.js';
 import { assembleOutcome, untouched } from './outcome.js';
 import { nextWave, obstacleTo } from './rename-order.js';
 import type { ItemPlace, Outcome, ResourceOutcome, ResourcePort, Setback } from './types.js';
@@ -125,8 +126,10 @@ class Run {
     if (this.#stopped !== null) return ended(untouched(resource, 'not-tried', this.#stopped));
     try {
       const begun = await writeSettings(resource, this.#toolsFor(resource));
-      if (begun.kind === 'ended') this.#stopped ??= reasonToStop(resource, begun);
-      return begun;
+      if (begun.kind !== 'ended') return begun;
+      const written = tellHeldOff(begun);
+      this.#stopped ??= reasonToStop(resource, written);
+      return written;
     } catch (error) {
       return ended(untouched(resource, 'failed', this.#ownFault(error), 'run'));
     }
@@ -135,7 +138,7 @@ class Run {
   async #rename(renaming: Renaming, obstacle: string | null): Promise<ResourceOutcome> {
     const { resource } = renaming;
     try {
-      const written = await writeRename(renaming, obstacle, this.#toolsFor(resource));
+      const written = tellHeldOff(await writeRename(renaming, obstacle, this.#toolsFor(resource)));
       this.#stopped ??= reasonToStop(resource, written);
       return written.outcome;
     } catch (error) {
@@ -209,6 +212,8 @@ function stopsTheRun(setback: Setback): string | null {
       return 'the request budget (--max-requests) is spent';
     case 'interrupted':
       return interrupted;
+    case 'throttled':
+      return isHeldOff(setback) ? setback.message : null;
     default:
       return null;
   }

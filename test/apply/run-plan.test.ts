@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplyTools, runPlan } from '../../src/apply/run-plan.js';
 import type { Outcome } from '../../src/apply/types.js';
+import { verdictOf } from '../../src/apply/verdict.js';
 import { isObject } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
 import { catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
@@ -103,6 +104,16 @@ describe('what goes on and what stops', () => {
       'applied applied failed not-tried not-tried not-tried',
     ],
     [
+      'the service asks for a pause, and the next request is held off',
+      [good, fail(failures.throttled), fail(failures.heldOff)],
+      'applied failed not-tried not-tried not-tried not-tried',
+    ],
+    [
+      'the first request is held off',
+      [fail(failures.heldOff)],
+      'not-tried not-tried not-tried not-tried not-tried not-tried',
+    ],
+    [
       'it is cut off',
       [good, fail(failures.interrupted)],
       'applied failed not-tried not-tried not-tried not-tried',
@@ -114,6 +125,23 @@ describe('what goes on and what stops', () => {
     expect(resultsOf(outcome)).toBe(results);
     const told = outcome.resources.filter(({ result }) => result === 'not-tried').map(({ error }) => error);
     expect(told.every((error) => error !== null && error !== '')).toBe(true);
+  });
+
+  it('a request held off stops the run, and is the fault of the service', async () => {
+    const service = new Service().onUpdate(fail(failures.heldOff));
+    const outcome = await run(service);
+    expect(service.calls).toHaveLength(1);
+    expect(outcome.resources[0]?.changes.map(({ result }) => result)).toEqual(['not-tried']);
+    expect(verdictOf(outcome)).toBe('service');
+  });
+
+  it('a read held off before a saved plan is written leaves it not tried', async () => {
+    const service = new Service().onRead(failures.heldOff);
+    const outcome = await run(service, plan, { reread: true });
+    expect([resultsOf(outcome), service.bodies]).toEqual([
+      'not-tried not-tried not-tried not-tried not-tried not-tried',
+      [],
+    ]);
   });
 
   it('a stale organization stops the projects', async () => {

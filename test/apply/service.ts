@@ -151,6 +151,7 @@ export const failures = {
   forbidden: { ...facts, acted: 'none', kind: 'not-permitted', status: 403, scopes: [] },
   gone: { ...facts, acted: 'none', kind: 'not-found', status: 404 },
   throttled: { ...facts, acted: 'none', kind: 'throttled', status: 429, waitSeconds: null },
+  heldOff: { ...facts, acted: 'none', kind: 'throttled', status: 429, waitSeconds: 900, attempts: 0 },
   budget: { ...facts, acted: 'none', kind: 'budget' },
   interrupted: { ...facts, acted: 'unknown', kind: 'interrupted' },
 } as const satisfies Record<string, Failure>;

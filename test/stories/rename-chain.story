@@ -1,6 +1,6 @@
 # A slug is given up before another project takes it, and the files may go on naming the projects as before
 across behaviours and names
-$ setpoint apply --yes
+$ setpoint apply --yes --rollback-out back.json
 ledger project-update 4
 body 1 {"resolveAge":24}
 body 2 {"slug":"cc2"}
@@ -13,6 +13,13 @@ $ setpoint plan --detailed-exitcode
 forget
 $ setpoint apply --yes
 ledger project-update 0
+# The way back gives them up in the other order.
+$ setpoint apply back.json --yes
+body 2 {"slug":"start"}
+body 3 {"slug":"aa1"}
+body 4 {"slug":"bb1"}
+$ setpoint plan --detailed-exitcode
+exit 2
 -- seed.yaml --
 projects:
   - {slug: start}

@@ -8,7 +8,7 @@ import type { Change, Plan, ResourcePlan } from '../plan/types.js';
  * - applied: every update of the resource was accepted (its changes say whether it was also stored)
  * - unchanged: nothing had to be sent
  * - failed: the service refused an update, or its outcome could not be settled
- * - not-tried: the run stopped before
+ * - not-tried: the run stopped before, or the service asked for no request for longer than the run may wait
  * - stale: somebody changed a touched setting since the plan; nothing was sent
  * - blocked: the plan held it back, or its project does not exist
  */
@@ -48,7 +48,7 @@ export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
   readonly result: ResourceResult;
   /** Why, where the result is not `applied` or `unchanged`. May hold text of the service. */
   readonly error: string | null;
-  /** Whose fault a failure is; null where nothing failed. */
+  /** Whose fault a failure is, or that nothing could be sent; null where neither happened. */
   readonly blame: Blame | null;
 }
 

@@ -13,10 +13,12 @@ stdout
     project web #42: changed since the plan was made: resolveAge
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
-  applied: 2 resources
-    project api #43
-      resolveAge
+  applied: 1 resource
     project ops #44
+      resolveAge
+
+  held already: 1 resource
+    project api #43
       resolveAge
 
   Make a new plan: the old one was made for values that no longer hold.

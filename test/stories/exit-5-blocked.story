@@ -4,7 +4,7 @@ $ setpoint plan
 stdout
   1 setting would change in 1 resource.
   1 change weakens security.
-  0 resources and 1 change is blocked; the reason stands with each.
+  1 change is blocked; the reason stands with each.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -36,10 +36,11 @@ stderr
   error SP2200 The plan is refused; nothing was written.
 ledger project-update 0
 $ setpoint apply --yes --skip-blocked
+exit 3
 stdout
   1 setting would change in 1 resource.
   1 change weakens security.
-  0 resources and 1 change is blocked; the reason stands with each.
+  1 change is blocked; the reason stands with each.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -67,7 +68,7 @@ stdout
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
       in place: isBookmarked
 
-  Blocked changes wait until what stands in their way is gone.
+  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

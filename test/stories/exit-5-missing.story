@@ -31,6 +31,7 @@ stderr
   error SP2200 The plan is refused; nothing was written.
 ledger project-update 0
 $ setpoint apply --yes --skip-blocked
+exit 3
 stdout
   1 setting would change in 1 resource.
   1 change weakens security.
@@ -59,7 +60,7 @@ stdout
     project web #42
       resolveAge
 
-  Blocked changes wait until what stands in their way is gone.
+  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
 ledger project-update 1
 -- seed.yaml --
 projects:

@@ -5,8 +5,8 @@ stdout
 
   1 project not managed by any file: api
 
-  Nothing to apply.
   organization acme at http://sandbox
+  Nothing to apply.
 ledger org-update 0
 ledger project-update 0
 ledger org-empty-update 1
@@ -15,8 +15,8 @@ $ setpoint plan --out plan.json
 forget
 $ setpoint apply plan.json
 stdout
-  Nothing to apply.
   organization acme at http://sandbox
+  Nothing to apply.
 ledger org-empty-update 0
 ledger project-empty-update 0
 $ setpoint apply --json --yes

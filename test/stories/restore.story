@@ -30,13 +30,9 @@ stderr
     │ and any update may restore it.
     what to do: To restore it, declare cancelDeletion: true in the settings of the organization.
 
-  error SP2207 Not everything can be written or was readable: acme.name.
-    what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
-      │ rest.
+  1 error
 
-  2 errors
-
-  error SP2200 The plan is refused for 2 reasons; nothing was written.
+  error SP2200 The plan is refused; nothing was written.
 ledger org-update 0
 ledger project-update 0
 state /organization/status "pending_deletion"

@@ -3,7 +3,7 @@ as writer
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  0 resources and 1 change is blocked; the reason stands with each.
+  1 change is blocked; the reason stands with each.
   organization acme at http://sandbox
 
   organization acme #7
@@ -26,6 +26,7 @@ stderr
 ledger org-update 0
 # Left out, it does not keep the rest back.
 $ setpoint apply --yes --skip-blocked
+exit 3
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
 state /organization/settings/defaultRole "owner"

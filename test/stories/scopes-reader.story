@@ -3,7 +3,7 @@ as reader
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  0 resources and 3 changes are blocked; the reason stands with each.
+  3 changes are blocked; the reason stands with each.
   organization acme at http://sandbox
 
   project web #42
@@ -25,6 +25,7 @@ $ setpoint apply --yes
 exit 5
 ledger project-update 0
 $ setpoint apply --yes --skip-blocked
+exit 3
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

@@ -2,7 +2,7 @@
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 resource and 0 changes is blocked; the reason stands with each.
+  1 resource is blocked; the reason stands with each.
   1 setting is not shown by the service: neither in order nor different.
   organization acme at http://sandbox
 
@@ -24,6 +24,7 @@ stderr
 
   error SP2200 The plan is refused; nothing was written.
 $ setpoint apply --yes --skip-blocked
+exit 3
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
 $ setpoint plan --detailed-exitcode

@@ -3,7 +3,7 @@ import { Fault } from '../model/fault.js';
 import { exitCodeOf } from './exit-codes.js';
 import type { Output } from './output.js';
 import type { TellRequest } from './tell.js';
-import { type CommandLine, usageFault } from './usage.js';
+import { type CommandLine, plainFault, usageFault } from './usage.js';
 
 /** The code of a fault in the program itself: the only one that has a trace to show. */
 const unforeseen = 'SP5099';
@@ -48,7 +48,7 @@ async function traceOf(error: unknown): Promise<string> {
 
 /** What was thrown, as a fault with a code. What nobody foresaw is a fault in the program, and says so. */
 function toFault(error: unknown, line: CommandLine): Fault {
-  if (error instanceof Fault) return error;
+  if (error instanceof Fault) return plainFault(error);
   if (error instanceof CLIError) return usageFault(error, line);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && error.name === 'AbortError') {

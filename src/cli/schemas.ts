@@ -12,6 +12,7 @@ import plan from '../../schemas/plan.schema.json' with { type: 'json' };
 import projectFile from '../../schemas/project-file.schema.json' with { type: 'json' };
 import projectReply from '../../schemas/project-reply.schema.json' with { type: 'json' };
 import projectSettings from '../../schemas/project-settings.schema.json' with { type: 'json' };
+import sandboxSeed from '../../schemas/sandbox-seed.schema.json' with { type: 'json' };
 import setpoint from '../../schemas/setpoint.schema.json' with { type: 'json' };
 import settingsFile from '../../schemas/settings-file.schema.json' with { type: 'json' };
 import type { JsonObject } from '../model/json.js';
@@ -34,4 +35,5 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   'issue-query': issueQuery,
   'export-manifest': exportManifest,
   'export-checkpoint': exportCheckpoint,
+  'sandbox-seed': sandboxSeed,
 };

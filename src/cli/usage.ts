@@ -20,13 +20,16 @@ const seeHelp = 'Add --help to see what the command takes.';
 export function usageFault(error: CLIError, line: CommandLine): Fault {
   const missing = /^command (.+) not found\.?$/i.exec(error.message)?.[1];
   if (missing !== undefined) return unknownCommand(missing.replaceAll(':', ' '), line.commands);
-  const unknown = line.flags === null ? [] : unknownFlags(line.argv, line.flags);
+  const unknown =
+    line.flags === null ? [] : [...unknownFlags(line.argv, line.flags), ...unknownLetters(error.message)];
   return unknown.length > 0
     ? unknownFlag(unknown, line.flags ?? [])
     : usage('SP5002', sentence(error.message), seeHelp);
 }
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {
+  const command = commands.find((one) => name.startsWith(`${one} `));
+  if (command !== undefined) return usage('SP5002', `${command} takes no argument.`, seeHelp);
   const meant = findNear(name, commands);
   const all = `The commands are ${commands.join(', ')}.`;
   return usage('SP5001', `There is no command ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
@@ -40,6 +43,12 @@ function unknownFlags(argv: readonly string[], known: readonly string[]): readon
     .filter((name) => !known.includes(name.slice(2)));
 }
 
+/** Of short flags oclif tells which it does not know. What stands in one word with a letter is its value, or more letters. */
+function unknownLetters(message: string): readonly string[] {
+  const flags = /^Nonexistent flags?: ([^\n]+)/.exec(message)?.[1]?.split(', ') ?? [];
+  return [...new Set(flags.filter((flag) => /^-[^-]/.test(flag)).map((flag) => flag.slice(0, 2)))];
+}
+
 function unknownFlag(unknown: readonly string[], known: readonly string[]): Fault {
   if (unknown.includes('--token')) {
     return usage(
@@ -48,12 +57,26 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
       'Set SETPOINT_TOKEN, or use --token-file (- reads standard input). Replace a token that was typed here.',
     );
   }
-  const meant = findNear(unknown[0]?.slice(2) ?? '', known);
+  const [first = ''] = unknown;
+  const meant = first.startsWith('--') ? findNear(first.slice(2), known) : onlyWith(first.slice(1), known);
   return usage(
     'SP5002',
     `The command takes no ${unknown.join(', ')}.`,
     meant ? `Did you mean --${meant}? ${seeHelp}` : seeHelp,
   );
+}
+
+/** The one flag that begins with a letter. */
+function onlyWith(letter: string, known: readonly string[]): string | null {
+  const [one, second] = known.filter((name) => name.startsWith(letter));
+  return one === undefined || second !== undefined ? null : one;
+}
+
+/** A fault that the reading of a flag's value ended with, without what oclif writes around its message. */
+export function plainFault(fault: Fault): Fault {
+  const message = /^Parsing --[\w-]+ \n\t(.*)\nSee more help with --help$/s.exec(fault.message)?.[1];
+  if (message !== undefined) fault.message = message;
+  return fault;
 }
 
 function sentence(message: string): string {

@@ -147,7 +147,17 @@ function tell(error: SchemaError, context: Context): Told {
     case 'maxItems':
       return value(words.size(name, `at most ${count(numberParam(error), 'item')}`));
     case 'pattern':
-      return value(error.params.pattern === '\\S' ? words.blank(name) : words.badForm(name, written, hint));
+      return value(
+        error.params.pattern === '\\S'
+          ? words.blank(name)
+          : words.badForm(
+              name,
+              written,
+              context.node.kind === 'scalar' && name === 'service.url'
+                ? hintForUrl(context.node.written)
+                : hint,
+            ),
+      );
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
       return { words: words.badForm(`A key of ${name}`, quote(key), null), key };
@@ -202,6 +212,12 @@ function hintForType(types: readonly string[], node: Located): string | null {
   if (types.includes('array') && node.kind === 'scalar') return `Write a list: [${node.written}].`;
   const isNumber = types.includes('integer') && node.kind === 'scalar' && /^-?[0-9]+$/.test(node.written);
   return isNumber ? `Write it without quotes: ${node.written}.` : null;
+}
+
+/** Addresses are compared as they are written: in lower case, with their scheme. */
+function hintForUrl(written: string): string {
+  if (/^sandbox:?$/i.test(written)) return 'did you mean sandbox:?';
+  return 'Write it like https://errors.example.com, in lower case, or sandbox: for the embedded service.';
 }
 
 /** What stands in the file, as a person would name it. */

@@ -47,7 +47,7 @@ export function parseDocuments(scanned: ScannedText): Parsed {
     const faults = [...document.errors, ...document.warnings].filter(
       ({ code }) => !TOLD_BY_THE_SCAN.has(code),
     );
-    findings.push(...faults.slice(0, MOST_SYNTAX_FAULTS).map((fault) => tell(fault, scanned)));
+    findings.push(...tellAll(faults, scanned).slice(0, MOST_SYNTAX_FAULTS));
     if (faults.length > 0 || document.contents === null) continue;
     const planted = plantTree(document.contents, scanned);
     findings.push(...planted.findings);
@@ -74,6 +74,27 @@ function tell(fault: YAMLError, scanned: ScannedText): Finding {
     scanned.spotOf(offset),
     words.syntax(fault.message, HINTS[fault.code] ?? null),
   );
+}
+
+/**
+ * A key that is indented under a line with a value of its own goes on with that value, as YAML has it: the library
+ * tells that twice, at the value, and what is wrong is the line below.
+ */
+function tellIndentation(fault: YAMLError, { text, source, spotOf }: ScannedText): Finding {
+  const start = text.lastIndexOf('\n', fault.pos[1] - 1) + 1;
+  const indentation = /^[ \t]*/.exec(text.slice(start, fault.pos[1]))?.[0].length ?? 0;
+  return findingAt(source, spotOf(start + indentation), words.indentedUnderValue());
+}
+
+/** The faults as findings, and those of a wrong indentation once. */
+function tellAll(faults: readonly YAMLError[], scanned: ScannedText): Finding[] {
+  const startsOf = (code: ErrorCode) =>
+    new Set(faults.filter((fault) => fault.code === code).map(({ pos }) => pos[0]));
+  const [blocks, multilines] = [startsOf('BLOCK_AS_IMPLICIT_KEY'), startsOf('MULTILINE_IMPLICIT_KEY')];
+  return faults.flatMap((fault) => {
+    if (!blocks.has(fault.pos[0]) || !multilines.has(fault.pos[0])) return [tell(fault, scanned)];
+    return fault.code === 'MULTILINE_IMPLICIT_KEY' ? [tellIndentation(fault, scanned)] : [];
+  });
 }
 
 const HINTS: Partial<Record<ErrorCode, string>> = {

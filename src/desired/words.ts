@@ -109,6 +109,12 @@ export const words = {
     ),
   syntax: (message: string, hint: string | null) =>
     error('SP1107', `This is not valid YAML: ${message.replace(/\.$/, '')}.`, hint),
+  indentedUnderValue: () =>
+    error(
+      'SP1107',
+      'This is not valid YAML: the line is indented below a line that has its value already.',
+      'Give it the indentation of the lines that it belongs with.',
+    ),
   duplicateKey: (key: string, first: Spot) =>
     error(
       'SP1108',
@@ -289,7 +295,11 @@ export const words = {
       'Remove it, or write url: "sandbox:".',
     ),
   badUrl: (why: string) =>
-    error('SP1417', `service.url cannot be used: ${why}.`, 'Write it like https://errors.example.com.'),
+    error(
+      'SP1417',
+      `service.url cannot be used: ${why}.`,
+      'Write the origin alone, like https://errors.example.com; a path that the service is below goes into SETPOINT_URL or --url.',
+    ),
   badNames: (message: string, hint: string | undefined) => error('SP1418', message, hint ?? null),
 
   cannotClear: (name: string, instead: string) =>

@@ -71,6 +71,12 @@ const yaml: readonly Case[] = [
   ['an alias inside its own anchor', `${P}  highlightContext: &h {a: *h}\n`, [`SP1115 ${a('3:28')}`]],
   ['an alias to the value is the value', `${P}  name: &n web\n  subjectPrefix: *n\n`, []],
   ['a tab as indentation', `${P}\tname: web\n`, [`SP1107 ${a('3:1')}`]],
+  [
+    'a line that is indented below a value',
+    'project: web\n  settings:\n    name: x\n',
+    [`SP1107 ${a('2:3')}`],
+    'indentation',
+  ],
   ['an unclosed bracket', `${P}  highlightTags: [a\n`, [`SP1107 ${a('4:1')}`]],
   ['a control character', `${P}  name: "a\u001b[31m"\n`, [`SP1102 ${a('3:11')}`], 'U+001B'],
   ['a line separator', `${P}  name: a\u2028b\n`, [`SP1102 ${a('3:10')}`], 'U+2028'],
@@ -357,6 +363,24 @@ describe('the root file', () => {
       'an address with a password',
       `${ROOT}service: {url: "https://a:b@c.example"}\n`,
       ['SP1417 setpoint.yaml:3:16'],
+    ],
+    [
+      'an address with a path, which the operator alone gives',
+      `${ROOT}service: {url: "https://c.example/errors"}\n`,
+      ['SP1417 setpoint.yaml:3:16'],
+      'SETPOINT_URL',
+    ],
+    [
+      'the embedded service in capitals',
+      `${ROOT}service: {url: "SANDBOX:"}\n`,
+      ['SP1307 setpoint.yaml:3:16'],
+      'did you mean sandbox:?',
+    ],
+    [
+      'an address in capitals',
+      `${ROOT}service: {url: "HTTPS://EVIL"}\n`,
+      ['SP1307 setpoint.yaml:3:16'],
+      'https://errors.example.com',
     ],
     [
       'an address with a query',

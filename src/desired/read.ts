@@ -6,11 +6,12 @@ import {
   fstatSync,
   lstatSync,
   openSync,
+  readlinkSync,
   readSync,
   realpathSync,
 } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { unreachable } from '../model/unreachable.js';
 import { matchPath, mayHold } from './globs.js';
 import { type Words, words } from './words.js';
@@ -101,6 +102,7 @@ export class ConfigFolder {
   #readNew(file: string, limit: number): FileRead {
     if (isAbsolute(file) || climbs(file)) return { kind: 'outside' };
     const real = attemptAtOnce(() => realpathSync.native(join(this.path, file)));
+    if (!real.ok && leadsOut(this.path, file)) return { kind: 'outside' };
     if (!real.ok) return real.missing ? { kind: 'missing' } : { kind: 'unreadable', reason: real.reason };
     const inside = relative(this.path, real.value);
     if (climbs(inside)) return { kind: 'outside' };
@@ -199,8 +201,36 @@ function readRegular(path: string, limit: number, left: number): FileRead {
 
 /** Whether a relative path leaves its folder. `..data` (as Kubernetes mounts have) is a name like any other. */
 function climbs(path: string): boolean {
-  const inside = relative('/', resolve('/', 'x', path));
-  return isAbsolute(path) || !(inside === 'x' || inside.startsWith(`x${sep}`));
+  const normal = normalize(path);
+  return isAbsolute(path) || normal === '..' || normal.startsWith(`..${sep}`);
+}
+
+/** As many as systems follow. */
+const MOST_LINKS = 40;
+
+/**
+ * Whether a path that cannot be resolved leaves the folder by a link: then nothing is told of what is there, not even
+ * whether anything is.
+ */
+function leadsOut(folder: string, file: string): boolean {
+  let left = normalize(file).split(sep);
+  let done = '';
+  for (let links = 0; left.length > 0 && links <= MOST_LINKS; ) {
+    const [name = '', ...rest] = left;
+    const here = join(done, name);
+    const link = attemptAtOnce(() => readlinkSync(join(folder, here)));
+    left = rest;
+    if (!link.ok) {
+      done = here;
+      continue;
+    }
+    const target = relative(folder, resolve(folder, done, link.value));
+    if (climbs(target)) return true;
+    left = [...target.split(sep), ...rest];
+    done = '';
+    links += 1;
+  }
+  return false;
 }
 
 /**

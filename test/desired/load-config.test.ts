@@ -331,6 +331,24 @@ describe('the folder', () => {
     ]);
   });
 
+  it('tells nothing of what is outside, not even whether it is there', async () => {
+    const around = await writeFolder({ 'x/secret': 'secret', secret: 'secret' });
+    const folder = join(around, 'config');
+    await mkdir(folder);
+    await writeFile(join(folder, 'setpoint.yaml'), `${ROOT}include: [a.yaml]\n`);
+    await symlink(join(around, 'secret'), join(folder, 'there'));
+    await symlink(join(around, 'nothing'), join(folder, 'not-there'));
+    await symlink('not-there', join(folder, 'link-to-link'));
+    await symlink(join(around, 'secret/below'), join(folder, 'below'));
+    const paths = ['../secret', '../nothing', '../x', '../x/secret', '../x/nothing', '../y/secret', 'there'];
+    for (const path of [...paths, 'not-there', 'link-to-link', 'below', 'not-there/x']) {
+      await writeFile(join(folder, 'a.yaml'), `project: web\nsettings: {name: "\${file:${path}}"}\n`);
+      expect((await findings(folder)).map(({ message }) => message)).toEqual([
+        `The file "${path}" cannot be used: it lies outside the configuration’s folder.`,
+      ]);
+    }
+  });
+
   it('may hold links to its own files, as mounted configurations do', async () => {
     const folder = await writeFolder({
       '..2026/setpoint.yaml': ROOT,

@@ -1,0 +1,27 @@
+# A configuration that holds the run's own token is refused before anything is sent, be the service there or not
+env SETPOINT_TOKEN=sntrys_0123456789abcdef
+env SETPOINT_VAR_NAME=sntrys_0123456789abcdef
+$ setpoint plan
+exit 5
+stdout
+stderr
+  error SP2301 The value of name (organization.yaml:2) holds the token of this very run.
+  ...
+absent 0123456789abcdef
+ledger refused-get 0
+ledger org-read 0
+ledger other 0
+ledger org-empty-update 0
+env SETPOINT_URL=http://127.0.0.1:9
+$ setpoint plan
+exit 5
+stdout
+stderr
+  error SP2301 The value of name (organization.yaml:2) holds the token of this very run.
+  ...
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {name: "${env:NAME}"}

@@ -3,6 +3,7 @@ import { toFault } from '../http/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import type { OrganizationRef, ProjectId } from '../model/ids.js';
+import type { Json } from '../model/json.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { decodeOrganization, decodeProject } from './decode.js';
@@ -103,6 +104,20 @@ export async function fetchProjects(
     });
   }
   return { projects, vanished };
+}
+
+/**
+ * What a resource answers, whatever it is.
+ *
+ * @throws Fault those of `toFault`; `doing` says in them what was attempted.
+ */
+export async function fetchBody(
+  client: ReadingClient,
+  path: string,
+  read: Read,
+  doing: string,
+): Promise<Json> {
+  return replyOf(await readResource(client, path, read), doing).body;
 }
 
 async function fetchProject(

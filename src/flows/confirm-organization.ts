@@ -1,6 +1,6 @@
+import { fetchBody } from '../current/fetch.js';
 import { organizationPath, projectPath, readResource } from '../current/resource.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { toFault } from '../http/fault.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId } from '../model/ids.js';
@@ -27,9 +27,9 @@ export async function confirmOrganization(
   const written = plan.resources.filter(({ body, rename }) => body !== null || rename !== null);
   const first = written.find(({ kind }) => kind === 'organization');
   if (first !== undefined || read === 'get') {
-    const answer = await readResource(client, organizationPath(organizationIdOf(plan)), read);
-    if (!answer.ok) throw toFault(answer.failure, `reading organization ${plan.organization.id}`);
-    return confirm(answer.reply.body, '', plan, config);
+    const path = organizationPath(organizationIdOf(plan));
+    const body = await fetchBody(client, path, read, `reading organization ${plan.organization.id}`);
+    return confirm(body, '', plan, config);
   }
   for (const project of written) {
     const answer = await readResource(client, pathOf(project, plan), read);

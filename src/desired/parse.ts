@@ -47,7 +47,7 @@ export function parseDocuments(scanned: ScannedText): Parsed {
     const faults = [...document.errors, ...document.warnings].filter(
       ({ code }) => !TOLD_BY_THE_SCAN.has(code),
     );
-    findings.push(...tellAll(faults, scanned).slice(0, MOST_SYNTAX_FAULTS));
+    findings.push(...tellAll(faults.slice(0, 2 * MOST_SYNTAX_FAULTS), scanned).slice(0, MOST_SYNTAX_FAULTS));
     if (faults.length > 0 || document.contents === null) continue;
     const planted = plantTree(document.contents, scanned);
     findings.push(...planted.findings);

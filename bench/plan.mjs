@@ -72,8 +72,10 @@ async function fastest(runs) {
 function figuresOf(ran, { updates, bare }) {
   const requests = reads + updates;
   const waiting = (requests * latencyMs) / concurrency;
+  // The service saves its state to the disk before it answers an update.
+  const atMost = updates === 0 ? 1.25 : 1.5;
   return {
-    time: figure({ value: ran.milliseconds, unit: 'ms', reference: waiting, atMost: 1.25 }),
+    time: figure({ value: ran.milliseconds, unit: 'ms', reference: waiting, atMost }),
     ...(bare === null
       ? {}
       : {

@@ -2,8 +2,8 @@
 across behaviours and names
 $ setpoint apply --yes --verify --concurrency 1
 ledger project-update 3
-body 1 {"slug":"api-backend"}
-body 2 {"resolveAge":24}
+body 1 {"resolveAge":24}
+body 2 {"slug":"api-backend"}
 body 3 {"slug":"web-frontend"}
 state /projects/0/slug "web-frontend"
 state /projects/1/slug "api-backend"

@@ -14,3 +14,12 @@ test('after stop nothing of the sandbox holds the process, and a second stop is 
   await vi.waitFor(() => expect(listening()).toBe(before));
   await expect(fetch(sandbox.url)).rejects.toThrow();
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a start that cannot keep its state, as the disk takes none, leaves nothing that holds the process',
+  async () => {
+    const before = listening();
+    await expect(startSandbox({ stateFile: '/proc/setpoint.json', seed: null })).rejects.toThrow();
+    await vi.waitFor(() => expect(listening()).toBe(before));
+  },
+);

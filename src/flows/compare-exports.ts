@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { canonicalText } from '../issues/canonical.js';
 import { manifestPath } from '../issues/manifest.js';
 import { readManifest } from '../issues/read-manifest.js';
 import type { EarlierExport } from '../issues/report-types.js';
+import { canonicalJson } from '../model/json.js';
 import type { Gathered } from './write-export.js';
 
 /** What the earlier export's manifest says of it, and where the two did not ask alike. */
@@ -12,7 +12,7 @@ export async function describeEarlier(file: string, now: Gathered): Promise<Earl
     return { file: basename(file), digest: null, readAt: null, complete: null, askedOtherwise: [] };
   }
   const differs = (name: string, a: unknown, b: unknown): readonly string[] =>
-    canonicalText(a) === canonicalText(b) ? [] : [name];
+    canonicalJson(a) === canonicalJson(b) ? [] : [name];
   return {
     file: basename(file),
     digest: manifest.files.find(({ path }) => path === basename(file))?.sha256 ?? null,

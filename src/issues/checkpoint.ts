@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Query } from '../http/types.js';
+import { canonicalJson } from '../model/json.js';
 import validateCheckpoint from '../settings/generated/validate/export-checkpoint.js';
-import { canonicalText } from './canonical.js';
 import { usage, wrongFiles } from './fault.js';
 import { replaceFile } from './files.js';
 import type { SegmentState } from './segment-state.js';
@@ -82,5 +82,5 @@ export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, fo
 
 function flatten({ parameters, ...rest }: ExportIdentity): Map<string, string> {
   const flat = { ...rest, ...parameters };
-  return new Map(Object.entries(flat).map(([key, value]) => [key, canonicalText(value)]));
+  return new Map(Object.entries(flat).map(([key, value]) => [key, canonicalJson(value)]));
 }

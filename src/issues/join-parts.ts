@@ -1,4 +1,4 @@
-import { canonicalText } from './canonical.js';
+import { canonicalJson } from '../model/json.js';
 import { wrongFiles } from './fault.js';
 import type { Manifest } from './manifest.js';
 
@@ -63,6 +63,6 @@ function differences(a: Manifest, b: Manifest): readonly string[] {
   });
   const [left, right] = [of(a), of(b)];
   return Object.keys(left).filter(
-    (key) => canonicalText(Reflect.get(left, key)) !== canonicalText(Reflect.get(right, key)),
+    (key) => canonicalJson(Reflect.get(left, key)) !== canonicalJson(Reflect.get(right, key)),
   );
 }

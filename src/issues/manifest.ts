@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../http/types.js';
+import { canonicalJson } from '../model/json.js';
 import type { Names } from '../settings/setting.js';
-import { canonicalText } from './canonical.js';
 import type { Redactable } from './redact.js';
 import type { ExportFormat, Window } from './types.js';
 
@@ -66,7 +66,7 @@ export function isSealed({ seal, ...open }: Manifest): boolean {
 }
 
 function sealOf(open: Omit<Manifest, 'seal'>): string {
-  return `sha256:${createHash('sha256').update(canonicalText(open)).digest('hex')}`;
+  return `sha256:${createHash('sha256').update(canonicalJson(open)).digest('hex')}`;
 }
 
 export function renderManifest(manifest: Manifest): string {

@@ -6,7 +6,6 @@ import { attributeDrift } from '../flows/drift.js';
 import { Fault } from '../model/fault.js';
 import { type AcceptReport, renderAcceptJson, renderAcceptText } from '../report/accept-text.js';
 import { createStyle } from '../report/style.js';
-import { defaultText } from '../report/text-options.js';
 import { writeFileWhole } from './files.js';
 import { runInSession } from './plan-in-session.js';
 import { loadChecked } from './run-session.js';
@@ -16,7 +15,6 @@ export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
   readonly flags: SessionRequest['flags'] & {
     readonly config?: string | undefined;
     readonly base?: string | undefined;
-    readonly verbose: boolean;
     readonly format: string;
   };
 }
@@ -41,10 +39,11 @@ export async function runAccept(request: AcceptRequest): Promise<boolean> {
     files: accepted.files.map(({ file }) => file),
     acceptances: accepted.acceptances,
   };
-  const style = createStyle({ color: output.manner.color.result });
-  const told = output.manner.json
+  const { color, width, json, verbose } = output.manner;
+  const style = createStyle({ color: color.result });
+  const told = json
     ? renderAcceptJson(report)
-    : renderAcceptText(report, style, { ...defaultText, verbose: flags.verbose });
+    : renderAcceptText(report, style, { width: width.result, verbose });
   await output.result(told);
   const unsettled = run.plan.resources.some(
     ({ action, unreadable }) => action === 'missing' || unreadable.length > 0,

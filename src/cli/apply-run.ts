@@ -4,15 +4,15 @@ import { confirmOrganization } from '../flows/confirm-organization.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
 import { verifyOutcome } from '../flows/verify.js';
 import { sendsAnything } from '../plan/differences.js';
-import { judgeGuards, type Verdict } from '../plan/guard.js';
+import { type ApprovedPlan, judgeGuards, type Verdict } from '../plan/guard.js';
+import { refuse } from '../plan/refusal.js';
 import type { Plan } from '../plan/types.js';
 import { renderPlanText } from '../report/plan-text.js';
 import { createStyle } from '../report/style.js';
-import { defaultText } from '../report/text-options.js';
 import { confirmPlan } from './confirm.js';
+import type { Manner } from './manner.js';
 import { planWith } from './plan-in-session.js';
-import { refuse } from './refusal.js';
-import { openRollback } from './rollback-out.js';
+import { openRollback, type RollbackOut } from './rollback-out.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
 import type { Signals } from './signals.js';
@@ -21,7 +21,6 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
   readonly flags: SessionRequest['flags'] & {
     readonly format: string;
     readonly yes: boolean;
-    readonly verbose: boolean;
     readonly 'skip-blocked': boolean;
     readonly 'allow-weakening'?: string | undefined;
     readonly 'max-plan-age': number;
@@ -35,10 +34,10 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ou
   return inSession(request, async (session, signals) => {
     const rollback = openRollback(request);
     const plan = await planToApply(request, session, file);
-    const asked = await passGuards(request, plan, { signals, saved: file !== null });
+    const passed = await passGuards(request, plan, { signals, saved: file !== null });
     if (file !== null) await confirmOrganization(plan, { client: session.reader, config: request.config });
-    await rollback.foresee(plan);
-    const outcome = await write(request, plan, { session, signals, reread: asked || file !== null });
+    const reread = passed.asked || file !== null;
+    const outcome = await write(request, passed.approved, { session, signals, rollback, reread });
     await rollback.settle(plan, outcome);
     if (!request.flags.verify) return outcome;
     const { config, flags } = request;
@@ -60,12 +59,12 @@ async function planToApply(request: ApplyRequest, session: Session, file: string
   return planWith(session, request);
 }
 
-/** Answers whether a person was asked, as time has passed then. Throws where the plan may not be written. */
+/** What may be written, and whether a person was asked, as time has passed then. Throws where nothing may. */
 async function passGuards(
   request: ApplyRequest,
   plan: Plan,
   occasion: { readonly signals: Signals; readonly saved: boolean },
-): Promise<boolean> {
+): Promise<{ readonly approved: ApprovedPlan; readonly asked: boolean }> {
   const { flags, output, config, environment } = request;
   const judge = (confirmed: boolean): Verdict =>
     judgeGuards(plan, config.root.guard, {
@@ -74,40 +73,46 @@ async function passGuards(
       confirmed,
     });
   const shown = flags.format === 'text' && !output.manner.json && !occasion.saved;
-  if (shown) await output.result(planText(plan, flags, output.manner.color.result));
+  if (shown) await output.result(planText(plan, output.manner, 'result'));
   const verdict = judge(flags.yes);
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);
   const mustAsk =
     verdict.kind === 'needs-confirmation' || (!occasion.saved && !flags.yes && sendsAnything(plan));
-  if (!mustAsk) return false;
+  if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, asked: false };
   // Nobody is asked about what was not shown.
-  if (!shown) await output.warn(planText(plan, flags, output.manner.color.messages));
+  if (!shown) await output.warn(planText(plan, output.manner, 'messages'));
   await confirmPlan(plan, { signal: occasion.signals.gentle, interactive: !environment.ci });
   const again = judge(true);
-  if (again.kind === 'refused') throw refuse(again.reasons);
-  return true;
+  if (again.kind === 'clear') return { approved: again.approved, asked: true };
+  throw refuse(again.kind === 'refused' ? again.reasons : []);
 }
 
-function planText(plan: Plan, { verbose }: ApplyRequest['flags'], color: boolean): string {
-  return renderPlanText(plan, createStyle({ color }), { ...defaultText, verbose });
+function planText(plan: Plan, { color, width, verbose }: Manner, to: 'result' | 'messages'): string {
+  return renderPlanText(plan, createStyle({ color: color[to] }), { width: width[to], verbose });
 }
 
 function write(
   request: ApplyRequest,
-  plan: Plan,
-  run: { readonly session: Session; readonly signals: Signals; readonly reread: boolean },
+  approved: ApprovedPlan,
+  run: {
+    readonly session: Session;
+    readonly signals: Signals;
+    readonly rollback: RollbackOut;
+    readonly reread: boolean;
+  },
 ): Promise<Outcome> {
   const progress = request.output.progress('Writing');
-  const total = plan.resources.length;
+  const total = approved.plan.resources.length;
   let done = 0;
   let failed = 0;
-  return applyPlan(plan, {
+  return applyPlan(approved, {
     config: request.config,
     client: run.session.takePen(),
     concurrency: request.flags.concurrency,
     reread: run.reread,
     stopping: () => run.signals.gentle.aborted,
     now: nowInSeconds,
+    beforeWriting: run.rollback.foresee,
     onDone: (outcome) => {
       if (outcome.result === 'failed') failed++;
       progress.update({ done: ++done, total, failed });

@@ -21,10 +21,11 @@ export async function answerFailure(
   process.exitCode = exitCodeOf(fault.kind);
   const { renderFault } = await import('../report/findings-text.js');
   const { createStyle } = await import('../report/style.js');
-  const style = createStyle({ color: output.manner.color.messages });
+  const { color, width } = output.manner;
+  const style = createStyle({ color: color.messages });
   if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
   if (telling) await answerInForms(fault, telling);
-  await output.warn(renderFault(fault, style));
+  await output.warn(renderFault(fault, style, width.messages));
   if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
 }
 

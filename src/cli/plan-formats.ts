@@ -45,6 +45,8 @@ export const findingOutputFlags = {
 export interface Telling {
   readonly color: boolean;
   readonly verbose: boolean;
+  /** Of text, in columns. */
+  readonly width: number;
   readonly repository: Repository;
   /** `setpoint 0.1.0` */
   readonly tool: string;

@@ -1,5 +1,6 @@
 import type { Fault } from '../model/fault.js';
 import type { Subject } from '../report/subject.js';
+import { defaultText } from '../report/text-options.js';
 import type { Environment } from './environment.js';
 import type { ReportRequest } from './flags.js';
 import type { Output } from './output.js';
@@ -35,7 +36,12 @@ export async function tell(subject: Subject, request: TellRequest): Promise<void
   const format = output.manner.json ? 'json' : flags.format;
   const written = tellFiles(subject, format, telling, request);
   await written.catch(() => {});
-  const told = await renderSubject(subject, format, { ...telling, color: output.manner.color.result });
+  const { color, width } = output.manner;
+  const told = await renderSubject(subject, format, {
+    ...telling,
+    color: color.result,
+    width: width.result,
+  });
   const apart = format === 'text' && output.resultGiven ? '\n' : '';
   if (told !== '') await output.result(`${apart}${told}`);
   await written;
@@ -66,5 +72,6 @@ export async function tellFault(fault: Fault, request: TellRequest): Promise<voi
 
 async function tellingOf({ flags, environment, tool }: TellRequest): Promise<Telling> {
   const repository = await findRepository(flags.config, environment, process.cwd());
-  return { color: false, verbose: flags.verbose, repository, tool, budget: flags['markdown-budget'] };
+  const { verbose, 'markdown-budget': budget } = flags;
+  return { ...defaultText, color: false, verbose, repository, tool, budget };
 }

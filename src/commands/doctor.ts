@@ -21,8 +21,9 @@ export default class Doctor extends SetpointCommand {
     const { environment, tool } = this;
     const nodeRange = nodeRangeOf(this.config.pjson.engines);
     const checks = await runDoctor({ flags, environment, output, tool, nodeRange });
-    const style = createStyle({ color: output.manner.color.result });
-    await output.result(output.manner.json ? renderDoctorJson(checks) : renderDoctorText(checks, style));
+    const { color, width, json } = output.manner;
+    const style = createStyle({ color: color.result });
+    await output.result(json ? renderDoctorJson(checks) : renderDoctorText(checks, style, width.result));
     const worst = worstOf(checks);
     if (worst !== null) this.end(exitCodeOf(worst));
   }

@@ -31,9 +31,12 @@ export default class Explain extends SetpointCommand {
         setting: args.setting ?? null,
       }),
     );
-    const style = createStyle({ color: output.manner.color.result });
+    const { color, width, json, verbose } = output.manner;
+    const style = createStyle({ color: color.result });
     await output.result(
-      output.manner.json ? renderExplainJson(explanation) : renderExplain(explanation, style),
+      json
+        ? renderExplainJson(explanation)
+        : renderExplain(explanation, style, { width: width.result, verbose }),
     );
   }
 }

@@ -38,7 +38,8 @@ export default class Import extends SetpointCommand {
     const output = this.speak(flags);
     const { environment, tool } = this;
     const report = await runImport({ flags, environment, output, tool });
-    const style = createStyle({ color: output.manner.color.result });
-    await output.result(output.manner.json ? renderImportJson(report) : renderImportText(report, style));
+    const { color, width, json } = output.manner;
+    const style = createStyle({ color: color.result });
+    await output.result(json ? renderImportJson(report) : renderImportText(report, style, width.result));
   }
 }

@@ -69,7 +69,8 @@ export default class Init extends SetpointCommand {
       folder: flags['out-dir'],
       interactive: !this.environment.ci,
     });
-    const style = createStyle({ color: output.manner.color.result });
-    await output.result(output.manner.json ? renderInitJson(report) : renderInitText(report, style));
+    const { color, width, json } = output.manner;
+    const style = createStyle({ color: color.result });
+    await output.result(json ? renderInitJson(report) : renderInitText(report, style, width.result));
   }
 }

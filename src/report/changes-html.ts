@@ -3,6 +3,7 @@ import { renderEntries } from './changes-html-entries.js';
 import { renderSource } from './changes-html-source.js';
 import { changesStyle } from './changes-html-style.js';
 import { describeSubject } from './changes-view.js';
+import { renderPage } from './html-page.js';
 import { renderLine } from './issues-html-line.js';
 import type { Repository } from './repository.js';
 import type { Html } from './sanitise/html.js';
@@ -12,33 +13,24 @@ import { keyText } from './value-text.js';
 import { countOf } from './words.js';
 
 /**
- * One self-contained page: no script, nothing from elsewhere, and a policy that forbids both. Values stand in full. It reads
- * without styles, on paper and in the dark; links lead to lines of the files in their repository and nowhere else.
+ * A page on which values stand in full. It reads without styles, on paper and in the dark; links lead to lines of the files
+ * in their repository and nowhere else.
  */
 export function renderChangesHtml(
   subject: Subject,
   { repository }: { readonly repository: Repository },
 ): string {
   const page = describeSubject(subject, { verbose: true });
-  return html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${page.title}${page.organization !== null && `: ${page.organization.slug}`}</title>
-${changesStyle}
-</head>
-<body>
-${renderHeader(page)}
+  const { title, organization } = page;
+  const body = html`${renderHeader(page)}
 <main>
 ${page.sections.map((section) => renderSection(section, page, repository))}${page.lists.map((list) => renderList(list, repository))}</main>
-${renderFooter(page)}
-</body>
-</html>
-`.markup;
+${renderFooter(page)}`;
+  return renderPage({
+    title: organization === null ? title : `${title}: ${organization.slug}`,
+    style: changesStyle,
+    body,
+  });
 }
 
 function renderHeader({ title, organization, tone, verdict, points, figures, next }: ChangesDocument): Html {

@@ -3,6 +3,7 @@ import { gap, type Line, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
+import { defaultText } from './text-options.js';
 import { countOf } from './words.js';
 
 /** What `doctor` looked at, in the order in which a run would come to it. */
@@ -27,7 +28,7 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
 }
 
 /** A line for each check, with what to do under those that are not well, and how it stands at the end. */
-export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = 100): string {
+export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
   const looked = diagnosis.filter(({ status }) => status !== 'skipped');
   return layOut(
     [...looked.flatMap(checkLines), ...skippedLines(diagnosis), gap, verdictLine(diagnosis)],

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan/types.js';
 import { line, span } from './layout.js';
-import { asides, changeSections, renderSections, whereLine } from './plan-text.js';
+import { asides, changeSections, renderQuiet, renderSections, whereLine } from './plan-text.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
@@ -15,13 +15,7 @@ import { countOf, driftWords } from './words.js';
  */
 export function renderDriftText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
   const view = viewDrift(plan);
-  if (view.quiet)
-    return renderSections(
-      [[line(0, [span(quietVerdict(view), 'good')])], ...asides(view)],
-      view,
-      style,
-      options,
-    );
+  if (view.quiet) return renderQuiet(quietVerdict(view), view, style, options);
   const verdict = [
     line(0, [span(driftVerdict(view), 'strong')]),
     ...(view.tally.dangers > 0 ? [line(0, [span(dangerText(view.tally.dangers), 'danger')])] : []),

@@ -6,25 +6,29 @@ import type { Line } from './layout.js';
 import { gap, layOut, line, span } from './layout.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
 import { placeText } from './value-text.js';
 import { displayWidth, splitAtColumns } from './width.js';
 import { countOf } from './words.js';
 
-const defaultWidth = 100;
 const tabWidth = 4;
 
 /**
  * Everything found in the files: `file:line:column error SP1203 message`, the line itself with a caret under the
  * column, what to do, and how many there were. In the order of the files. Empty where nothing was found.
  */
-export function renderFindings(findings: readonly Finding[], style: Style, width = defaultWidth): string {
+export function renderFindings(
+  findings: readonly Finding[],
+  style: Style,
+  width = defaultText.width,
+): string {
   if (findings.length === 0) return '';
   const lines = [...findings].sort(byPlace).flatMap((finding) => [...findingLines(finding, width), gap]);
   return layOut([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
 }
 
 /** Why a run stopped: the findings where files are to blame, then what happened and why, and what to do. */
-export function renderFault(fault: Fault, style: Style, width = defaultWidth): string {
+export function renderFault(fault: Fault, style: Style, width = defaultText.width): string {
   const what = [
     span('error ', 'danger'),
     span(`${sanitiseTerminal(fault.code)} `, 'quiet'),

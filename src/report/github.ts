@@ -7,6 +7,7 @@ import { workflowCommand } from './sanitise/ci.js';
 import { capText } from './sanitise/terminal.js';
 import type { Subject } from './subject.js';
 import { renderSubjectText } from './subject-text.js';
+import type { TextOptions } from './text-options.js';
 
 /** GitHub shows so many annotations of a level and step, and drops the rest without a word. */
 const mostOfLevel = 10;
@@ -17,7 +18,7 @@ const mostOfLevel = 10;
  */
 export function renderGithub(
   subject: Subject,
-  telling: { readonly color: boolean; readonly verbose: boolean; readonly repository: Repository },
+  telling: TextOptions & { readonly color: boolean; readonly repository: Repository },
 ): string {
   const remarks = remarksOf(describeSubject(subject, { verbose: false }));
   const levels: readonly Level[] = ['error', 'warning', 'notice'];

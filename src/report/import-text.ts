@@ -2,6 +2,7 @@ import { gap, type Line, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
 import { countOf } from './words.js';
 
@@ -35,7 +36,7 @@ export function renderImportJson(report: ImportReport): string {
 }
 
 /** What was written in a line, then what is missing from it and why, then what to do next. */
-export function renderImportText(report: ImportReport, style: Style, width = 100): string {
+export function renderImportText(report: ImportReport, style: Style, width = defaultText.width): string {
   const { files, organization, folder, unmet } = report;
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
   const resources = files.filter(({ about }) => about !== null).length;

@@ -1,6 +1,7 @@
 import { gap, type Line, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
 
 /** What `init` wrote. */
@@ -22,7 +23,7 @@ export function renderInitJson({ folder, files }: InitReport): string {
 }
 
 /** What was written, and the commands to go on with. */
-export function renderInitText(report: InitReport, style: Style, width = 100): string {
+export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
   const { folder, files, here } = report;
   const where = here ? '' : ` to ${nameText(folder)}`;
   const steps: Line[] = [

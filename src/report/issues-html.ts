@@ -1,5 +1,6 @@
 import type { IssueReport } from '../issues/report-types.js';
 import { unreachable } from '../model/unreachable.js';
+import { renderPage } from './html-page.js';
 import type { Block, Cell, Curve, Fact, Figure, IssuesDocument, Line, Section } from './issues-document.js';
 import { renderLine } from './issues-html-line.js';
 import { pageStyle } from './issues-html-style.js';
@@ -12,31 +13,17 @@ import { drawCurve } from './svg-curve.js';
 import { drawHistogram } from './svg-histogram.js';
 
 /**
- * One self-contained page: no script, nothing from elsewhere, and a policy that forbids both; charts are drawn in it. It
- * reads without styles, on paper and in the dark. Links lead to issues on the service's own origin and nowhere else.
+ * A page with its charts drawn in it. It reads without styles, on paper and in the dark. Links lead to issues on the
+ * service's own origin and nowhere else.
  */
 export function renderIssuesHtml(report: IssueReport): string {
   const page = describeIssues(report);
-  return html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${page.title}: ${page.organization}</title>
-${pageStyle}
-</head>
-<body>
-${renderHeader(page)}
+  const body = html`${renderHeader(page)}
 <main>
 ${page.sections.map((section) => renderSection(section, page.origin))}</main>
 <footer>
-${page.colophon.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>
-</body>
-</html>
-`.markup;
+${page.colophon.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
+  return renderPage({ title: `${page.title}: ${page.organization}`, style: pageStyle, body });
 }
 
 function renderHeader({ title, organization, verdict, facts, figures }: IssuesDocument): Html {

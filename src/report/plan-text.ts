@@ -18,16 +18,15 @@ import { countOf, planWords } from './words.js';
  */
 export function renderPlanText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
   const view = viewPlan(plan);
-  if (view.quiet)
-    return renderSections(
-      [[line(0, [span(quietVerdict(view), 'good')])], ...asides(view)],
-      view,
-      style,
-      options,
-    );
+  if (view.quiet) return renderQuiet(quietVerdict(view), view, style, options);
   const verdict = [line(0, [span(planVerdict(view), 'strong')]), ...obstacleLines(view), whereLine(view)];
   const sections = [verdict, ...changeSections(view, planWords, options), ...asides(view), footerLines(view)];
   return renderSections(sections, view, style, options);
+}
+
+/** Where nothing differs: a line that says so, and what no change is about. */
+export function renderQuiet(verdict: string, view: PlanView, style: Style, options: TextOptions): string {
+  return renderSections([[line(0, [span(verdict, 'good')])], ...asides(view)], view, style, options);
 }
 
 /** Dangers, then the rest; each resource or group of like resources a paragraph. */

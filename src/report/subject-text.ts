@@ -6,16 +6,15 @@ import { renderOutcomeText } from './outcome-text.js';
 import { renderPlanText } from './plan-text.js';
 import { createStyle } from './style.js';
 import type { Subject } from './subject.js';
-import { defaultText } from './text-options.js';
+import type { TextOptions } from './text-options.js';
 import { renderValidateText } from './validate-text.js';
 
 /** Any subject for people, as it stands in a terminal. */
 export function renderSubjectText(
   subject: Subject,
-  { color, verbose }: { readonly color: boolean; readonly verbose: boolean },
+  { color, ...options }: TextOptions & { readonly color: boolean },
 ): string {
   const style = createStyle({ color });
-  const options = { ...defaultText, verbose };
   switch (subject.kind) {
     default:
       return unreachable(subject);
@@ -28,8 +27,8 @@ export function renderSubjectText(
     case 'outcome':
       return renderOutcomeText(subject.outcome, style, options);
     case 'checked':
-      return renderValidateText(subject.checked, style);
+      return renderValidateText(subject.checked, style, options.width);
     case 'fault':
-      return renderFault(subject.fault, style);
+      return renderFault(subject.fault, style, options.width);
   }
 }

@@ -3,6 +3,7 @@ import { renderFindings } from './findings-text.js';
 import { layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
 import { countOf } from './words.js';
 
 /** What `validate` looked at. */
@@ -20,7 +21,7 @@ export function renderValidateJson(validated: Validated): string {
 }
 
 /** The good answer: what was checked, in a line, after whatever was worth a warning. */
-export function renderValidateText(validated: Validated, style: Style, width = 100): string {
+export function renderValidateText(validated: Validated, style: Style, width = defaultText.width): string {
   const { files, documents, settings, layers } = validated;
   const counts = [
     countOf(documents, 'document'),

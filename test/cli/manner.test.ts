@@ -16,6 +16,19 @@ describe('mannerOf', () => {
     expect(mannerOf(flags, readEnvironment(variables), streams).color).toEqual(color);
   });
 
+  it.each([
+    ['a terminal, as wide as it is', {}, { isTTY: true, columns: 97 }, 97],
+    ['a wide one, as far as an eye goes', {}, { isTTY: true, columns: 240 }, 120],
+    ['a sliver of one', {}, { isTTY: true, columns: 12 }, 40],
+    ['one that does not say how wide it is', {}, { isTTY: true, columns: 0 }, 100],
+    ['a file', {}, {}, 100],
+    ['a pseudo-terminal in CI', { CI: 'true' }, { isTTY: true, columns: 80 }, 100],
+  ])('lays text out for %s', (_corner, variables, stream, columns) => {
+    const environment = readEnvironment(variables);
+    const { width } = mannerOf({}, environment, { stdout: stream, stderr: {} });
+    expect(width).toEqual({ result: columns, messages: 100 });
+  });
+
   it('speaks JSON for --json and for --format json', () => {
     const json = (flags: object) => mannerOf(flags, readEnvironment({}), terminal).json;
     expect(json({ json: true, format: 'text' })).toBe(true);

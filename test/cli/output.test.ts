@@ -12,7 +12,13 @@ class Sink extends Writable {
   }
 }
 
-const plain = { json: false, quiet: false, verbose: false, color: { result: false, messages: false } };
+const plain = {
+  json: false,
+  quiet: false,
+  verbose: false,
+  color: { result: false, messages: false },
+  width: { result: 100, messages: 100 },
+};
 
 function open(manner = plain, interactive = true) {
   const stdout = new Sink();

@@ -4,6 +4,7 @@ import type { Telling } from '../../src/cli/plan-formats.js';
 export const told: Telling = {
   color: false,
   verbose: false,
+  width: 100,
   repository: {
     folder: 'settings',
     web: { forge: 'github', address: 'https://github.com/acme/settings', commit: 'c0ffee'.repeat(6) },

@@ -1,6 +1,6 @@
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 import type { BehaviourName, QuirkName } from '../sandbox/index.js';
-import { quirkNames, quirks } from '../sandbox/quirks.js';
+import { type Quirk, quirkNames, quirks } from '../sandbox/quirks.js';
 import type { Output } from './output.js';
 import { listenForSignals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
@@ -19,16 +19,22 @@ export interface SandboxRequest {
   readonly latencyMs: number;
   readonly behaviour?: BehaviourName;
   readonly quirks: readonly QuirkName[];
+  readonly withoutQuirks: readonly QuirkName[];
   readonly names?: 'neutral' | 'sentry';
 }
 
-/** What `--behaviour`, `--names` and `--quirk` may be. */
+/** What `--behaviour`, `--names`, `--quirk` and `--without-quirk` may be. */
 export const sandboxBehaviours: readonly BehaviourName[] = ['documented', 'observed'];
 export const sandboxNames = ['neutral', 'sentry'] as const;
 export const sandboxQuirks: readonly QuirkName[] = quirkNames;
 
 /** Each quirk with what it does, for the help. */
-export const sandboxQuirksText = quirkNames.map((name) => `${name}: ${quirks[name].says}`).join('\n');
+export const sandboxQuirksText = quirkNames.map((name) => describeQuirk(name, quirks[name])).join('\n');
+
+function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
+  const where = behaviours === undefined ? '' : behaviours === 'both' ? ' (In both.)' : ' (In neither.)';
+  return `${name}: ${says}${where}`;
+}
 
 /** Serves until the first Ctrl-C or SIGTERM; that is how it is meant to end, so it is no interruption. */
 export async function runSandbox(

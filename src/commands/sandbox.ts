@@ -15,7 +15,7 @@ export default class Sandbox extends SetpointCommand {
   static override description =
     `The service of the interface description, small and real, on a loopback address. Its tokens are worth nothing anywhere else.
 
-Quirks of deployments; --behaviour observed has them all:
+Quirks of deployments, which --behaviour observed has, unless something else is said:
 
 ${sandboxQuirksText}`;
   static override examples = [
@@ -41,7 +41,13 @@ ${sandboxQuirksText}`;
       options: sandboxQuirks,
       multiple: true,
       helpValue: 'NAME',
-      summary: 'Switch one observed quirk on; may be repeated.',
+      summary: 'Switch one quirk on; may be repeated.',
+    })(),
+    'without-quirk': Flags.option({
+      options: sandboxQuirks,
+      multiple: true,
+      helpValue: 'NAME',
+      summary: 'Switch one quirk off, whatever switches it on; may be repeated.',
     })(),
     names: Flags.option({
       options: sandboxNames,
@@ -75,6 +81,7 @@ ${sandboxQuirksText}`;
         port: flags.port,
         latencyMs: flags.latency,
         quirks: flags.quirk ?? [],
+        withoutQuirks: flags['without-quirk'] ?? [],
         ...(flags.behaviour === undefined ? {} : { behaviour: flags.behaviour }),
         ...(flags.names === undefined ? {} : { names: flags.names }),
       },

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.js';
+import type { Json } from './json.js';
 
 /** What goes back over the wire. `body` undefined: none at all. */
 export interface Answer {
@@ -14,11 +14,6 @@ export function json(status: number, body: Json, headers: Readonly<Record<string
 /** The common error shape (observed, section 6). */
 export function detail(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Answer {
   return json(status, { detail: text }, headers);
-}
-
-/** The error shape of updates: field name → complaints, nested where a list or a map is at fault (observed, 1.1). */
-export function fieldErrors(fields: JsonObject): Answer {
-  return json(400, fields);
 }
 
 export const notFound: Answer = detail(404, 'The requested resource does not exist');

@@ -1,8 +1,8 @@
-import { type Behaviour, type BehaviourName, behaveWith } from './behaviour.js';
+import { type Behaviour, type BehaviourName, behaveAs } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
 import { looserSchemas, undocumentedSettings } from './more-settings.js';
 import { type Names, type NamesChoice, namesOf } from './names.js';
-import { type QuirkName, quirkNames } from './quirks.js';
+import type { QuirkName } from './quirks.js';
 import type { RateLimit } from './rate-limiter.js';
 import type { SeedObject } from './seed.js';
 
@@ -15,24 +15,29 @@ export interface Deployment {
   readonly rateLimit: RateLimit | null;
 }
 
-/** What the person who starts the service says about it; it wins over the seed. Quirks are added to the seed's. */
+/** What the person who starts the service says about it; it wins over the seed. Quirks join the seed's; off wins. */
 export interface DeploymentChoice {
   readonly behaviour?: BehaviourName;
   readonly quirks?: readonly QuirkName[];
+  readonly withoutQuirks?: readonly QuirkName[];
   readonly names?: NamesChoice;
 }
 
 export function makeDeployment(seed: SeedObject, choice: DeploymentChoice): Deployment {
-  const isObserved = (choice.behaviour ?? seed.behaviour) === 'observed';
-  const named = [...(seed.quirks ?? []), ...(choice.quirks ?? [])];
-  const behaviour = behaveWith(isObserved ? quirkNames : named);
+  const behaviour = behaveAs(choice.behaviour ?? seed.behaviour ?? 'documented', {
+    on: [...(seed.quirks ?? []), ...(choice.quirks ?? [])],
+    off: [...(seed.withoutQuirks ?? []), ...(choice.withoutQuirks ?? [])],
+  });
   const missing = new Set(seed.missingSettings);
   const known = (settings: Settings, more: Settings): Settings =>
     new Map(
       [...settings, ...(behaviour.has('undocumented-settings') ? more : [])]
         .filter(([name]) => !missing.has(name))
         .map(([name, setting]) => {
-          const looser = looserSchemas.find((entry) => entry.setting === name && behaviour.has(entry.quirk));
+          const looser = looserSchemas.find(
+            ({ setting: loosened, quirk, when }) =>
+              loosened === name && behaviour.has(quirk) === (when === 'on'),
+          );
           return [name, looser === undefined ? setting : { ...setting, schema: looser.schema }];
         }),
     );

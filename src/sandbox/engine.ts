@@ -68,8 +68,8 @@ export class Engine {
     this.#world = options.world;
     this.#books = options.books;
     this.#shelf = openShelf(options.world);
-    const { rateLimit } = options.service.deployment;
-    this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit);
+    const { rateLimit, behaviour } = options.service.deployment;
+    this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit, behaviour);
   }
 
   get world(): World {

@@ -42,7 +42,9 @@ export function enterProject(
     if (!isOpenTo(caller, project, world, service.deployment.behaviour)) {
       return { answer: notPermitted, world };
     }
-    return way === 'former slug' ? { answer: leadTo(project, request.address), world } : go(caller, project);
+    if (way === 'id or slug') return go(caller, project);
+    const leadsOn = service.deployment.behaviour.has('old-slugs-lead-on');
+    return { answer: leadsOn ? leadTo(project, request.address) : notFound, world };
   });
 }
 

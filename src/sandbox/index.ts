@@ -18,7 +18,7 @@ import type { World } from './world.js';
 
 export type { BehaviourName } from './behaviour.js';
 export type { AuditedLedger as Ledger } from './ledger.js';
-export { type QuirkName, quirkNames, quirks } from './quirks.js';
+export { type Quirk, type QuirkName, quirkNames, quirks } from './quirks.js';
 export { SeedError, type SeedObject } from './seed.js';
 export { StateFileError } from './state-file.js';
 export type { Trouble } from './trouble.js';

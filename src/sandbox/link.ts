@@ -1,12 +1,27 @@
-/** One neighbour of a page: both are always named, `results` tells whether anything is there (observed, 5.3). */
+import type { Behaviour } from './behaviour.js';
+
+/** One neighbour of a page; `results` tells whether anything is there (observed, 5.3). */
 export interface Neighbour {
   readonly cursor: string;
   readonly results: boolean;
 }
 
-/** The Link header of a page that was asked for at `address`. */
-export function writeLink(address: URL, previous: Neighbour, next: Neighbour): string {
-  return `${relate(address, previous, 'previous')}, ${relate(address, next, 'next')}`;
+/**
+ * The Link header of a page that was asked for at `address`: both neighbours, whatever they hold, or those alone that hold
+ * something. No header where no neighbour is named.
+ */
+export function writeLink(
+  address: URL,
+  previous: Neighbour,
+  next: Neighbour,
+  behaviour: Behaviour,
+): Readonly<Record<string, string>> {
+  const isNamed = ({ results }: Neighbour): boolean => results || behaviour.has('next-link-always');
+  const links = [
+    ...(isNamed(previous) ? [relate(address, previous, 'previous')] : []),
+    ...(isNamed(next) ? [relate(address, next, 'next')] : []),
+  ];
+  return links.length === 0 ? {} : { link: links.join(', ') };
 }
 
 function relate(address: URL, { cursor, results }: Neighbour, relation: 'previous' | 'next'): string {

@@ -1,5 +1,5 @@
 import { emptyAudit } from './audit.js';
-import { behaviours } from './behaviour.js';
+import { behaveAs } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, type Settings } from './catalogue.js';
 import type { Deployment } from './deployment.js';
 import type { JsonObject } from './json.js';
@@ -85,7 +85,7 @@ function settle(
     const unknown = Object.keys(settings).filter((name) => !catalogue.has(name));
     faults.push(...refused.map((name) => `${place}.${name}: this is not set here but beside \`settings\`.`));
     faults.push(...unknown.map((name) => `${place}.${name}: no such setting.`));
-    const updated = update({ world, caller: founder, behaviour: behaviours.documented, now, mintId });
+    const updated = update({ world, caller: founder, behaviour: behaveAs('documented'), now, mintId });
     if (updated.ok) world = updated.world;
     else faults.push(`${place}: ${JSON.stringify(updated.answer.body)}`);
   };

@@ -50,20 +50,29 @@ export const undocumentedSettings = {
   },
 } satisfies Readonly<Record<string, JsonObject>>;
 
-/** Settings for which a deployment enforces less than the interface description says. */
+/** Settings for which a deployment enforces less than the schemas say, while a quirk is on or off. */
 export const looserSchemas: readonly {
   readonly quirk: QuirkName;
+  readonly when: 'on' | 'off';
   readonly setting: string;
   readonly schema: JsonObject;
 }[] = [
   {
     quirk: 'crash-reports-any-number',
+    when: 'on',
     setting: 'storeCrashReports',
     schema: { type: 'integer', minimum: -1, maximum: 100 },
   },
   {
     quirk: 'resolve-age-any-integer',
+    when: 'on',
     setting: 'resolveAge',
     schema: { type: ['integer', 'null'] },
+  },
+  {
+    quirk: 'subject-template-kept',
+    when: 'off',
+    setting: 'subjectTemplate',
+    schema: { type: 'string', maxLength: 200 },
   },
 ];

@@ -1,15 +1,17 @@
 /** A way in which deployments were seen to differ from the interface description. */
-interface Quirk {
+export interface Quirk {
   /** Where the observed facts tell it: their section. */
   readonly source: string;
   /** What the service does while it is on. */
   readonly says: string;
+  /**
+   * Left out: behaviour `observed` has it. `both`: `documented` has it too, as the interface description leaves the matter
+   * open. `none`: no behaviour has it, as no deployment was seen to do it and one may.
+   */
+  readonly behaviours?: 'both' | 'none';
 }
 
-/**
- * Every quirk by its name. Behaviour `observed` has all of them, behaviour `documented` those that are switched on by
- * name. What both behaviours do is no quirk (docs/sandbox.md lists it).
- */
+/** Every quirk by its name; each can be switched on and off by itself. */
 export const quirks = {
   'reads-by-get': {
     source: '4.1, 4.3',
@@ -42,6 +44,16 @@ export const quirks = {
   'text-stripped': {
     source: '1.2, 1.4.1',
     says: 'White space around texts, list items and relay names is taken off; not in highlightContext, relay keys and descriptions.',
+  },
+  'complaints-by-field': {
+    source: '1.1',
+    says: 'What is wrong with an update is told as a map from field to complaints; without it in one sentence under detail.',
+    behaviours: 'both',
+  },
+  'complaints-by-index': {
+    source: '1.2',
+    says: "Complaints about a list's items stand under the items' indexes; without it in one list.",
+    behaviours: 'both',
   },
   'numbers-to-texts': { source: '1.2, 1.4.5', says: 'A number where a text belongs becomes its digits.' },
   'booleans-coerced': {
@@ -78,6 +90,26 @@ export const quirks = {
     source: '1.3',
     says: 'An avatar that is no picture, and avatarType: null, are answered with 500.',
   },
+  'large-picture-413': {
+    source: '1.3, 6',
+    says: 'A picture that is too large is answered with 413 and an object for detail; without it with 400 as any other.',
+    behaviours: 'both',
+  },
+  'avatar-reencoded': {
+    source: '1.4.4',
+    says: 'A picture is stored in other bytes than it was sent in; what is served can be sent back and stays.',
+    behaviours: 'none',
+  },
+  'relays-stamped': {
+    source: '1.4.3',
+    says: 'Relays carry the times at which they were created and last modified.',
+    behaviours: 'both',
+  },
+  'null-description-left-out': {
+    source: '1.4.3',
+    says: "A relay's description that is null is not shown; without it as null.",
+    behaviours: 'both',
+  },
   'relay-order-ignored': {
     source: '1.4.3',
     says: 'The same relays in another order are not saved.',
@@ -85,6 +117,11 @@ export const quirks = {
   'scrubbing-rules-none': {
     source: '1.3',
     says: 'The first null that is ever written to relayPiiConfig is stored as the text None.',
+  },
+  'empty-rules-read-null': {
+    source: '1.3, 1.4.2',
+    says: 'An empty text in relayPiiConfig reads back as null; without it as the empty text.',
+    behaviours: 'both',
   },
   'any-update-restores': {
     source: '2',
@@ -102,6 +139,26 @@ export const quirks = {
     source: '1.3',
     says: 'A slug of takenElsewhere is answered with 409 instead of 400.',
   },
+  'old-slugs-lead-on': {
+    source: '3.5',
+    says: "A project's old slug answers 302 and says where it went; without it 404.",
+    behaviours: 'both',
+  },
+  'defaults-shown': {
+    source: '1.4.6, 3.2',
+    says: 'What nobody set reads as its default; without it as the empty value of its type.',
+    behaviours: 'both',
+  },
+  'null-age-is-zero': {
+    source: '3.2',
+    says: 'A null in resolveAge is stored as 0; without it refused.',
+    behaviours: 'both',
+  },
+  'subject-template-kept': {
+    source: '3.2',
+    says: 'An empty subjectTemplate is refused; without it stored.',
+    behaviours: 'both',
+  },
   'platform-not-cleared': {
     source: '3.2',
     says: 'An empty or null platform is passed over with 200.',
@@ -118,6 +175,11 @@ export const quirks = {
     source: '1.3, 3.3',
     says: 'Settings that the interface description does not list are taken, stored and shown (digestsMinDelay, allowMemberInvite and others).',
   },
+  'throttled-in-text': {
+    source: '6',
+    says: 'Beyond rateLimit 429 comes as a bare JSON text, sent as text/html, without Retry-After; without it with detail and Retry-After.',
+    behaviours: 'both',
+  },
   'limit-clamped': {
     source: '5.1',
     says: 'A limit above 100 counts as 100 in the issue list.',
@@ -129,6 +191,31 @@ export const quirks = {
   'own-projects-only': {
     source: '5.1',
     says: "Without project the issue list holds the projects of the caller's teams; where there are none, it is empty and has no Link header.",
+  },
+  'closed-projects-403': {
+    source: '5.1',
+    says: 'The issue list refuses a project that is not there, or closed to the caller, with 403; without it nothing of it is found.',
+    behaviours: 'both',
+  },
+  'unknown-environment-404': {
+    source: '5.1',
+    says: 'The issue list answers 404 to an environment that it does not know; without it nothing of it is found.',
+    behaviours: 'both',
+  },
+  'direct-hit-unlinked': {
+    source: '5.1',
+    says: 'The answer to shortIdLookup has no Link header.',
+    behaviours: 'both',
+  },
+  'next-link-always': {
+    source: '5.3',
+    says: 'Every page links to its neighbours, and results tells whether anything is there; without it only to those that are there.',
+    behaviours: 'both',
+  },
+  'period-slides': {
+    source: '5.3',
+    says: 'Links to further pages keep statsPeriod as it was asked, so that the window slides; without it they hold its start and end.',
+    behaviours: 'both',
   },
   'short-pages': {
     source: '5.3',

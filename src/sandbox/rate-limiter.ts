@@ -1,4 +1,5 @@
-import type { Answer } from './answer.js';
+import { type Answer, detail } from './answer.js';
+import type { Behaviour } from './behaviour.js';
 
 /** So many requests in each window of so many seconds, and so many at once, for each caller and method. */
 export interface RateLimit {
@@ -17,14 +18,15 @@ export interface Admission {
 }
 
 /**
- * The fixed window of observed, section 6: one bucket for all requests of a caller that share a method. A refusal is a
- * bare JSON text, sent as text/html, without Retry-After.
+ * The fixed window of observed, section 6: one bucket for all requests of a caller that share a method.
  */
 export class RateLimiter {
   readonly #limit: Required<RateLimit>;
+  readonly #behaviour: Behaviour;
   readonly #buckets = new Map<string, { window: number; taken: number; running: number }>();
 
-  constructor({ limit, windowSeconds = 1, concurrent = 25 }: RateLimit) {
+  constructor({ limit, windowSeconds = 1, concurrent = 25 }: RateLimit, behaviour: Behaviour) {
+    this.#behaviour = behaviour;
     this.#limit = { limit, windowSeconds, concurrent };
   }
 
@@ -48,14 +50,22 @@ export class RateLimiter {
     };
     return {
       headers,
-      refusal: full || crowded ? throttle(this.#limit, full, headers) : null,
+      refusal: full || crowded ? this.#refuse(full, headers) : null,
       leave: () => {
         bucket.running -= 1;
       },
     };
   }
+
+  #refuse(full: boolean, headers: Answer['headers']): Answer {
+    if (this.#behaviour.has('throttled-in-text')) return throttle(this.#limit, full, headers);
+    const seconds = this.#limit.windowSeconds;
+    const words = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    return detail(429, words, { 'retry-after': String(seconds), ...headers });
+  }
 }
 
+/** A bare JSON text, sent as text/html, without Retry-After. */
 function throttle(
   { limit, windowSeconds, concurrent }: Required<RateLimit>,
   full: boolean,

@@ -12,12 +12,7 @@ export const getOrganization: Operation = (service, world, request) =>
     if (!caller.scopes.includes('org:read')) {
       return { answer: json(200, summariseOrganization(world, url)), world };
     }
-    const { teams, projects, ...rest } = replyOrganization(
-      world,
-      deployment.organizationSettings,
-      caller,
-      url,
-    );
+    const { teams, projects, ...rest } = replyOrganization(world, deployment, caller, url);
     const isShort = request.address.searchParams.get('detailed') === '0';
     return {
       answer: json(200, isShort ? rest : { ...rest, teams: teams ?? [], projects: projects ?? [] }),
@@ -34,6 +29,6 @@ export const getProject: Operation = (service, world, request) =>
 
 export const getProjects: Operation = (service, world, request) =>
   enterOrganization(service, world, request, 'listProjects', (caller) => ({
-    answer: listProjects(world, caller, request.address),
+    answer: listProjects(world, caller, request.address, service.deployment.behaviour),
     world,
   }));

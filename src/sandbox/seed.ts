@@ -11,6 +11,7 @@ import type { Integration, OrganizationStatus, Plan } from './world.js';
 export interface SeedObject {
   readonly behaviour?: BehaviourName;
   readonly quirks?: readonly QuirkName[];
+  readonly withoutQuirks?: readonly QuirkName[];
   readonly names?: NamesChoice;
   readonly missingSettings?: readonly string[];
   readonly rateLimit?: RateLimit;

@@ -48,7 +48,7 @@ export const putOrganization: Operation = (service, world, request) =>
     const updated = updateOrganization(sent.body, settings, circumstances(service, world, caller));
     if (!updated.ok) return { answer: updated.answer, world: updated.world };
     return {
-      answer: json(200, replyOrganization(updated.world, settings, caller, service.url)),
+      answer: json(200, replyOrganization(updated.world, service.deployment, caller, service.url)),
       world: updated.world,
     };
   });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { behaveAs } from '../../src/sandbox/behaviour.js';
 import {
+  type Quirk,
   type QuirkName,
   quirkNames,
   quirks,
@@ -140,6 +142,34 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [' A ', [' b '], ' eu ', ' far ', ' {"rules":{}} ', { ' a ': [' b '] }],
     with: ['A', ['b'], 'eu', ' far ', '{"rules":{}}', { ' a ': [' b '] }],
   },
+  'complaints-by-field': {
+    look: async (sandbox) => {
+      const { status, body } = await putOrganization(sandbox, { name: '', storeCrashReports: 7 });
+      return [status, body];
+    },
+    without: [
+      400,
+      { detail: 'name: This field may not be blank. storeCrashReports: "7" is not a valid choice.' },
+    ],
+    with: [
+      400,
+      { name: ['This field may not be blank.'], storeCrashReports: ['"7" is not a valid choice.'] },
+    ],
+  },
+  'complaints-by-index': {
+    look: async (sandbox) => {
+      const relays = [{ name: 'eu', publicKey: key }, { name: 'us' }];
+      return (await putOrganization(sandbox, { sensitiveFields: ['a', ''], trustedRelays: relays })).body;
+    },
+    without: {
+      sensitiveFields: ['This field may not be blank.'],
+      trustedRelays: ["Missing public key for relay key info with name:'us' in Trusted Relays"],
+    },
+    with: {
+      sensitiveFields: { 1: ['This field may not be blank.'] },
+      trustedRelays: { 1: ["Missing public key for relay key info with name:'us' in Trusted Relays"] },
+    },
+  },
   'numbers-to-texts': {
     look: async (sandbox) => {
       const { status, body } = await putOrganization(sandbox, { name: 123, safeFields: [42] });
@@ -237,6 +267,54 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [400, 400, { avatar: ['Invalid image dimensions.'] }],
     with: [500, 500, { avatar: ['Invalid image dimensions.'] }],
   },
+  'large-picture-413': {
+    look: async (sandbox) => {
+      const { status, body } = await putOrganization(sandbox, { avatar: png(256, 256, 5_000_001) });
+      return [status, body];
+    },
+    without: [400, { avatar: ['Ensure this image has no more than 5000000 bytes.'] }],
+    with: [413, { detail: { code: '', message: '', extra: {} } }],
+  },
+  'avatar-reencoded': {
+    look: async (sandbox) => {
+      const upload = async (avatar: string): Promise<string> => {
+        const { avatarUrl } = (await putOrganization(sandbox, { avatar })).body.avatar;
+        return Buffer.from(await (await fetch(avatarUrl)).arrayBuffer()).toString('base64');
+      };
+      const sent = png(256, 256);
+      const served = await upload(sent);
+      return [served === sent, (await upload(served)) === served];
+    },
+    without: [true, true],
+    with: [false, true],
+  },
+  'relays-stamped': {
+    look: async (sandbox) => {
+      const { body } = await putOrganization(sandbox, { trustedRelays: [{ name: 'eu', publicKey: key }] });
+      return body.trustedRelays;
+    },
+    without: [{ name: 'eu', publicKey: key }],
+    with: [
+      {
+        name: 'eu',
+        publicKey: key,
+        created: '2026-11-02T00:00:00.000+00:00',
+        lastModified: '2026-11-02T00:00:00.000+00:00',
+      },
+    ],
+  },
+  'null-description-left-out': {
+    look: async (sandbox) => {
+      const relays = [
+        { name: 'eu', publicKey: key, description: null },
+        { name: 'us', publicKey: otherKey, description: '' },
+      ];
+      const { body } = await putOrganization(sandbox, { trustedRelays: relays });
+      return body.trustedRelays.map(({ description = 'none' }) => description);
+    },
+    without: [null, ''],
+    with: ['none', ''],
+  },
   'relay-order-ignored': {
     look: async (sandbox) => {
       const names = async (relays: readonly unknown[]) => {
@@ -264,6 +342,11 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     },
     without: [null, null],
     with: ['None', null],
+  },
+  'empty-rules-read-null': {
+    look: async (sandbox) => (await putOrganization(sandbox, { relayPiiConfig: '' })).body.relayPiiConfig,
+    without: '',
+    with: null,
   },
   'any-update-restores': {
     seed: dropping,
@@ -304,6 +387,50 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     },
     without: [400, { slug: ['The slug "farco" is in use by another organization.'] }],
     with: [409, { slug: ['An organization with this slug already exists.'] }],
+  },
+  'old-slugs-lead-on': {
+    look: async (sandbox) => {
+      await putProject(sandbox, 'web', { slug: 'shop' });
+      const { status, headers, body } = await ask(sandbox, '/api/0/projects/acme/web/?a=1', {
+        method: 'PUT',
+      });
+      return [status, headers.get('location')?.endsWith('/acme/shop/?a=1') ?? false, body.slug];
+    },
+    without: [404, false, undefined],
+    with: [302, true, 'shop'],
+  },
+  'defaults-shown': {
+    look: async (sandbox) => {
+      const { openMembership, debugFilesRole, relayPiiConfig } = (await putOrganization(sandbox, {})).body;
+      const { subjectTemplate, highlightTags, highlightContext } = (await putProject(sandbox, 'web', {}))
+        .body;
+      return [
+        openMembership,
+        debugFilesRole,
+        relayPiiConfig,
+        subjectTemplate,
+        highlightTags,
+        highlightContext,
+      ];
+    },
+    without: [false, 'member', null, '', [], {}],
+    with: [true, 'admin', null, '$shortID - $title', ['handled', 'level', 'url'], { trace: ['trace_id'] }],
+  },
+  'null-age-is-zero': {
+    look: async (sandbox) => {
+      const { status, body } = await putProject(sandbox, 'web', { resolveAge: null });
+      return [status, body.resolveAge];
+    },
+    without: [400, ['This field may not be null.']],
+    with: [200, 0],
+  },
+  'subject-template-kept': {
+    look: async (sandbox) => {
+      const { status, body } = await putProject(sandbox, 'web', { subjectTemplate: '' });
+      return [status, body.subjectTemplate];
+    },
+    without: [200, ''],
+    with: [400, ['This field may not be blank.']],
   },
   'platform-not-cleared': {
     look: async (sandbox) => {
@@ -375,6 +502,27 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [300, 1800, 300, 200, 200, true],
     with: [120, 240, 120, 400, 403, false],
   },
+  'throttled-in-text': {
+    seed: { ...seed, rateLimit: { limit: 1, windowSeconds: 10 } },
+    look: async (sandbox) => {
+      await issues(sandbox, 'limit=1');
+      const { status, headers, text } = await issues(sandbox, 'limit=1');
+      const type = headers.get('content-type')?.split(';')[0];
+      return [status, type, headers.get('retry-after'), JSON.parse(text)];
+    },
+    without: [
+      429,
+      'application/json',
+      '10',
+      { detail: 'Request was throttled. Expected available in 10 seconds.' },
+    ],
+    with: [
+      429,
+      'text/html',
+      null,
+      'You are attempting to use this endpoint too frequently. Limit is 1 requests in 10 seconds',
+    ],
+  },
   'limit-clamped': {
     look: async (sandbox) => {
       const { status, body } = await issues(sandbox, 'query=&limit=250');
@@ -410,6 +558,57 @@ const cases: Readonly<Record<QuirkName, Case>> = {
       [200, 100, true],
     ],
     with: [['api'], ['api', 'app', 'web'], ['api', 'app', 'web'], [200, 0, false]],
+  },
+  'closed-projects-403': {
+    look: async (sandbox) => {
+      const { status, body } = await issues(sandbox, 'query=&project=1&project=999');
+      return [status, status === 200 ? projectsOf({ body } as Got) : []];
+    },
+    without: [200, ['web']],
+    with: [403, []],
+  },
+  'unknown-environment-404': {
+    look: async (sandbox) => {
+      const { status, body } = await issues(sandbox, 'query=&environment=moon');
+      return [status, body];
+    },
+    without: [200, []],
+    with: [404, { detail: 'The requested resource does not exist' }],
+  },
+  'direct-hit-unlinked': {
+    look: async (sandbox) => {
+      const first = (await issues(sandbox, 'query=&limit=1')).body[0].shortId;
+      const { body, headers } = await issues(sandbox, `query=${first}&shortIdLookup=1`);
+      return [body.length, headers.get('x-sentry-direct-hit'), headers.has('link')];
+    },
+    without: [1, '1', true],
+    with: [1, '1', false],
+  },
+  'next-link-always': {
+    look: async (sandbox) => {
+      const relations = async (query: string) => {
+        const { headers } = await issues(sandbox, query);
+        return [...(headers.get('link') ?? '').matchAll(/rel="(\w+)"; results="(\w+)"/g)].map(
+          ([, relation, results]) => `${relation} ${results}`,
+        );
+      };
+      return [await relations('query=&limit=1'), await relations('query=issue:WEB-1')];
+    },
+    without: [['next true'], []],
+    with: [
+      ['previous false', 'next true'],
+      ['previous false', 'next false'],
+    ],
+  },
+  'period-slides': {
+    look: async (sandbox) => {
+      const { headers } = await issues(sandbox, 'query=&limit=1&statsPeriod=14d');
+      const next = /, <([^>]*)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
+      const { searchParams } = new URL(next);
+      return [searchParams.get('statsPeriod'), searchParams.get('start'), searchParams.get('end')];
+    },
+    without: [null, '2026-10-19T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
+    with: ['14d', null, null],
   },
   'short-pages': {
     look: async (sandbox) => {
@@ -472,7 +671,8 @@ describe('each quirk alone, and the service without it', () => {
     '%s (observed %s)',
     async (name, _source, wanted) => {
       const beside = wanted.beside ?? [];
-      expect(await wanted.look(await startFor(wanted, { quirks: beside }))).toEqual(wanted.without);
+      const without = await startFor(wanted, { quirks: beside, withoutQuirks: [name] });
+      expect(await wanted.look(without)).toEqual(wanted.without);
       expect(await wanted.look(await startFor(wanted, { quirks: [...beside, name] }))).toEqual(wanted.with);
     },
   );
@@ -481,13 +681,23 @@ describe('each quirk alone, and the service without it', () => {
 describe('behaviour observed: all of them together', () => {
   const observed = (own: SeedObject = seed) => start({ seed: own, now, behaviour: 'observed' });
 
+  test('what a behaviour has is what its quirks say: both, observed alone, or neither', () => {
+    for (const name of quirkNames) {
+      const { behaviours }: Quirk = quirks[name];
+      expect([name, behaveAs('documented').has(name)]).toEqual([name, behaviours === 'both']);
+      expect([name, behaveAs('observed').has(name)]).toEqual([name, behaviours !== 'none']);
+    }
+  });
+
   test('each has its own name in the seed’s schema and a line in the documentation', () => {
     const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const schema = JSON.parse(read('schemas/sandbox-seed.schema.json'));
     expect(schema.properties.quirks.items.enum).toEqual(quirkNames);
+    expect(schema.properties.withoutQuirks.items.enum).toEqual(quirkNames);
     const page = read('docs/sandbox.md').replace(/ +/g, ' ');
     for (const name of quirkNames) {
-      expect(page).toContain(`| \`${name}\` | ${quirks[name].source} | ${quirks[name].says} |`);
+      const { source, behaviours, says }: Quirk = quirks[name];
+      expect(page).toContain(`| \`${name}\` | ${source} | ${behaviours ?? 'observed'} | ${says} |`);
     }
   });
 
@@ -501,6 +711,9 @@ describe('behaviour observed: all of them together', () => {
       { seed: { quirks: ['reads-by-get'] }, quirks: ['limit-clamped'] },
       200,
     ],
+    ['off in the seed', { seed: { behaviour: 'observed', withoutQuirks: ['reads-by-get'] } }, 405],
+    ['off wins over on', { seed: { withoutQuirks: ['reads-by-get'] }, quirks: ['reads-by-get'] }, 405],
+    ['off by the option', { behaviour: 'observed', withoutQuirks: ['reads-by-get'] }, 405],
   ])('%s', async (_name, options, status) => {
     expect((await ask(await start(options), '/api/0/organizations/acme/')).status).toBe(status);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { behaviours } from '../../src/sandbox/behaviour.js';
+import { behaveAs } from '../../src/sandbox/behaviour.js';
 import { readCatalogue } from '../../src/sandbox/catalogue.js';
 import type { JsonObject } from '../../src/sandbox/json.js';
 import { echoSettings } from '../../src/sandbox/replies/echo.js';
@@ -59,7 +59,8 @@ describe('a new setting is an entry in the schema and no code', () => {
     const [caller] = world.tokens;
     const [project] = world.projects;
     if (caller === undefined || project === undefined) expect.fail('the built-in seed has both');
-    const at = { world, caller, behaviour: behaviours.documented, now: new Date(0), mintId: () => '' };
+    const behaviour = behaveAs('documented');
+    const at = { world, caller, behaviour, now: new Date(0), mintId: () => '' };
 
     const refused = updateProject(project, { quota: 0, owners: [''] }, catalogue, at);
     expect(refused.ok ? null : refused.answer.body).toEqual({
@@ -71,7 +72,7 @@ describe('a new setting is an entry in the schema and no code', () => {
     const after = updated.ok ? updated.world.projects.find(({ id }) => id === project.id) : undefined;
     if (after === undefined) expect.fail('the update was refused');
     const fixed: JsonObject = { options: { 'svc:token': 't' } };
-    expect(echoSettings(fixed, after, catalogue, caller, '')).toEqual({
+    expect(echoSettings(fixed, after, { settings: catalogue, behaviour }, caller, '')).toEqual({
       options: { 'svc:token': 't', 'svc:quota': 5 },
       owners: [],
     });

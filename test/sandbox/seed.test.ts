@@ -19,7 +19,7 @@ describe('faults, all at once, each by its place', () => {
       'an unknown key',
       { organisation: {} },
       [
-        'organisation: Unknown field. Known: organization, plan, integrations, takenSlugs, takenElsewhere, tokens, teams, projects, generate, issues, views, behaviour, quirks, names, missingSettings, rateLimit.',
+        'organisation: Unknown field. Known: organization, plan, integrations, takenSlugs, takenElsewhere, tokens, teams, projects, generate, issues, views, behaviour, quirks, withoutQuirks, names, missingSettings, rateLimit.',
       ],
     ],
     [

@@ -1,6 +1,6 @@
 import { type Answer, detail, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
-import { writeLink } from '../link.js';
+import { type Neighbour, writeLink } from '../link.js';
 import type { Names as WireNames } from '../names.js';
 import type { Token, World } from '../world.js';
 import { type Facts, factsOf, type IssueIndex } from './facts.js';
@@ -55,7 +55,9 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
 
   const hit = parameters.shortIdLookup ? lookUp(parameters.query, facts, names) : null;
   if (hit !== null) {
-    return json(200, [replyIssue(hit, facts, world, parameters, url)], { 'x-sentry-direct-hit': '1' });
+    const link = behaviour.has('direct-hit-unlinked') ? {} : writeLink(address, nobody, nobody, behaviour);
+    const shown = replyIssue(hit, facts, world, parameters, url);
+    return json(200, [shown], { 'x-sentry-direct-hit': '1', ...link });
   }
   // Observed, 5.2: where no project is left to look in, there is no Link header either.
   const isNowhere = parameters.projects?.size === 0 || world.projects.length === 0;
@@ -82,13 +84,28 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
     200,
     indexes.map((index) => replyIssue(index, shown, world, parameters, url)),
     {
-      link: writeLink(address, page.previous, {
-        ...page.next,
-        results: page.next.results || overpromises,
-      }),
+      ...writeLink(
+        behaviour.has('period-slides') ? address : withWindow(address, parameters),
+        page.previous,
+        { ...page.next, results: page.next.results || overpromises },
+        behaviour,
+      ),
       ...hits,
     },
   );
+}
+
+/** Beside a page that is all there is. */
+const nobody: Neighbour = { cursor: '0:0:0', results: false };
+
+/** The address with what its statsPeriod stands for now. */
+function withWindow(address: URL, { window }: Parameters): URL {
+  const fixed = new URL(address);
+  if (window === null || !fixed.searchParams.has('statsPeriod')) return fixed;
+  fixed.searchParams.delete('statsPeriod');
+  fixed.searchParams.set('start', new Date(window.start * 1000).toISOString());
+  fixed.searchParams.set('end', new Date(window.end * 1000).toISOString());
+  return fixed;
 }
 
 /** Everything but the query: projects, environments, and whether the issue was seen inside the window. */

@@ -1,4 +1,5 @@
 import { type Answer, detail, notFound, notPermitted } from '../answer.js';
+import type { Behaviour } from '../behaviour.js';
 import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, type World } from '../world.js';
 import { environments } from './facts.js';
@@ -50,6 +51,7 @@ export function readParameters(sent: URLSearchParams, asking: Asking): ReadParam
       parameters: {
         environments: readEnvironments(
           asked.environments.length > 0 ? asked.environments : (view?.environments ?? []),
+          behaviour,
         ),
         projects: readProjects(asked.projects.length > 0 ? asked.projects : (view?.projects ?? []), asking),
         window: readWindow(sent, asking),
@@ -101,9 +103,10 @@ function viewOf(id: string | null, world: World): World['views'][number] | undef
 }
 
 /** One unknown name, and the whole request is not found (observed, 5.1). */
-function readEnvironments(names: readonly string[]): readonly string[] {
+function readEnvironments(names: readonly string[], behaviour: Behaviour): readonly string[] {
   const known: readonly string[] = environments;
-  if (names.every((name) => known.includes(name))) return names;
+  const isUnknown = !names.every((name) => known.includes(name));
+  if (!isUnknown || !behaviour.has('unknown-environment-404')) return names;
   throw new Refusal(notFound);
 }
 
@@ -120,7 +123,8 @@ function readProjects(
     return positionsOf(world, (project) => isOpen(project) && (!ownOnly || isMember(project, caller)));
   }
   const positions = positionsOf(world, (project) => ids.includes(project.id) && isOpen(project));
-  if (positions === null || positions.size === new Set(ids).size) return positions;
+  const isWhole = positions === null || positions.size === new Set(ids).size;
+  if (isWhole || !behaviour.has('closed-projects-403')) return positions;
   throw new Refusal(notPermitted);
 }
 

@@ -1,10 +1,11 @@
 import { type Answer, detail, json } from '../answer.js';
+import type { Behaviour } from '../behaviour.js';
 import { writeLink } from '../link.js';
 import { listProject } from '../replies/listed-project.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
 
 /** Observed, 4.4: summaries in pages, the caller's bookmarks first, then by slug; or all of them at once, by slug. */
-export function listProjects(world: World, caller: Token, address: URL): Answer {
+export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): Answer {
   const sent = address.searchParams;
   const matches = readSearch(sent.get('query') ?? '', caller);
   const found = world.projects.filter(matches).sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -23,8 +24,9 @@ export function listProjects(world: World, caller: Token, address: URL): Answer 
     address,
     { cursor: `${size}:${Math.max(0, cursor.page - 1)}:1`, results: cursor.offset > 0 },
     { cursor: `${size}:${cursor.page + 1}:0`, results: more },
+    behaviour,
   );
-  return json(200, show(page), { link });
+  return json(200, show(page), link);
 }
 
 function bookmarksFirst(projects: readonly Project[], caller: Token): readonly Project[] {

@@ -1,3 +1,4 @@
+import type { Behaviour } from '../behaviour.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isArray, type Json } from '../json.js';
 import { type Organization, type Project, storedValue, type Token } from '../world.js';
@@ -35,16 +36,20 @@ export function readSettings(
   resource: Organization | Project,
   settings: Settings,
   caller: Token,
+  behaviour: Behaviour,
 ): ReadonlyMap<Setting, Json> {
   return new Map(
     [...settings.values()]
       .filter((setting) => setting.readAt !== null)
-      .map((setting) => [setting, storedValue(resource, caller, setting.name) ?? defaultOf(setting)]),
+      .map((setting) => [
+        setting,
+        storedValue(resource, caller, setting.name) ?? defaultOf(setting, behaviour),
+      ]),
   );
 }
 
-function defaultOf(setting: Setting): Json {
-  const observed = observedDefaults[setting.name];
+function defaultOf(setting: Setting, behaviour: Behaviour): Json {
+  const observed = behaviour.has('defaults-shown') ? observedDefaults[setting.name] : undefined;
   if (observed !== undefined) return observed;
   const { type, default: declared } = setting.schema;
   if (declared !== undefined) return declared;

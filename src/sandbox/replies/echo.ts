@@ -1,3 +1,4 @@
+import type { Behaviour } from '../behaviour.js';
 import type { Settings } from '../catalogue.js';
 import { type Json, type JsonObject, withValueAt } from '../json.js';
 import type { Project, Token, World } from '../world.js';
@@ -7,12 +8,12 @@ import { readSettings } from './defaults.js';
 export function echoSettings(
   fixed: JsonObject,
   resource: World['organization'] | Project,
-  settings: Settings,
+  { settings, behaviour }: { readonly settings: Settings; readonly behaviour: Behaviour },
   caller: Token,
   url: string,
 ): JsonObject {
   let reply = fixed;
-  for (const [setting, value] of readSettings(resource, settings, caller)) {
+  for (const [setting, value] of readSettings(resource, settings, caller, behaviour)) {
     if (setting.readAt === null) continue;
     const shown: Json =
       setting.kind === 'image' && typeof value === 'string' ? pictureUrl(url, value) : value;

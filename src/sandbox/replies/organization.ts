@@ -1,4 +1,4 @@
-import type { Settings } from '../catalogue.js';
+import type { Deployment } from '../deployment.js';
 import type { Json, JsonObject } from '../json.js';
 import { type Project, storedValue, type Team, type Token, type World } from '../world.js';
 import { echoSettings } from './echo.js';
@@ -7,7 +7,12 @@ import { organizationRoles, teamRoles } from './roles.js';
 import { statusOf } from './status.js';
 
 /** Interface, "Organization: response fields". `url` is where this service answers, without a slash at its end. */
-export function replyOrganization(world: World, settings: Settings, caller: Token, url: string): JsonObject {
+export function replyOrganization(
+  world: World,
+  { organizationSettings: settings, behaviour }: Deployment,
+  caller: Token,
+  url: string,
+): JsonObject {
   const { organization } = world;
   const picture = pictureOf(world, caller);
   const fixed: JsonObject = {
@@ -50,7 +55,7 @@ export function replyOrganization(world: World, settings: Settings, caller: Toke
       .sort((a, b) => (a.slug < b.slug ? -1 : 1))
       .map((project) => listProject(project, world, caller)),
   };
-  return echoSettings(fixed, organization, settings, caller, url);
+  return echoSettings(fixed, organization, { settings, behaviour }, caller, url);
 }
 
 function pictureOf(world: World, caller: Token): Json {

@@ -86,7 +86,8 @@ export function replyProject(
     debugFilesRole: null,
     highlightPreset: { tags: preset.tags, context: preset.context },
   };
-  return { ...echoSettings(fixed, project, settings, caller, url), ...unsetHighlights(project, preset) };
+  const echoed = echoSettings(fixed, project, { settings, behaviour }, caller, url);
+  return behaviour.has('defaults-shown') ? { ...echoed, ...unsetHighlights(project, preset) } : echoed;
 }
 
 /** Observed, 3.2: what nobody set reads as the platform's preset, and changes with the platform. */

@@ -1,8 +1,9 @@
-import { type Answer, fieldErrors, json, notPermitted } from '../answer.js';
+import { type Answer, json, notPermitted } from '../answer.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { pythonType } from '../schema.js';
 import { isElevated } from './access.js';
+import { tellComplaints } from './complaints.js';
 import { hear, isFalsy } from './hearing.js';
 import { isPassedOver } from './passed-over.js';
 import { checkRequirement } from './requirements.js';
@@ -40,7 +41,7 @@ export function checkBody(
   }
   Object.assign(complaints, complainAboutPicture(covered, settings, complaints, circumstances));
   return Object.keys(complaints).length > 0
-    ? { ok: false, answer: fieldErrors(complaints) }
+    ? { ok: false, answer: tellComplaints(complaints, circumstances.behaviour) }
     : { ok: true, values: covered };
 }
 

@@ -1,5 +1,6 @@
-import { type Answer, detail, fieldErrors } from '../answer.js';
+import { type Answer, detail } from '../answer.js';
 import { isObject, type Json } from '../json.js';
+import { tellComplaints } from './complaints.js';
 import { isFalsy } from './hearing.js';
 import { hasPlan } from './requirements.js';
 import type { Circumstances } from './rule.js';
@@ -15,5 +16,5 @@ export function refuseCoverage(body: Json, { world, behaviour }: Circumstances):
   if (!hasPlan('team', world)) return detail(403, 'A paid plan is required to enable this feature.');
   if (world.integrations.includes('hostA')) return null;
   const complaint = 'Coverage access can only be enabled if the organization has a hostA integration.';
-  return fieldErrors({ coverageAccess: [complaint] });
+  return tellComplaints({ coverageAccess: [complaint] }, behaviour);
 }

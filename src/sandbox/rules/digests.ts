@@ -1,6 +1,6 @@
-import { fieldErrors } from '../answer.js';
 import { isObject, type Json } from '../json.js';
 import type { Project } from '../world.js';
+import { tellComplaints } from './complaints.js';
 import type { Rule } from './rule.js';
 
 /** Observed, 3.3: both delays are measured against each other, sent or stored; the complaint names the shorter one. */
@@ -10,8 +10,8 @@ export function checkDelays(project: Project, body: Json): Rule {
     return typeof value === 'number' ? value : unset;
   };
   const complaint = 'The minimum delay on digests must be lower than the maximum.';
-  return () =>
+  return (_value, _setting, { behaviour }) =>
     read('digestsMinDelay', 300) > read('digestsMaxDelay', 1800)
-      ? { answer: fieldErrors({ digestsMinDelay: [complaint] }) }
+      ? { answer: tellComplaints({ digestsMinDelay: [complaint] }, behaviour) }
       : null;
 }

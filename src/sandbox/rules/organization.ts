@@ -3,7 +3,7 @@ import { type AuditEntry, type AuditEvent, writeAudit } from '../audit.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { readSettings } from '../replies/defaults.js';
-import type { Organization, Token, World } from '../world.js';
+import type { Organization, World } from '../world.js';
 import { checkBody } from './body.js';
 import { asksForCoverage, refuseCoverage } from './coverage.js';
 import { checkFieldNames } from './field-names.js';
@@ -40,7 +40,7 @@ export function updateOrganization(body: Json, settings: Settings, circumstances
   const status = statusAfter(before, sent, circumstances);
   const after = withSettings({ ...before, status }, stored.settings);
   const restores = status !== before.status || cancelsDeletion(before, circumstances);
-  const changed = changedSettings(before, after, settings, circumstances.caller);
+  const changed = changedSettings(before, after, settings, circumstances);
   const events: readonly (AuditEvent | null)[] = [
     changed.length > 0 ? 'ORG_EDIT' : null,
     restores ? 'ORG_RESTORE' : null,
@@ -97,10 +97,10 @@ function changedSettings(
   before: Organization,
   after: Organization,
   settings: Settings,
-  caller: Token,
+  { caller, behaviour }: Circumstances,
 ): readonly string[] {
-  const were: ReadonlyMap<Setting, Json> = readSettings(before, settings, caller);
-  return [...readSettings(after, settings, caller)]
+  const were: ReadonlyMap<Setting, Json> = readSettings(before, settings, caller, behaviour);
+  return [...readSettings(after, settings, caller, behaviour)]
     .filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(were.get(setting)))
     .map(([{ name }]) => name);
 }

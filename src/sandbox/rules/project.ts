@@ -7,7 +7,7 @@ import { isElevated } from './access.js';
 import { checkBody } from './body.js';
 import { checkDelays } from './digests.js';
 import type { Updated } from './organization.js';
-import type { Circumstances, Rule } from './rule.js';
+import { type Circumstances, objectTo, type Rule } from './rule.js';
 import { checkProjectSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
 
@@ -21,6 +21,7 @@ export function updateProject(
   const { world, caller } = circumstances;
   const rules = new Map<string, Rule>([
     ['slug', checkProjectSlug(project)],
+    ['resolveAge', checkAge],
     ['digestsMinDelay', checkDelays(project, body)],
     ['digestsMaxDelay', checkDelays(project, body)],
   ]);
@@ -42,6 +43,10 @@ export function updateProject(
   const entry = { event: 'PROJECT_EDIT', subject: project.id, settings: sent } as const;
   return { ok: true, world: { ...next, audit: writeAudit(world.audit, [entry]) } };
 }
+
+/** Observed, 3.2. */
+const checkAge: Rule = (value, _setting, { behaviour }) =>
+  value === null && !behaviour.has('null-age-is-zero') ? objectTo('This field may not be null.') : null;
 
 /** Observed, 3.4: some options are judged when everything else is stored. */
 function isRefusedLate(body: Json, { caller, behaviour }: Circumstances): boolean {

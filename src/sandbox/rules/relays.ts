@@ -1,3 +1,4 @@
+import type { Behaviour } from '../behaviour.js';
 import type { Setting } from '../catalogue.js';
 import { isArray, isObject, type Json, type JsonObject } from '../json.js';
 import { objectTo, type Rule } from './rule.js';
@@ -51,30 +52,32 @@ export function isReordered(before: Json | undefined, after: Json, setting: Sett
 }
 
 /**
- * The list as it is kept: items known by their key stay the ones they were, new and changed ones are stamped with the
- * time, unknown properties fall away, and so does a null (observed, 1.4, 3).
+ * The list as it is kept (observed, 1.4, 3): items known by their key stay the ones they were, unknown properties fall
+ * away. As quirks have it, new and changed ones are stamped with the time, and a null falls away too.
  */
 export function storeKeyedList(
   before: Json | undefined,
   after: readonly Json[],
   setting: Setting,
-  now: Date,
+  { behaviour, now }: { readonly behaviour: Behaviour; readonly now: Date },
 ): Json {
   const stamp = now.toISOString().replace('Z', '+00:00');
   const known = new Map(
     (isArray(before) ? before : []).filter(isObject).map((item: JsonObject) => [item[setting.key], item]),
   );
   const properties = declaredProperties(setting);
+  const stamped = behaviour.has('relays-stamped') ? setting.stamped : [];
+  const keepsNull = !behaviour.has('null-description-left-out');
   return after.filter(isObject).map((item) => {
     const kept = Object.fromEntries(
       properties.flatMap((name) => {
-        const value = Object.hasOwn(item, name) ? (item[name] ?? null) : null;
-        return value === null ? [] : [[name, value] as const];
+        const value = item[name];
+        return value === undefined || (value === null && !keepsNull) ? [] : [[name, value] as const];
       }),
     );
     const old = known.get(item[setting.key]);
     const unchanged = old !== undefined && properties.every((name) => old[name] === kept[name]);
-    const stamps = setting.stamped.map((name) => {
+    const stamps = stamped.map((name) => {
       const birth = old !== undefined && (name === 'created' || unchanged);
       return [name, birth ? (old[name] ?? stamp) : stamp] as const;
     });

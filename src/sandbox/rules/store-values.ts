@@ -22,7 +22,7 @@ export function storeValues(
   const pictures: Record<string, Picture> = {};
   for (const [setting, value] of values) {
     if (setting.kind === 'action') continue;
-    const picture = setting.kind === 'image' ? readPicture(value) : null;
+    const picture = setting.kind === 'image' ? readPicture(value, circumstances.behaviour) : null;
     if (picture !== null) {
       const id = circumstances.mintId();
       pictures[id] = picture;
@@ -43,12 +43,15 @@ function storedForm(
 ): Json {
   if (setting.kind === 'embedded-json') {
     const isFirstNull = value === null && before === undefined && behaviour.has('scrubbing-rules-none');
-    return isFirstNull ? 'None' : value === '' ? null : value;
+    if (isFirstNull) return 'None';
+    return value === '' && behaviour.has('empty-rules-read-null') ? null : value;
   }
   if (value === null) return setting.nullAs;
   if (setting.kind === 'keyed-list' && isArray(value)) {
     const stays = behaviour.has('relay-order-ignored') && isReordered(before, value, setting);
-    return stays && before !== undefined ? before : storeKeyedList(before, value, setting, now);
+    return stays && before !== undefined
+      ? before
+      : storeKeyedList(before, value, setting, { behaviour, now });
   }
   if (setting.kind === 'map-of-sets' && isObject(value) && behaviour.has('highlights-shuffled')) {
     const salt = `${world.issues.seed}:${world.audit.counts.PROJECT_EDIT}`;

@@ -1,7 +1,7 @@
 // One comment per pull request, command and target: created once, then updated in place.
 // @ts-check
 import { list, send } from './github.mjs';
-import { isOurs, markerOf, numberOf } from './marker.mjs';
+import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 
 /**
  * @typedef {object} CommentRequest
@@ -28,6 +28,7 @@ export async function putComment(connection, { pull, kind, target, author, text,
   if (first === undefined) {
     if (quiet) return { done: 'none', id: null };
     const created = await send(connection, 'POST', `/issues/${pull}/comments`, { body });
+    checkAuthor(created, author);
     return { done: 'created', id: numberOf(created, 'id') };
   }
   const id = numberOf(first, 'id');

@@ -1,22 +1,26 @@
 // A small client of GitHub's REST API: what the sticky comment and the drift issue need, and nothing else.
 // @ts-check
+import { isLimited, pauseBefore } from './patience.mjs';
 
 /**
  * @typedef {object} Connection
  * @property {string} api  The API's base, as GITHUB_API_URL gives it.
  * @property {string} repository  `owner/name`.
  * @property {string} token  Sent to the API's origin and to no other.
+ * @property {(milliseconds: number) => Promise<unknown>} pause  Waits before a request is sent once more.
  */
 
 /** What the API answered in place of what was asked for. */
 export class ApiError extends Error {
   /**
-   * @param {number} status
+   * @param {Response} response
    * @param {string} what
+   * @param {string} why  The API's own words; empty where it has none.
    */
-  constructor(status, what) {
-    super(`GitHub answered ${status} to ${what}`);
-    this.status = status;
+  constructor(response, what, why) {
+    super(`GitHub answered ${response.status} to ${what}${why === '' ? '' : ` (${why})`}`);
+    this.status = response.status;
+    this.limited = isLimited(response);
   }
 }
 
@@ -72,27 +76,79 @@ function addressOf({ api, repository }, path) {
 
 /**
  * @param {Connection} connection
+ * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
+ * @param {URL} url
+ * @param {object} [body]
+ */
+async function exchange(connection, method, url, body) {
+  const what = `${method} ${url.pathname}`;
+  for (let attempt = 1; ; attempt++) {
+    const response = await request(connection.token, method, url, body);
+    const text = await response.text();
+    if (response.ok) return { data: read(text, what), headers: response.headers };
+    const pause = pauseBefore(method, response, attempt, Date.now());
+    if (pause === null) throw new ApiError(response, what, messageIn(text));
+    await connection.pause(pause);
+  }
+}
+
+/**
+ * @param {string} token
  * @param {string} method
  * @param {URL} url
  * @param {object} [body]
  */
-async function exchange({ token }, method, url, body) {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
-      'user-agent': 'setpoint',
-      'x-github-api-version': '2022-11-28',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, `${method} ${url.pathname}`);
-  return { data: text === '' ? null : JSON.parse(text), headers: response.headers };
+async function request(token, method, url, body) {
+  try {
+    return await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/vnd.github+json',
+        authorization: `Bearer ${token}`,
+        'user-agent': 'setpoint',
+        'x-github-api-version': '2022-11-28',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new Error(`GitHub could not be asked (${method} ${url.pathname}): ${cause}`);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} what
+ */
+function read(text, what) {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`GitHub answered something other than JSON to ${what}`);
+  }
+}
+
+/**
+ * One short line of what a refusal says: "Resource not accessible by integration" tells more than its number.
+ *
+ * @param {string} text
+ */
+function messageIn(text) {
+  try {
+    const message = JSON.parse(text)?.message;
+    return typeof message === 'string'
+      ? message
+          .replaceAll(/[^ -~]+/g, ' ')
+          .trim()
+          .slice(0, 200)
+      : '';
+  } catch {
+    return '';
+  }
 }
 
 /** @param {string | null} link */

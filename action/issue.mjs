@@ -1,7 +1,7 @@
 // One issue per target while the service differs from the files: opened, refreshed by every run, closed when nothing differs.
 // @ts-check
 import { list, send } from './github.mjs';
-import { isOurs, markerOf, numberOf } from './marker.mjs';
+import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 
 /**
  * @typedef {object} DriftRequest
@@ -58,10 +58,9 @@ async function openIssue(connection, request, marker) {
   const memory = { digest: request.digest, since: request.now, checks: 1 };
   const title = `Drift: the service differs from the files of ${request.target}`;
   const body = bodyOf(marker, memory, request);
-  return {
-    done: 'opened',
-    number: numberOf(await send(connection, 'POST', '/issues', { title, body }), 'number'),
-  };
+  const opened = await send(connection, 'POST', '/issues', { title, body });
+  checkAuthor(opened, request.author);
+  return { done: 'opened', number: numberOf(opened, 'number') };
 }
 
 /**

@@ -30,6 +30,20 @@ export function isOurs(entry, marker, author) {
 }
 
 /**
+ * What was just written must be found again by the next run, or every run would write another one.
+ *
+ * @param {unknown} entry
+ * @param {string} author
+ */
+export function checkAuthor(entry, author) {
+  const login = fieldOf(fieldOf(entry, 'user'), 'login');
+  if (login === author) return;
+  throw new Error(
+    `It was written by ${JSON.stringify(login)} and is looked for by ${JSON.stringify(author)}, so the next run will write another one: name the login as the input \`author\``,
+  );
+}
+
+/**
  * @param {unknown} entry
  * @param {'id' | 'number'} key
  * @returns {number}

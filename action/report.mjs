@@ -4,8 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** GitHub takes 65,536 characters; some are the marker's and the footer's. */
-const maxComment = 65_000;
+/** GitHub takes 65,536 characters; some are the marker's, the memory's and the footer's. */
+const maxComment = 64_000;
 
 /**
  * @param {string} folder  Where run.mjs left its files.

@@ -99,6 +99,10 @@ function runTool(args) {
     child[name].pipe(process[name], { end: false });
     child[name].pipe(createWriteStream(join(folder, `${name}.txt`), { mode: 0o600 }));
   }
+  // A runner that cancels a job signals this process alone. The tool then ends its request, tells how far it got, and so do we.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => child.kill(signal));
+  }
   return new Promise((done, failed) => {
     child.on('error', failed);
     child.on('close', (status) => done(status ?? 130));

@@ -2,6 +2,7 @@
 // What cannot be told there costs a warning and not the run: its result stands in the summary and in the exit code.
 // @ts-check
 import { appendFileSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { putComment } from './comment.mjs';
 import { ApiError, list } from './github.mjs';
 import { keepIssue } from './issue.mjs';
@@ -17,8 +18,12 @@ const connection = {
   api: env.GITHUB_API_URL || 'https://api.github.com',
   repository: env.GITHUB_REPOSITORY ?? '',
   token: env.ACTION_GITHUB_TOKEN ?? '',
+  pause,
 };
 const run = `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`;
+
+const waysOut =
+  '**Set it back:** apply the files, by a run of the workflow that applies. **Take it over:** `setpoint drift --accept` writes what the service holds into the files, for a pull request.';
 
 markerOf(command, target);
 try {
@@ -26,9 +31,7 @@ try {
   if (command === 'drift') await tellDrift(report);
   else await tellPull(report);
 } catch (error) {
-  const may = error instanceof ApiError && [401, 403, 404].includes(error.status);
-  const hint = may ? ` The job needs the permission ${needed()}; a run for a fork never has it.` : '';
-  warn(`setpoint's result was not told: ${error instanceof Error ? error.message : error}.${hint}`);
+  warn(`setpoint's result was not told: ${error instanceof Error ? error.message : error}.${hintFor(error)}`);
 }
 
 /** @param {string} report */
@@ -50,7 +53,7 @@ async function tellDrift(report) {
     author,
     state: result === 'differences' ? 'drift' : result === 'done' ? 'clean' : 'unknown',
     digest: env.ACTION_DIGEST ?? '',
-    text: report,
+    text: `${report.trimEnd()}\n\n${waysOut}\n`,
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     run,
   });
@@ -75,8 +78,13 @@ async function pullRequest() {
   return merged === undefined ? null : numberOf(merged, 'number');
 }
 
-function needed() {
-  return command === 'drift' ? '`issues: write`' : '`pull-requests: write`';
+/** @param {unknown} error */
+function hintFor(error) {
+  if (!(error instanceof ApiError)) return '';
+  if (error.limited) return ' It was asked too often; the next run tells again.';
+  if (![401, 403, 404].includes(error.status)) return '';
+  const needed = command === 'drift' ? '`issues: write`' : '`pull-requests: write`';
+  return ` The job needs the permission ${needed}; a run for a fork never has it.`;
 }
 
 /** @param {string} text */

@@ -4,17 +4,23 @@ import { FakeGitHub } from './fake-github.js';
 
 let github: FakeGitHub;
 let api: string;
+let pauses: number[];
 
 beforeEach(async () => {
   github = new FakeGitHub();
   api = await github.start();
+  pauses = [];
 });
+
+const pause = async (milliseconds: number): Promise<void> => {
+  pauses.push(milliseconds);
+};
 
 afterEach(() => github.stop());
 
 function put(change: Partial<CommentRequest> = {}) {
   const request = { pull: 7, kind: 'plan', target: 'acme', author: github.login, text: 'one', quiet: false };
-  return putComment({ api, repository: 'acme/settings', token: 'gh' }, { ...request, ...change });
+  return putComment({ api, repository: 'acme/settings', token: 'gh', pause }, { ...request, ...change });
 }
 
 const marker = '<!-- setpoint:ci plan acme -->';
@@ -75,9 +81,61 @@ describe('the sticky comment', () => {
     expect(github.writes).toEqual([]);
   });
 
-  test('names the status where it may not be written', async () => {
-    github.trouble = 403;
-    await expect(put()).rejects.toMatchObject({ status: 403 });
+  test.each([
+    [403, { message: 'Resource not accessible by integration' }, 1],
+    [404, { message: 'Not Found' }, 1],
+    [410, 'Gone', 1],
+    [422, { message: 'Validation\nFailed ::error::' }, 1],
+    [502, '<html>', 3],
+  ])('says what GitHub said where it may not or cannot be written: %i', async (status, body, asked) => {
+    github.always = { status, body };
+    const why = typeof body === 'string' ? '' : body.message.replace('\n', ' ');
+    const told = `GitHub answered ${status} to GET /api/repos/acme/settings/issues/7/comments${why && ` (${why})`}`;
+    await expect(put()).rejects.toMatchObject({ status, limited: false, message: told });
+    expect(github.log).toHaveLength(asked);
+  });
+
+  test('is read again where GitHub fails, and not created twice for it', async () => {
+    github.troubles.push({ status: 500 }, { status: 503 });
+    expect(await put()).toMatchObject({ done: 'created' });
+    expect(pauses).toEqual([1_000, 2_000]);
+    await put({ target: 'other', text: 'before' });
+    github.pageSize = 10;
+    github.troubles.push({ status: 200, body: [] }, { status: 502 });
+    await expect(put({ target: 'third' })).rejects.toMatchObject({ status: 502 });
+    expect(github.writes.filter((line) => line.startsWith('POST'))).toHaveLength(3);
+  });
+
+  test('waits as long as GitHub says where it was asked too often, also to create it', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '7' } };
+    github.troubles.push(limited, { status: 200, body: [] }, { ...limited, status: 403 });
+    expect(await put()).toMatchObject({ done: 'created' });
+    expect(pauses).toEqual([7_000, 7_000]);
+    expect(github.comments).toHaveLength(1);
+  });
+
+  test('is given up where GitHub wants it to wait for long, and that is no want of permission', async () => {
+    github.always = {
+      status: 403,
+      headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '99999999999' },
+    };
+    await expect(put()).rejects.toMatchObject({ status: 403, limited: true });
+    expect(pauses).toEqual([]);
+  });
+
+  test('whose answer is no JSON, or that nobody answers, fails with words of its own', async () => {
+    github.always = { status: 200, body: '<html>' };
+    await expect(put()).rejects.toThrow('something other than JSON to GET');
+    await github.stop();
+    await expect(put()).rejects.toThrow('GitHub could not be asked (GET');
+    await github.start();
+  });
+
+  test('that somebody else than the author has written with the token is told, as it will not be found again', async () => {
+    github.login = 'settings-app[bot]';
+    await expect(put({ author: 'github-actions[bot]' })).rejects.toThrow(
+      'It was written by "settings-app[bot]" and is looked for by "github-actions[bot]"',
+    );
   });
 
   test.each(['', 'a b', 'a-->', 'a--b', '${{ x }}', 'a\nb', 'x'.repeat(101)])(

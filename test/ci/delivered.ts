@@ -28,6 +28,8 @@ export interface Step {
 export interface Job {
   readonly if?: string;
   readonly environment?: string;
+  readonly needs?: string | readonly string[];
+  readonly outputs?: Readonly<Record<string, string>>;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly concurrency?: Readonly<Record<string, unknown>>;
   readonly 'timeout-minutes'?: number;

@@ -17,7 +17,7 @@ const two = `sha256:${'2'.repeat(64)}`;
 
 function keep(change: Partial<DriftRequest> = {}) {
   return keepIssue(
-    { api, repository: 'acme/settings', token: 'gh' },
+    { api, repository: 'acme/settings', token: 'gh', pause: async () => undefined },
     {
       target: 'acme',
       author: github.login,

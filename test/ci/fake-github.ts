@@ -21,12 +21,14 @@ export class FakeGitHub {
   /** Every request, as `METHOD path`. */
   readonly log: string[] = [];
   readonly tokens = new Set<string>();
-  /** Answered to everything, where it is set. */
-  trouble: number | null = null;
+  /** Answered to what is asked next, in their order; `always` to everything after them. */
+  readonly troubles: Trouble[] = [];
+  always: Trouble | null = null;
   /** Where the next page of every list is said to be, where it is set. */
   nextPage: string | null = null;
   pageSize = 2;
-  readonly login = 'github-actions[bot]';
+  /** Whose token it is that is used. */
+  login = 'github-actions[bot]';
   #server: Server | null = null;
   #last = 100;
 
@@ -34,7 +36,7 @@ export class FakeGitHub {
     this.#server = createServer((request, response) => {
       void this.#answer(request).then(({ status, body, headers }) => {
         response.writeHead(status, { 'content-type': 'application/json', ...headers });
-        response.end(body === undefined ? '' : JSON.stringify(body));
+        response.end(typeof body === 'string' ? body : JSON.stringify(body));
       });
     });
     await new Promise<void>((listening) => this.#server?.listen(0, '127.0.0.1', listening));
@@ -68,7 +70,9 @@ export class FakeGitHub {
     this.log.push(`${method} ${path}`);
     this.tokens.add(request.headers.authorization ?? '');
     const body = decode(await textOf(request));
-    if (this.trouble !== null) return { status: this.trouble, body: { message: 'no' } };
+    const trouble = this.troubles.shift() ?? this.always;
+    if (trouble !== null) return { body: { message: 'no' }, ...trouble };
+    if ((body.body ?? '').length > 65_536) return tooLong;
     const [, kind, id, under] = path.split('/');
     if (method === 'GET' && kind === 'commits') return this.#page(this.pulls, url);
     if (kind !== 'issues') return { status: 404, body: { message: 'Not Found' } };
@@ -125,6 +129,13 @@ interface Answer {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+export type Trouble = Omit<Answer, 'body'> & { readonly body?: unknown };
+
+const tooLong: Answer = {
+  status: 422,
+  body: { message: 'Validation Failed: body is too long (maximum is 65536 characters)' },
+};
 
 function decode(text: string): Partial<Entry> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -23,7 +23,9 @@ export interface JobRun {
   readonly summary: string;
   /** Of every step that has an id. */
   readonly outputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By job and step, the texts of the environment that the step was given. */
+  /** The shell steps that ran, by name. */
+  readonly steps: readonly string[];
+  /** Of each of them, the texts of the environment that it was given. */
   readonly environments: readonly Readonly<Record<string, string>>[];
 }
 
@@ -31,8 +33,11 @@ type Outputs = Record<string, Record<string, string>>;
 
 /** As much of a runner as the workflows that are delivered need: it runs their own shell steps, as they are written. */
 export class Runner {
+  /** When somebody cancels the job, which is signalled to the process of the step that runs then. */
+  cancel: Promise<void> | null = null;
   readonly #scene: Scene;
   readonly #temp: string;
+  #cancelled = false;
   readonly #commit = '0123456789abcdef0123456789abcdef01234567';
 
   private constructor(scene: Scene, temp: string) {
@@ -52,7 +57,7 @@ export class Runner {
 
   /** Null for a job whose condition does not hold. */
   async runWorkflow(path: string): Promise<Record<string, JobRun | null>> {
-    const { jobs } = parsed<Workflow & { readonly jobs: Record<string, Job & Needs> }>(path);
+    const { jobs } = parsed<Workflow>(path);
     const runs: Record<string, JobRun | null> = {};
     for (const [name, job] of Object.entries(jobs)) {
       const before = [job.needs ?? []].flat();
@@ -66,7 +71,7 @@ export class Runner {
     return runs;
   }
 
-  #jobOutputs(named: Record<string, string> = {}, run: JobRun | null): Record<string, string> {
+  #jobOutputs(named: Job['outputs'] = {}, run: JobRun | null): Record<string, string> {
     const steps = Object.fromEntries(
       Object.entries(run?.outputs ?? {}).map(([id, outputs]) => [id, { outputs }]),
     );
@@ -101,6 +106,7 @@ export class Runner {
   ): Promise<JobRun> {
     const outputs: Outputs = {};
     const environments: Record<string, string>[] = [];
+    const names: string[] = [];
     let code = 0;
     let log = '';
     let summary = '';
@@ -109,16 +115,17 @@ export class Runner {
         ...contexts,
         steps: Object.fromEntries(steps.map(({ id }) => [id ?? '', { outputs: outputs[id ?? ''] ?? {} }])),
       };
-      if (!holds(step.if, seen, code === 0)) continue;
+      if (!holds(step.if, seen, code === 0 && !this.#cancelled)) continue;
       const run = step.run === undefined ? await uses?.(step, seen) : await this.#runShell(step, seen);
       if (run === undefined) throw new Error(`nothing runs the step ${JSON.stringify(step)}`);
       if (step.id !== undefined) outputs[step.id] = { ...run.outputs.action };
       environments.push(...run.environments);
+      names.push(...run.steps);
       code = code === 0 ? run.code : code;
       log += run.log;
       summary += run.summary;
     }
-    return { code, log, summary, outputs, environments };
+    return { code, log, summary, outputs, steps: names, environments };
   }
 
   async #runUses(step: Step, contexts: Contexts): Promise<JobRun> {
@@ -159,6 +166,7 @@ export class Runner {
       ['--noprofile', '--norc', '-eo', 'pipefail', join(own, 'script.sh')],
       cwd,
       env,
+      this.#cancelled ? undefined : this.cancel?.then(() => this.#signal()),
     );
     const outputs = { action: outputsIn(await readFile(files.GITHUB_OUTPUT, 'utf8')) };
     return {
@@ -166,8 +174,14 @@ export class Runner {
       log,
       summary: await readFile(files.GITHUB_STEP_SUMMARY, 'utf8'),
       outputs,
+      steps: [step.name ?? ''],
       environments: [given],
     };
+  }
+
+  #signal(): NodeJS.Signals {
+    this.#cancelled = true;
+    return 'SIGINT';
   }
 
   #variables(): Record<string, string> {
@@ -205,12 +219,7 @@ export class Runner {
   }
 }
 
-interface Needs {
-  readonly needs?: string | readonly string[];
-  readonly outputs?: Record<string, string>;
-}
-
-const nothing: JobRun = { code: 0, log: '', summary: '', outputs: {}, environments: [] };
+const nothing: JobRun = { code: 0, log: '', summary: '', outputs: {}, steps: [], environments: [] };
 
 /** A file or a folder's content, relative to the checkout or not, as an artifact. */
 async function keep(folder: string, path: string, artifact: string): Promise<void> {
@@ -241,8 +250,10 @@ export function end(
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string | undefined>>,
+  signal?: Promise<NodeJS.Signals>,
 ): Promise<{ readonly code: number; readonly log: string }> {
   const child = spawn(command, args, { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  void signal?.then((one) => child.kill(one));
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestKind } from '../../../src/sandbox/ledger.js';
 import { World } from '../../stories/world.js';
+import { type Action, parsed } from '../delivered.js';
 import { FakeGitHub } from '../fake-github.js';
 import { end, type JobRun, Runner, type Scene } from '../runner.js';
 
@@ -33,7 +35,8 @@ beforeEach(async () => {
   await github.start();
   runner = await Runner.of(scene('push', {}));
   github.pulls = [{ number: 7, merged_at: '2026-11-20T12:00:00Z' }];
-  world.commit('before');
+  world.commit('target');
+  world.commit('merge');
 });
 
 afterEach(async () => {
@@ -56,17 +59,22 @@ function scene(event: string, payload: object): Scene {
   };
 }
 
-async function pullRequest(from: string): Promise<Record<string, JobRun | null>> {
+async function pullRequest(from: string, by = 'someone'): Promise<Record<string, JobRun | null>> {
   const payload = {
     pull_request: {
       number: 7,
+      user: { login: by },
       head: { sha: 'f'.repeat(40), repo: { full_name: from } },
-      base: { sha: 'before' },
     },
   };
   await runner.close();
   runner = await Runner.of(scene('pull_request', payload));
   return runner.runWorkflow('examples/ci/github/setpoint-pull-request.yml');
+}
+
+/** Resolves when the service is asked for one of a kind. */
+async function asked(kind: RequestKind): Promise<void> {
+  while (world.sandbox.ledger().kinds[kind] < 1) await new Promise(setImmediate);
 }
 
 const apply = () => runner.runWorkflow('examples/ci/github/setpoint-apply.yml');
@@ -90,6 +98,8 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
     expect(world.updates()).toEqual([]);
+    const { runs } = parsed<Action>('action.yml');
+    expect(plan?.steps).toEqual(runs.steps.map(({ name }) => name));
   });
 
   test('of a fork meets neither the service nor a secret', async () => {
@@ -99,6 +109,41 @@ describe('a pull request', () => {
     expect(JSON.stringify(validate?.environments)).not.toContain(tokenOf('reader'));
     expect(github.log).toEqual([]);
     expect(world.asked()).toEqual([]);
+  });
+
+  test('of Dependabot, which is given no secret either, is checked and not planned', async () => {
+    const { validate, plan } = await pullRequest('acme/settings', 'dependabot[bot]');
+    expect([validate?.code, plan]).toEqual([0, null]);
+  });
+
+  test('is compared with what it would be merged into, whatever has been merged since it was opened', async () => {
+    await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
+    world.commit('another-merge');
+    const { validate } = await pullRequest('mallory/settings');
+    expect(validate?.log).toContain('1 effective change');
+  });
+
+  test('commands the runner nothing, whatever its files say', async () => {
+    const hostile = ['::error::x', '##[error]x', '::add-mask::x', '::set-output name=a::x', '##vso[task.x]y'];
+    const keys = hostile.map((text) => `  ${JSON.stringify(text)}: ${JSON.stringify(`\n${text}`)}\n`);
+    await world.write('projects/web.yaml', 'project: web\nsettings: {resolveAge: 24}\n');
+    await world.write(
+      'layers/a.yaml',
+      `layer: ${JSON.stringify(hostile[0])}\nmatch: {project: "*"}\nsettings:\n${keys.join('')}`,
+    );
+    const invalid = (await pullRequest('mallory/settings')).validate;
+    expect(invalid?.code).toBe(6);
+    const subject = JSON.stringify(`\n${hostile.join('\n')}`);
+    await world.write(
+      'layers/a.yaml',
+      `layer: ${JSON.stringify(hostile[1])}\nmatch: {project: "*"}\nsettings: {subjectPrefix: ${subject}}\n`,
+    );
+    const compared = (await pullRequest('mallory/settings')).validate;
+    expect(compared?.log).toContain('effective change');
+    for (const line of `${invalid?.log}${compared?.log}`.split(/[\r\n]/)) {
+      const own = /^::(error|warning|notice) (file|title)=/.test(line);
+      expect(own || !/^\s*::[\w-]|##\[|##vso\[/.test(line), line).toBe(true);
+    }
   });
 
   test('whose files are invalid says so in the comment that showed a plan', async () => {
@@ -114,7 +159,7 @@ describe('a pull request', () => {
   });
 
   test.each([403, 502])('is planned also where GitHub answers %i to the comment', async (status) => {
-    github.trouble = status;
+    github.always = { status };
     const { plan } = await pullRequest('acme/settings');
     expect(plan?.code, plan?.log).toBe(0);
     expect(plan?.log).toContain(`::warning::setpoint's result was not told: GitHub answered ${status}`);
@@ -132,6 +177,19 @@ describe('a merge', () => {
     const again = await apply();
     expect(again.plan?.outputs.plan).toMatchObject({ differences: 'false', result: 'done' });
     expect(again.apply).toBeNull();
+  });
+
+  test('that is cancelled ends the update that is under way, and tells how far it got', async () => {
+    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'org-update' });
+    runner.cancel = asked('org-update');
+    const run = await runner.runAction({ command: 'apply', url: world.sandbox.url, token: tokenOf('admin') });
+    expect(run.code).toBe(130);
+    expect(run.outputs.action).toMatchObject({ result: 'interrupted' });
+    expect(world.updates().map(({ kind }) => kind)).toEqual(['org-update']);
+    expect(github.comments.map(({ body }) => body.split('\n')[0])).toEqual([
+      '<!-- setpoint:ci apply setpoint -->',
+    ]);
+    expect(github.comments[0]?.body).toContain('not tried');
   });
 
   test('while the service is down fails before anything is applied', async () => {
@@ -238,8 +296,9 @@ test('runs the tarball that it is given, whatever npm is told in the work tree',
   await world.write('made/bin/setpoint.cjs', 'console.log("packed", ...process.argv.slice(2));');
   const packed = await end('npm', ['pack', '--silent', '--pack-destination', world.folder], made, {
     PATH: process.env.PATH,
-    HOME: made,
+    HOME: join(world.folder, 'home'),
   });
+  expect(packed.code).toBe(0);
   await world.write('.npmrc', 'registry=http://127.0.0.1:9\nprefix=/nowhere\n');
   const run = await runner.runAction({ command: 'validate', package: packed.log.trim() });
   expect(run.code, run.log).toBe(0);

@@ -83,7 +83,15 @@ export const rooms = {
   },
   issues: {
     rooms: ['http', 'settings'],
-    packages: ['hyparquet-writer', 'node:buffer', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:path'],
+    packages: [
+      'hyparquet-writer',
+      'node:buffer',
+      'node:crypto',
+      'node:fs',
+      'node:fs/promises',
+      'node:os',
+      'node:path',
+    ],
     pure: [
       'summary',
       'sla',

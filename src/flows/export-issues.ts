@@ -22,7 +22,14 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
   try {
     await world.onBegin(job.checkpoint.window);
-    const checkpoint = await readJob(job, world);
+    const checkpoint = await readJob(job, {
+      ...world,
+      onProgress(reading) {
+        job.lock.expectHeld();
+        world.onProgress(reading);
+      },
+    });
+    job.lock.expectHeld();
     const manifest = await writeExport(finishedOf(job, checkpoint), outputs, world);
     await removeJob(job);
     return manifest;

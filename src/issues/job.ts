@@ -1,11 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Fault } from '../model/fault.js';
 import { type Checkpoint, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import { usage } from './fault.js';
 import { exists } from './files.js';
+import { incomplete } from './incomplete.js';
+import { type Lock, refuseWhereBusy, takeLock } from './lock.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
-import { freshState } from './segment-state.js';
+import { countsOf, freshState } from './segment-state.js';
 import type { CheckedParameters, ExportIdentity, Segment } from './types.js';
 
 /** An export under way: its folder, and its segments open. */
@@ -16,6 +19,7 @@ export interface Job {
   readonly segments: readonly OpenSegment[];
   /** Whether it goes on with one that was interrupted. */
   readonly resumed: boolean;
+  readonly lock: Lock;
 }
 
 export interface JobRequest {
@@ -42,27 +46,51 @@ export function workFolder(output: string): string {
  * Begins an export, or goes on with one. `--resume` with nothing to go on from begins anew, so that one command line serves
  * every attempt.
  *
- * @throws Fault SP6002 where an unfinished export stands in the way, SP6030 to SP6032 where it cannot be gone on with.
+ * @throws Fault SP6002 where an unfinished export stands in the way, SP6030 to SP6032 where it cannot be gone on with, SP6033
+ * where another run is at work on it.
  */
 export async function openJob(request: JobRequest): Promise<Job> {
-  const { folder, identity, resume } = request;
+  const { folder, resume } = request;
+  if (!resume && (await exists(folder))) throw await inTheWay(folder);
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  try {
+    return await openLocked(request);
+  } catch (error) {
+    if (isNew) await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function inTheWay(folder: string): Promise<Fault> {
+  await refuseWhereBusy(folder);
+  const hint = (await readCheckpoint(folder)) === null ? 'Remove' : 'Go on with it by --resume, or remove';
+  return usage('SP6002', `An unfinished export stands in ${folder}.`, `${hint} that folder and begin anew.`);
+}
+
+async function openLocked(request: JobRequest): Promise<Job> {
+  const { folder, identity } = request;
+  const lock = await takeLock(folder).catch(async (error: unknown) => {
+    throw error instanceof Fault ? error : await stillIncomplete(error, folder);
+  });
+  try {
+    const found = await readCheckpoint(folder);
+    if (found !== null) expectIdentity(found, identity, folder);
+    const checkpoint = found ?? (await begin(request));
+    const segments: OpenSegment[] = [];
+    for (const state of checkpoint.segments) {
+      segments.push({ state, file: await openSegmentFile(join(folder, `${state.name}.jsonl`), state) });
+    }
+    return { folder, checkpoint, segments, resumed: found !== null, lock };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A disk that is still full has not made an export that was interrupted anything else. */
+async function stillIncomplete(error: unknown, folder: string): Promise<unknown> {
   const found = await readCheckpoint(folder);
-  if (!resume && (await exists(folder))) {
-    throw usage(
-      'SP6002',
-      `An unfinished export stands in ${folder}.`,
-      found === null
-        ? 'Remove that folder and begin anew.'
-        : 'Go on with it by --resume, or remove that folder and begin anew.',
-    );
-  }
-  if (found !== null) expectIdentity(found, identity, folder);
-  const checkpoint = found ?? (await begin(request));
-  const segments: OpenSegment[] = [];
-  for (const state of checkpoint.segments) {
-    segments.push({ state, file: await openSegmentFile(join(folder, `${state.name}.jsonl`), state) });
-  }
-  return { folder, checkpoint, segments, resumed: found !== null };
+  return found === null ? error : incomplete(error, { ...countsOf(found.segments), folder });
 }
 
 async function begin({ folder, identity, checked, tool, now, plan }: JobRequest): Promise<Checkpoint> {
@@ -77,16 +105,16 @@ async function begin({ folder, identity, checked, tool, now, plan }: JobRequest)
     allProjects,
     segments: segments.map((segment) => freshState(segment, identity.cursor)),
   };
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeCheckpoint(folder, checkpoint);
   return checkpoint;
 }
 
 /** Everything that the export needed on the way; only what was asked for stays. */
-export async function removeJob({ folder }: Job): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+export async function removeJob({ folder, lock }: Job): Promise<void> {
+  if (lock.isHeld()) await rm(folder, { recursive: true, force: true });
 }
 
-export async function closeJob({ segments }: Job): Promise<void> {
+export async function closeJob({ segments, lock }: Job): Promise<void> {
   await Promise.all(segments.map(({ file }) => file.close().catch(() => undefined)));
+  await lock.release();
 }

@@ -37,3 +37,11 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
     sha256: sha256OfNothing,
   };
 }
+
+/** What segments hold together. */
+export function countsOf(states: readonly SegmentState[]): { readonly pages: number; readonly rows: number } {
+  return states.reduce(
+    (sum, { pages, reread, rows }) => ({ pages: sum.pages + pages + reread.pages, rows: sum.rows + rows }),
+    { pages: 0, rows: 0 },
+  );
+}

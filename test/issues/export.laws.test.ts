@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -98,7 +98,7 @@ describe('what an export holds, while issues come, go and change between its pag
 /** Every form, so that each is held to the law. */
 const forms = ['jsonl', 'csv', 'parquet', 'html'] as const;
 
-/** What a kill at this moment leaves: the checkpoint, and lines that may go beyond it. */
+/** What a kill at this moment leaves: the checkpoint, lines that may go beyond it, and the lock of a process that is gone. */
 async function leftBehind(from: string): Promise<string> {
   const folder = await scratch();
   const to = join(folder, 'issues.jsonl.part');
@@ -107,7 +107,15 @@ async function leftBehind(from: string): Promise<string> {
   for (const name of (await readdir(from)).filter((each) => each.endsWith('.jsonl'))) {
     await copyFile(join(from, name), join(to, name));
   }
+  await copyFile(join(from, 'lock'), join(to, 'lock'));
+  buryHolder(to);
   return folder;
+}
+
+/** This process lives on; the one that was killed would not. */
+function buryHolder(part: string): void {
+  const lock = join(part, 'lock');
+  writeFileSync(lock, JSON.stringify({ ...JSON.parse(readFileSync(lock, 'utf8')), pid: 2 ** 30 }));
 }
 
 async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
@@ -147,6 +155,7 @@ describe('an export that is killed at any page and goes on', () => {
     const last = await scratch();
     const render = (): string => {
       cpSync(whole, last, { recursive: true });
+      buryHolder(join(last, 'issues.jsonl.part'));
       return 'a report\n';
     };
     const manifest = await runExport({

@@ -80,3 +80,20 @@ describe('an export that is ended from outside', () => {
     expect(await run(exporting('stopped.jsonl', '--resume'), options())).toMatchObject({ code: 0 });
   });
 });
+
+test('two runs of one export: the second ends at once, and takes over as soon as the first is gone', async () => {
+  sandbox.trouble({ fault: 'stall', on: 'issue-list', after: 20 });
+  const first = start(exporting('one.jsonl'), { ...options(), stdio: 'ignore' });
+  await requests(21);
+  for (const more of [[], ['--resume']]) {
+    const { code, stderr } = await run(exporting('one.jsonl', ...more), options());
+    expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([8, expect.stringContaining('SP6033')]);
+    expect(stderr).toContain(`process ${first.pid}`);
+  }
+  const exit = once(first, 'exit');
+  first.kill('SIGKILL');
+  await exit;
+  expect(await run(exporting('one.jsonl'), options())).toMatchObject({ code: 64 });
+  expect(await run(exporting('one.jsonl', '--resume'), options())).toMatchObject({ code: 0 });
+  expect(await run(['issues', 'verify', 'one.jsonl', '--complete'], options())).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,72 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { takeLock } from '../../src/issues/lock.js';
+import { scratch } from './export-world.js';
+
+const elsewhere = { id: '1', pid: 12, machine: 'another-machine pid:[1]' };
+
+/** A folder with a lock in it whose holder gave its last sign of life so many seconds ago. */
+async function lockedBy(text: string, silentSeconds: number): Promise<string> {
+  const folder = await scratch();
+  const path = join(folder, 'lock');
+  await writeFile(path, text);
+  const then = new Date(Date.now() - silentSeconds * 1000);
+  await utimes(path, then, then);
+  return folder;
+}
+
+/** The lock of a process that this machine does not run any more: above what Linux and macOS number processes with. */
+async function ofDeadProcess(): Promise<string> {
+  const folder = await scratch();
+  const lock = await takeLock(folder);
+  const path = join(folder, 'lock');
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), pid: 2 ** 30 }));
+  await lock.release();
+  return folder;
+}
+
+describe('a folder is held', () => {
+  test('by a run of this machine that lives, and free once it ends', async () => {
+    const folder = await scratch();
+    const lock = await takeLock(folder);
+    await expect(takeLock(folder)).rejects.toMatchObject({
+      kind: 'service',
+      code: 'SP6033',
+      message: expect.stringContaining(`process ${process.pid}`),
+    });
+    await lock.release();
+    await (await takeLock(folder)).release();
+  });
+
+  test.each([
+    ['a run of another machine that gave a sign of life just now', JSON.stringify(elsewhere), 5],
+    ['one that is about to say who it is', '', 0],
+    ['one whose clock is ahead', JSON.stringify(elsewhere), -100],
+  ])('by %s', async (_corner, text, silentSeconds) => {
+    const folder = await lockedBy(text, silentSeconds);
+    await expect(takeLock(folder)).rejects.toMatchObject({ code: 'SP6033' });
+  });
+});
+
+describe('a folder is taken over', () => {
+  test.each([
+    ['from a run of another machine that is silent', () => lockedBy(JSON.stringify(elsewhere), 60)],
+    ['from a file that no run has written', () => lockedBy('[]', 60)],
+    ['from a run of this machine that is gone', ofDeadProcess],
+  ])('%s', async (_corner, make) => {
+    const lock = await takeLock(await make());
+    expect(lock.isHeld()).toBe(true);
+    await lock.release();
+  });
+
+  test('and whoever held it learns that, and leaves it alone', async () => {
+    const folder = await scratch();
+    const suspended = await takeLock(folder);
+    const path = join(folder, 'lock');
+    await writeFile(path, JSON.stringify(elsewhere));
+    expect(() => suspended.expectHeld()).toThrow(expect.objectContaining({ code: 'SP6034' }));
+    await suspended.release();
+    expect(await readFile(path, 'utf8')).toBe(JSON.stringify(elsewhere));
+  });
+});

@@ -37,8 +37,8 @@ export type { Json } from './model/json.js';
 export type { Place, Source } from './model/place.js';
 export type { Consent } from './plan/consent.js';
 export { hasDifferences, sendsAnything } from './plan/differences.js';
-// Judge: whether a plan may be written. Only one whose verdict is `clear` may.
-export { judgeGuards, type Verdict as GuardVerdict } from './plan/guard.js';
+// Judge: whether a plan may be written. Only a `clear` verdict brings what `applyPlan` takes.
+export { type ApprovedPlan, judgeGuards, type Verdict as GuardVerdict } from './plan/guard.js';
 export type { Refusal } from './plan/refusal.js';
 export type { Change, Plan, ResourcePlan } from './plan/types.js';
 export { renderDriftText } from './report/drift-text.js';

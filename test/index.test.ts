@@ -53,6 +53,7 @@ describe('the face of the library', () => {
     ).toMatchInlineSnapshot(`
       [
         "ApplyWorld",
+        "ApprovedPlan",
         "Change",
         "ChangeOutcome",
         "CheckedConfig",
@@ -177,11 +178,10 @@ describe('a run with nothing but the library', () => {
 
     const consent = { skipBlocked: false, allowWeakening: null, confirmed: false };
     expect(setpoint.judgeGuards(plan, config.root.guard, consent).kind).toBe('needs-confirmation');
-    expect(setpoint.judgeGuards(plan, config.root.guard, { ...consent, confirmed: true })).toEqual({
-      kind: 'clear',
-    });
+    const verdict = setpoint.judgeGuards(plan, config.root.guard, { ...consent, confirmed: true });
+    if (verdict.kind !== 'clear') throw new Error(`the guards say ${verdict.kind}`);
 
-    const applied = await setpoint.applyPlan(plan, {
+    const applied = await setpoint.applyPlan(verdict.approved, {
       config,
       client,
       concurrency: 4,

@@ -1,9 +1,10 @@
-import { pictureAlongside } from '../plan/body.js';
 import { judgePermission } from '../plan/permission.js';
+import { movedAlongside } from '../plan/staleness.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import { blameOf } from './blame.js';
-import { isSlug, standOf } from './compare.js';
+import { standOf } from './compare.js';
 import { untouched, withResult } from './outcome.js';
+import { parcelOf } from './parcel-of.js';
 import type { ChangeOutcome, ResourceOutcome, Setback, Shown } from './types.js';
 import type { ResourceTools } from './write-resource.js';
 
@@ -41,7 +42,11 @@ function staleReason(resource: ResourcePlan, shown: Shown, { settings }: Resourc
   }
   const stale = writable(resource).filter((change) => standOf(change, shown, settings) === 'stale');
   if (stale.length === 0) return null;
-  return `changed since the plan was made: ${stale.map((change) => change.setting).join(', ')}`;
+  const moved = stale.flatMap((change) => {
+    const along = movedAlongside(change, shown.settings, settings);
+    return along.length > 0 ? along : [change.setting];
+  });
+  return `changed since the plan was made: ${moved.join(', ')}`;
 }
 
 function restores(resource: ResourcePlan): boolean {
@@ -66,20 +71,10 @@ function leaveOutWhatHolds(
   const holding = writable(resource).filter((change) => standOf(change, shown, settings) === 'already');
   const held = new Set(holding.map((change) => change.setting));
   const changes = resource.changes.filter((change) => !held.has(change.setting));
-  const left = writable({ changes });
-  const sent = new Set([...left.map((change) => change.setting), pictureAlongside(left, settings)]);
-  const fields = Object.entries(resource.body ?? {}).filter(([setting]) => sent.has(setting));
-  const images = Object.entries(resource.images).filter(([setting]) => sent.has(setting));
   return {
     kind: 'go',
     already: holding.map((change) => withResult(change, 'already', 'held the wanted value already')),
-    resource: {
-      ...resource,
-      changes,
-      body: fields.length + images.length === 0 ? null : Object.fromEntries(fields),
-      images: Object.fromEntries(images),
-      rename: holding.some((change) => isSlug(change, settings)) ? null : resource.rename,
-    },
+    resource: { ...resource, changes, ...parcelOf(resource, writable({ changes }), settings) },
   };
 }
 

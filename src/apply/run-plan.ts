@@ -4,10 +4,11 @@ import { unreachable } from '../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { isSlug } from './compare.js';
-import { isHeldOff, tellHeldOff } from './held-off.js';
+import { tellHeldOff } from './held-off.js';
 import { assembleOutcome, untouched } from './outcome.js';
 import { nextWave, obstacleTo } from './rename-order.js';
-import type { ItemPlace, Outcome, ResourceOutcome, ResourcePort, Setback } from './types.js';
+import { interrupted, stopsTheRun } from './stops-the-run.js';
+import type { ItemPlace, Outcome, ResourceOutcome, ResourcePort } from './types.js';
 import {
   type Begun,
   brokenRename,
@@ -166,8 +167,6 @@ class Run {
   }
 }
 
-const interrupted = 'the run was interrupted before';
-
 function sendsSomething(resource: ResourcePlan): boolean {
   return resource.body !== null || resource.rename !== null;
 }
@@ -202,19 +201,4 @@ function isRestored({ changes }: ResourceOutcome): boolean {
   return changes.every(
     ({ kind, result }) => kind !== 'action' || result === 'applied' || result === 'already',
   );
-}
-
-function stopsTheRun(setback: Setback): string | null {
-  switch (setback.kind) {
-    case 'not-authenticated':
-      return 'the token is no longer accepted';
-    case 'budget':
-      return 'the request budget (--max-requests) is spent';
-    case 'interrupted':
-      return interrupted;
-    case 'throttled':
-      return isHeldOff(setback) ? setback.message : null;
-    default:
-      return null;
-  }
 }

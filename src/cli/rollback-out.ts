@@ -13,7 +13,7 @@ import { nowInSeconds } from './run-session.js';
 /** The file of `--rollback-out` through a run; does nothing where the flag is not given. */
 export interface RollbackOut {
   /** Before the first update: the plan that would undo all of it, so that even a killed run leaves one behind. */
-  foresee(plan: Plan): Promise<void>;
+  readonly foresee: (plan: Plan) => Promise<void>;
   /** After the last: the plan that undoes what was done. */
   settle(plan: Plan, outcome: Outcome): Promise<void>;
 }

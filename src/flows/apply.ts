@@ -1,8 +1,12 @@
-import { type ApplyTools, runPlan } from '../apply/run-plan.js';
+import { lookAhead } from '../apply/look-ahead.js';
+import { runPlan } from '../apply/run-plan.js';
 import type { Outcome, ResourceOutcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { WritingClient } from '../http/types.js';
-import type { Plan } from '../plan/types.js';
+import type { ApprovedPlan } from '../plan/guard.js';
+import { judgeCaller } from '../plan/guard-caller.js';
+import { refuse } from '../plan/refusal.js';
+import type { Plan, ResourcePlan } from '../plan/types.js';
 import { organizationIdOf } from './ids.js';
 import { imagesOf } from './images.js';
 import { findItems } from './item-places.js';
@@ -21,6 +25,8 @@ export interface ApplyWorld {
   readonly stopping: () => boolean;
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;
+  /** Called once, with what is left to be written, when nothing stands in its way any more. */
+  readonly beforeWriting?: (plan: Plan) => Promise<void>;
   /** Called once for each resource, as it ends. */
   readonly onDone?: (outcome: ResourceOutcome) => void;
 }
@@ -30,23 +36,32 @@ export interface ApplyWorld {
  * The organization goes first, then its projects side by side; a failing one does not stop the others. What the service
  * refuses is not thrown but told in the outcome.
  *
- * @throws Fault stale where a picture is no longer the one that was planned; nothing was sent then.
+ * @throws Fault refused SP2200 where time has passed and the caller of now may not write all of it, unless that was agreed to; stale
+ * where a picture is no longer the one that was planned. Nothing was written then.
  */
-export function applyPlan(plan: Plan, world: ApplyWorld): Promise<Outcome> {
+export async function applyPlan({ plan, consent }: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
   const { config, client, concurrency, reread, stopping, now } = world;
   const { catalogue } = config;
   const ports = { client, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
-  const tools: ApplyTools = {
+  const portOf = (resource: ResourcePlan) => openPort(resource, ports);
+  const elapsed = (): number => performance.now();
+  const ahead = reread
+    ? await lookAhead(plan, { catalogue, portOf, concurrency, stopping, elapsed })
+    : { plan, barred: [], portOf };
+  const refusals = consent.skipBlocked ? [] : judgeCaller(ahead.barred);
+  if (refusals.length > 0) throw refuse(refusals);
+  const imagesOfBody = imagesOf(ahead.plan, config);
+  await world.beforeWriting?.(ahead.plan);
+  return runPlan(ahead.plan, {
     client,
     catalogue,
-    portOf: (resource) => openPort(resource, ports),
-    imagesOf: imagesOf(plan, config),
+    portOf: ahead.portOf,
+    imagesOf: imagesOfBody,
     placeOf: ({ kind }) => findItems(config, kind),
     concurrency,
     reread,
     stopping,
     now,
     ...(world.onDone === undefined ? {} : { onDone: world.onDone }),
-  };
-  return runPlan(plan, tools);
+  });
 }

@@ -1,5 +1,6 @@
 /** The codes of this room (docs/errors-plan.md). A code never changes its meaning. */
 export const codes = {
+  planRefused: 'SP2200',
   organizationNotActive: 'SP2201',
   tooManyChanges: 'SP2202',
   protectedSetting: 'SP2203',

@@ -5,9 +5,18 @@ import { judgeWeakening } from './guard-weakening.js';
 import { listNames, namedChanges, nameOf, type Refusal, refusal } from './refusal.js';
 import type { Plan } from './types.js';
 
-/** What the guards say of a plan. Only `clear` may be written. */
+const judged: unique symbol = Symbol('judged');
+
+/** A plan that every guard lets through, with what was agreed to for that. Nobody but `judgeGuards` makes one. */
+export interface ApprovedPlan {
+  readonly plan: Plan;
+  readonly consent: Consent;
+  readonly [judged]: true;
+}
+
+/** What the guards say of a plan. Only `clear` may be written, and brings what `applyPlan` takes. */
 export type Verdict =
-  | { readonly kind: 'clear' }
+  | { readonly kind: 'clear'; readonly approved: ApprovedPlan }
   /** Weakening changes that a person's answer or `--yes` would cover, as `resource.setting`. */
   | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
   | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] };
@@ -24,7 +33,9 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
     ...judgeUnmanaged(plan, guard),
   ];
   if (weakening.kind === 'refused') return { kind: 'refused', reasons: [...reasons, weakening.reason] };
-  return reasons.length > 0 ? { kind: 'refused', reasons } : weakening;
+  if (reasons.length > 0) return { kind: 'refused', reasons };
+  if (weakening.kind === 'needs-confirmation') return weakening;
+  return { kind: 'clear', approved: { plan, consent, [judged]: true } };
 }
 
 function judgeStatus(plan: Plan): readonly Refusal[] {

@@ -1,3 +1,5 @@
+import { Fault } from '../model/fault.js';
+import { codes } from './codes.js';
 import { sendableChanges } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
@@ -56,4 +58,21 @@ export function nameOf(resource: Pick<ResourcePlan, 'slug'>, setting: string): s
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 10).join(', ');
   return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
+}
+
+/** All reasons for which a plan is refused, as one fault to be thrown. Nothing was written. */
+export function refuse(reasons: readonly Refusal[]): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: codes.planRefused,
+    message: `The plan is refused${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
+    findings: reasons.map(({ code, message, hint }) => ({
+      code,
+      severity: 'error',
+      message,
+      hint,
+      place: null,
+      excerpt: null,
+    })),
+  });
 }

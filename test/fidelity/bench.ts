@@ -10,6 +10,7 @@ import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Ledger, type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+import { approved } from '../plan/fixtures.js';
 
 /** Name → content, as JSON, which is YAML. */
 export type Files = Readonly<Record<string, Json>>;
@@ -63,7 +64,7 @@ export class Bench {
   /** `reread`: as if time had passed since the plan was made. */
   async apply(plan: Plan, reread = false): Promise<Outcome> {
     const world = { client: this.#client(), concurrency: 4, reread, stopping: () => false, now };
-    return applyPlan(plan, { config: await this.load(), ...world });
+    return applyPlan(approved(plan), { config: await this.load(), ...world });
   }
 
   /** Updates that were not empty, in the order in which they arrived. */

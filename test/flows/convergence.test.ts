@@ -14,7 +14,7 @@ import type { WritingClient } from '../../src/http/types.js';
 import { hasDifferences } from '../../src/plan/differences.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-import { catalogue, type Values } from '../plan/fixtures.js';
+import { approved, catalogue, type Values } from '../plan/fixtures.js';
 import { type Case, cases } from './worlds.js';
 
 let folder = '';
@@ -51,7 +51,7 @@ async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Pr
         return (await planChanges({ config, client: withoutPen(client), now, ...about })).plan;
       },
       apply: (plan, reread = false) =>
-        applyPlan(plan, { config, client, concurrency: 4, reread, stopping: () => false, now }),
+        applyPlan(approved(plan), { config, client, concurrency: 4, reread, stopping: () => false, now }),
     });
   } finally {
     await sandbox.stop();
@@ -160,13 +160,13 @@ function updatesSeen(sandbox: Sandbox): readonly Update[] {
     .map(({ path, bodyKeys }) => ({ path, keys: bodyKeys }));
 }
 
-/** What the plan says will be sent: changed settings, a picture with its type, and a slug by itself. */
+/** What the plan says will be sent: changed settings and what goes along with them, a picture with its type, and a slug by itself. */
 function updatesOf({ organization, resources }: Plan): readonly Update[] {
   return resources.flatMap(({ kind, id, body, images, rename, changes }) => {
     const path =
       kind === 'organization' ? `/api/0/organizations/${id}/` : `/api/0/projects/${organization.id}/${id}/`;
     const keys = [...Object.keys(body ?? {}), ...Object.keys(images)];
-    const settings = changes.map(({ setting }) => setting);
+    const settings = changes.flatMap(({ setting, alongside = {} }) => [setting, ...Object.keys(alongside)]);
     expect(keys.filter((key) => !settings.includes(key) && !(key in images))).toEqual([]);
     return [
       ...(body === null ? [] : [{ path, keys }]),

@@ -15,6 +15,7 @@ import { checkPlanFits } from '../../src/plan/plan-fits.js';
 import type { Plan } from '../../src/plan/types.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import validatePlan from '../../src/settings/generated/validate/plan.js';
+import { approved } from '../plan/fixtures.js';
 import { cases } from './worlds.js';
 
 let folder = '';
@@ -73,7 +74,7 @@ describe('for any service and any files that fit it', () => {
             const plan = async (): Promise<Plan> =>
               (await planChanges({ config, client: withoutPen(client), now: () => now, ...about })).plan;
             const apply = (some: Plan) =>
-              applyPlan(some, {
+              applyPlan(approved(some), {
                 config,
                 client,
                 concurrency: 4,

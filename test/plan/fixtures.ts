@@ -9,7 +9,9 @@ import type {
   ProjectSlug,
 } from '../../src/model/ids.js';
 import type { Json, JsonArray } from '../../src/model/json.js';
+import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard.js';
 import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
+import { refuse } from '../../src/plan/refusal.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import type { ResourceKind, Setting } from '../../src/settings/setting.js';
@@ -65,6 +67,10 @@ export interface ProjectCase {
   readonly slug: string;
   readonly declared?: Values;
   readonly shown?: Values;
+  /** What the reply says that unset settings show. */
+  readonly presets?: Values;
+  /** Settings that nobody ever set. */
+  readonly unset?: readonly string[];
   readonly access?: readonly string[] | null;
   /** Gone when it was read. */
   readonly gone?: boolean;
@@ -146,11 +152,16 @@ export function onlyResource(plan: Plan): ResourcePlan {
 }
 
 /** The plan of one project that declares and shows these values. */
-export function planProject(declared: Values, now: Values, access?: readonly string[] | null): ResourcePlan {
+export function planProject(
+  declared: Values,
+  now: Values,
+  access?: readonly string[] | null,
+  presets: Values = {},
+): ResourcePlan {
   return onlyResource(
     planOf({
       organization: { declared: null },
-      projects: [{ slug: 'web', declared, shown: now, ...(access === undefined ? {} : { access }) }],
+      projects: [{ slug: 'web', declared, shown: now, presets, ...(access === undefined ? {} : { access }) }],
     }),
   );
 }
@@ -169,6 +180,14 @@ export const lenient: GuardConfig = {
   protect: [],
   unmanagedProjects: 'report',
 };
+
+/** A plan that lenient guards let through, whatever is blocked. Throws the fault of the guards where they do not. */
+export function approved(plan: Plan): ApprovedPlan {
+  const consent = { skipBlocked: true, allowWeakening: null, confirmed: true };
+  const verdict = judgeGuards(plan, { ...lenient, maxChanges: 10_000 }, consent);
+  if (verdict.kind === 'clear') return verdict.approved;
+  throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
+}
 
 export const adminScopes: readonly string[] = ['org:admin', 'org:write', 'project:admin', 'project:write'];
 
@@ -190,6 +209,7 @@ function currentOrganization(
     status,
     access,
     settings: shown(now),
+    presets: new Map(),
     projects: inventory === 'known' ? [] : null,
   };
 }
@@ -200,5 +220,6 @@ function currentProject(project: ProjectCase, id: ProjectId): CurrentProject {
     slug: branded<ProjectSlug>(project.slug),
     access: project.access === undefined ? adminScopes : project.access,
     settings: shown(project.shown ?? {}),
+    presets: shown(project.presets ?? {}),
   };
 }

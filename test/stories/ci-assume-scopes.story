@@ -19,7 +19,19 @@ stdout
 $ setpoint plan --assume-scopes --out plan.json
 # Assumed is not granted.
 $ setpoint apply plan.json --yes
-exit 7
+exit 5
+stderr
+  error SP2207 This run cannot write all of the plan (acme.require2FA): the token may not change it: 
+    │ that takes org:write or org:admin.
+    what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
+
+  error SP2207 This run cannot write all of the plan (web.resolveAge): the token may not change it: 
+    │ that takes project:write or project:admin.
+    what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
+
+  2 errors
+
+  error SP2200 The plan is refused for 2 reasons; nothing was written.
 as admin
 $ setpoint apply plan.json --yes
 ledger project-update 1

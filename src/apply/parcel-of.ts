@@ -1,0 +1,21 @@
+import { settingsSent } from '../plan/alongside.js';
+import { pictureAlongside } from '../plan/body.js';
+import type { Change, ResourcePlan } from '../plan/types.js';
+import type { Setting } from '../settings/setting.js';
+import { isSlug } from './compare.js';
+
+/** What a resource's update carries of some of its changes alone: parts of what the plan holds, and nothing new. */
+export function parcelOf(
+  { body, images, rename }: ResourcePlan,
+  left: readonly Change[],
+  settings: ReadonlyMap<string, Setting>,
+): Pick<ResourcePlan, 'body' | 'images' | 'rename'> {
+  const sent = new Set([...left.flatMap(settingsSent), pictureAlongside(left, settings)]);
+  const fields = Object.entries(body ?? {}).filter(([setting]) => sent.has(setting));
+  const pictures = Object.entries(images).filter(([setting]) => sent.has(setting));
+  return {
+    body: fields.length + pictures.length === 0 ? null : Object.fromEntries(fields),
+    images: Object.fromEntries(pictures),
+    rename: left.some((change) => isSlug(change, settings)) ? rename : null,
+  };
+}

@@ -10,6 +10,7 @@ const size = 100;
 const parts = Array.from({ length: size }, (_, at) => issueText(at).split('@ID@'));
 
 const server = createServer((request, reply) => {
+  const arrivedAt = performance.now();
   const { searchParams } = new URL(request.url, 'http://localhost');
   const cursor = searchParams.get('cursor');
   const firstId = 5_000_000 + Math.max(0, Number(searchParams.get('project'))) * 10_000_000;
@@ -25,7 +26,7 @@ const server = createServer((request, reply) => {
     reply.end(body);
   };
   if (latencyMs === 0) answer();
-  else setTimeout(answer, latencyMs);
+  else setTimeout(answer, latencyMs - (performance.now() - arrivedAt));
 });
 server.listen(0, '127.0.0.1', () =>
   console.log(JSON.stringify({ url: `http://127.0.0.1:${server.address().port}` })),

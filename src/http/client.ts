@@ -63,10 +63,10 @@ export function createWritingClient(options: ClientOptions): WritingClient {
 
   return {
     origin,
-    get: (path, query = {}) => {
+    get: (path, query = {}, onHeaders) => {
       const target = prefix + checked(path) + queryText(query);
       const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
-      return send({ kind: 'get', path, outgoing, byteCap, judge: judgeJson }, tools);
+      return send({ kind: 'get', path, outgoing, byteCap, judge: judgeJson, onHeaders }, tools);
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
     update: (path, body) => put(path, 'update', body),
@@ -97,7 +97,7 @@ export function createReadingClient(options: ClientOptions): ReadingClient {
 export function withoutPen(client: WritingClient): ReadingClient {
   return {
     origin: client.origin,
-    get: (path, query) => client.get(path, query),
+    get: (path, query, onHeaders) => client.get(path, query, onHeaders),
     emptyUpdate: (path) => client.emptyUpdate(path),
     bytes: (url) => client.bytes(url),
     get counts() {

@@ -78,7 +78,9 @@ export function exchange(pool: Pick<Pool, 'dispatch'>, request: Outgoing, bounds
         else if (!settled) chunks.push(chunk);
       },
       onResponseEnd() {
-        settle({ kind: 'answered', status, headers, bytes: Buffer.concat(chunks) });
+        const [only] = chunks;
+        const bytes = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
+        settle({ kind: 'answered', status, headers, bytes });
       },
       onResponseError(_, error) {
         const code = codeOf(error);

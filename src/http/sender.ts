@@ -6,7 +6,7 @@ import type { Pacer, Seen } from './pacing.js';
 import type { Asked } from './refusal.js';
 import type { RequestCounter, RequestKind } from './request-count.js';
 import { decideRetry } from './retry.js';
-import type { Clock, Failure, RetryEvent } from './types.js';
+import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
 
 /** What one run's requests share. */
 export interface SenderTools {
@@ -30,6 +30,7 @@ export interface Task<Result> {
   readonly outgoing: Outgoing;
   readonly byteCap: number;
   readonly judge: (attempt: Attempt, asked: Asked) => Result;
+  readonly onHeaders?: OnHeaders | undefined;
 }
 
 interface Failed {
@@ -92,10 +93,16 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
     return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
   }
   const tried = await exchange(tools.pool, task.outgoing, { totalMs, byteCap: task.byteCap, signal });
+  // A 2xx gives its place to the next request before its body is read, which takes the longest of all that is done here.
+  const passes = tried.kind === 'answered' && tried.status >= 200 && tried.status < 300;
+  if (passes) {
+    pacer.leave(entry.permit, seenIn(tried, null, null, clock.wall()));
+    task.onHeaders?.(tried.headers);
+  }
   const result = task.judge(tried, { ...tools, attempts: attempt, byteCap: task.byteCap });
   const failure = result.ok ? null : result.failure;
   const hintMs = hintOf(tried, failure, clock.wall());
-  pacer.leave(entry.permit, seenIn(tried, failure, hintMs, clock.wall()));
+  if (!passes) pacer.leave(entry.permit, seenIn(tried, failure, hintMs, clock.wall()));
   if (failure === null) return { result, hintMs, final: false };
   return {
     result: { ok: false, failure: withHint(failure, tried, hintMs, clock.wall()) },

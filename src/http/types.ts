@@ -106,12 +106,17 @@ export type BytesAnswer =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly failure: Failure };
 
+export type OnHeaders = (headers: ReadonlyMap<string, string>) => void;
+
 /** A client that cannot update: what `plan`, `drift`, `import` and `validate` are given (law 4). */
 export interface ReadingClient {
   /** `https://errors.example.com`, for messages and plans. */
   readonly origin: string;
-  /** A path made by `address()`. Retried. */
-  get(path: string, query?: Query): Promise<Answer>;
+  /**
+   * A path made by `address()`. Retried. `onHeaders` is told each 2xx answer's headers once it is here whole and before its
+   * body is read: what they lead to can be asked for meanwhile. The body may still turn out to be broken, and be asked for again.
+   */
+  get(path: string, query?: Query, onHeaders?: OnHeaders): Promise<Answer>;
   /** The empty update, the only read of the interface description. Never carries a body but `{}`. Retried. */
   emptyUpdate(path: string): Promise<Answer>;
   /** A picture at an absolute or relative URL of the same origin. Retried. */

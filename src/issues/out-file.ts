@@ -24,9 +24,10 @@ export async function createOutFile(path: string): Promise<OutFile> {
   let open = true;
 
   const put = async (bytes: Uint8Array): Promise<void> => {
+    const written = writeFully(file, bytes);
     hash.update(bytes);
     size += bytes.length;
-    await writeFully(file, bytes);
+    await written;
   };
   const flush = async (): Promise<void> => {
     if (waitingLength === 0) return;

@@ -20,8 +20,11 @@ export interface Page {
   readonly hits: number | null;
 }
 
-/** One request: the page at a cursor, the first one at null. */
-export type FetchPage = (cursor: string | null) => Promise<Page>;
+/**
+ * One request: the page at a cursor, the first one at null. `onNext` is told what follows as soon as that is known, which is
+ * before the page itself is; more than once where the page had to be asked for again.
+ */
+export type FetchPage = (cursor: string | null, onNext?: (next: NextPage) => void) => Promise<Page>;
 
 export interface PageRequest {
   readonly client: ReadingClient;
@@ -38,8 +41,10 @@ export interface PageRequest {
  * @throws Fault SP6020 for what is no page of issues, and those of `toFault`.
  */
 export function pageFetcher({ client, path, query, redact: what }: PageRequest): FetchPage {
-  return async (cursor) => {
-    const answer = await client.get(path, cursor === null ? query : { ...query, cursor });
+  return async (cursor, onNext) => {
+    const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
+      onNext?.(readNextPage(headers.get('link'))),
+    );
     if (!answer.ok) throw toFault(answer.failure, 'reading a page of issues');
     const { body, text, headers } = answer.reply;
     if (!Array.isArray(body))
@@ -81,8 +86,18 @@ export interface WalkedPage {
   readonly next: string | null;
 }
 
+/** A page that was asked for. `next`: the one behind it, where that was asked for already. */
+interface Coming {
+  readonly cursor: string | null;
+  readonly page: Promise<Page>;
+  next: Coming | null;
+}
+
 /**
  * The pages from a cursor on until the service says that there are no more. Short and empty pages are not the end.
+ *
+ * With `ahead`, a page is asked for as soon as the answer before it is here, and no earlier than the page before that one has
+ * been taken: two pages at most are in memory, however slow the taker is.
  *
  * @throws Fault SP6021: a cursor came a second time; SP6022: nothing is said about the next page where something must be;
  * SP6023: what is said cannot be read.
@@ -90,29 +105,37 @@ export interface WalkedPage {
 export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGenerator<WalkedPage> {
   const seen = new Set<string>();
   let flagged = false;
-  let cursor = from;
-  let coming = fetch(cursor);
-  for (;;) {
-    const page = await coming;
+  let awaited: Coming | null = null;
+
+  const begin = (cursor: string | null): Coming => {
+    const startNext = (next: NextPage): void => {
+      if (!ahead || awaited !== coming || next.kind !== 'more') return;
+      if (next.cursor === cursor || seen.has(next.cursor) || next.cursor === coming.next?.cursor) return;
+      coming.next = begin(next.cursor);
+    };
+    const coming: Coming = { cursor, page: fetch(cursor, startNext), next: null };
+    // A failure is thrown to whoever awaits the page, and to nobody if nobody does.
+    coming.page.catch(() => undefined);
+    return coming;
+  };
+
+  for (let coming = begin(from); ; ) {
+    awaited = coming;
+    const page = await coming.page;
+    awaited = null;
+    const { cursor } = coming;
     if (cursor !== null) seen.add(copyOf(cursor));
     flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
     const next = nextOf(page, limit, flagged);
     if (next !== null && (seen.has(next) || next === cursor)) {
       throw wrongPage('SP6021', `The service leads back to a page that was read before (cursor ${next}).`);
     }
-    if (next !== null && ahead) coming = startFetch(fetch, next);
+    const early: Coming | null = coming.next?.cursor === next ? coming.next : null;
+    const following = early ?? (next !== null && ahead ? begin(next) : null);
     yield { page, next };
     if (next === null) return;
-    if (!ahead) coming = startFetch(fetch, next);
-    cursor = next;
+    coming = following ?? begin(next);
   }
-}
-
-/** A failure is thrown to whoever awaits the page, and to nobody if nobody does. */
-function startFetch(fetch: FetchPage, cursor: string): Promise<Page> {
-  const page = fetch(cursor);
-  page.catch(() => undefined);
-  return page;
 }
 
 /**

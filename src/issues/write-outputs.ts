@@ -1,7 +1,7 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import type { JsonObject } from '../model/json.js';
 import { eachIssue, type Spool } from './derive.js';
-import { besides, type Measured, moveInPlace, readBlocks } from './files.js';
+import { besides, eachBlock, type Measured, moveInPlace } from './files.js';
 import { createOutFile } from './out-file.js';
 import { createOutput, type MadeFile, type Output, type OutputOptions, type TableFormat } from './outputs.js';
 
@@ -80,7 +80,7 @@ async function copyFrom(path: string, from: readonly string[], rows: number): Pr
   return {
     add: () => undefined,
     async finish() {
-      for (const each of from) for await (const block of readBlocks(each)) await out.bytes(block);
+      for (const each of from) await eachBlock(each, (block) => out.bytes(block));
       return [{ path, rows, ...(await out.finish()) }];
     },
     publish: () => moveInPlace(besides(path), path),

@@ -4,7 +4,7 @@ import { createRetryBucket, createWaitBudget } from '../../src/http/allowance.js
 import { judgeJson } from '../../src/http/judge.js';
 import { createPacer } from '../../src/http/pacing.js';
 import { createRequestCounter, type RequestKind } from '../../src/http/request-count.js';
-import { send } from '../../src/http/sender.js';
+import { send, type Task } from '../../src/http/sender.js';
 import type { Answer, RetryEvent } from '../../src/http/types.js';
 import { testClock } from './clock.js';
 import { type Scripted, scriptedPool } from './scripted-pool.js';
@@ -54,7 +54,7 @@ function run({
       onRetry?.();
     },
   };
-  const request = (kind: RequestKind = 'get'): Promise<Answer> =>
+  const request = (kind: RequestKind = 'get', more: Partial<Task<Answer>> = {}): Promise<Answer> =>
     send(
       {
         kind,
@@ -62,6 +62,7 @@ function run({
         outgoing: { method: kind === 'get' ? 'GET' : 'PUT', target: '/', headers: {}, body: null },
         byteCap: 1_000_000,
         judge: judgeJson,
+        ...more,
       },
       tools,
     );
@@ -236,5 +237,44 @@ describe('whatever the service answers', () => {
     for (let index = 0; index < 300; index += 1) answers.push(await world.request());
     expect(answers.every((each) => each.ok)).toBe(true);
     expect(world.sentAt.length).toBeLessThan(450);
+  });
+});
+
+describe('an answer that is here and not read yet', () => {
+  test('gives its place to what its headers lead to', async () => {
+    const { request } = run({ script: () => ({ status: 200 }) });
+    const order: string[] = [];
+    const judge: Task<Answer>['judge'] = (attempt, asked) => {
+      order.push('read');
+      return judgeJson(attempt, asked);
+    };
+    const following: Promise<Answer>[] = [];
+    const onHeaders = () => {
+      order.push('told');
+      following.push(request());
+    };
+    expect(await request('get', { judge, onHeaders })).toMatchObject({ ok: true });
+    expect(order).toEqual(['told', 'read']);
+    expect(await Promise.all(following)).toMatchObject([{ ok: true }]);
+  });
+
+  test.each<[string, readonly Scripted[], number]>([
+    [
+      'each time that it comes',
+      [
+        { status: 200, body: '[' },
+        { status: 200, body: '[]' },
+      ],
+      2,
+    ],
+    ['and no refusal is', [{ status: 503 }, { status: 200 }], 1],
+  ])('is told %s', async (_corner, answers, times) => {
+    const { request } = run({ script: (index) => answers[index] ?? { status: 500 } });
+    let told = 0;
+    const onHeaders = () => {
+      told += 1;
+    };
+    expect(await request('get', { onHeaders })).toMatchObject({ ok: true });
+    expect(told).toBe(times);
   });
 });

@@ -38,7 +38,7 @@ export function fakeService(options: FakeOptions): FakeService {
       counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
       emptyUpdate: () => Promise.reject(new Error('not asked for')),
       bytes: () => Promise.reject(new Error('not asked for')),
-      async get(_path, query = {}) {
+      async get(_path, query = {}, onHeaders) {
         asked.push(query);
         const request = asked.length;
         const instead = await options.before?.(request, query);
@@ -62,7 +62,13 @@ export function fakeService(options: FakeOptions): FakeService {
         const cursor = following === undefined ? '0:0:0' : `${following.key}:${equal}:0`;
         const right = `<https://x.test/?&cursor=0:0:1>; rel="previous"; results="false"; cursor="0:0:1", <https://x.test/?&cursor=${cursor}>; rel="next"; results="${following !== undefined}"; cursor="${cursor}"`;
         const link = options.link === undefined ? right : options.link(right, request);
-        return replyWith(page.filter((issue) => issue.hidden !== true).map(issueOf), link, options.hits);
+        const answer = replyWith(
+          page.filter((issue) => issue.hidden !== true).map(issueOf),
+          link,
+          options.hits,
+        );
+        if (answer.ok) onHeaders?.(answer.reply.headers);
+        return answer;
       },
     },
   };

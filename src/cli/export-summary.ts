@@ -7,7 +7,7 @@ export function describeExport(manifest: Manifest): string {
   const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
   return [
     `${rows} issues of ${sanitiseTerminal(organization)} (${sanitiseTerminal(service.origin)}), ${partial.length === 0 ? 'complete' : `a part (${partial.join(', ')})`}.`,
-    `  query       ${manifest.parameters.query === undefined ? 'none sent' : sanitiseTerminal(JSON.stringify(manifest.parameters.query))}`,
+    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${sanitiseTerminal(String(manifest.parameters.viewId))})` : sanitiseTerminal(JSON.stringify(manifest.parameters.query))}`,
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, and ${reread.pages} read again at the end (${reread.rows} issues more)`,
     `  duplicates  ${duplicates} dropped`,

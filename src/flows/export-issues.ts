@@ -69,6 +69,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     parameters: checkpoint.sent,
     projects: segments.flatMap(({ projects }) => projects),
     window,
+    period: parameters.statsPeriod,
     readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
     partial: partialOf(checkpoint),
     partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
@@ -76,7 +77,11 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     emptyPages: sum(({ emptyPages }) => emptyPages),
     rows: sum(({ rows }) => rows) - dropped,
     duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
+    reread: {
+      what: identity.reread,
+      pages: sum(({ reread }) => reread.pages),
+      rows: sum(({ reread }) => reread.rows),
+    },
     redacted: identity.redact,
     segments: segments.map(({ projects, pages, rows, duplicates }) => ({
       projects,

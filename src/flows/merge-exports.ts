@@ -74,13 +74,14 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
   const sum = (of: (part: Manifest) => number): number => parts.reduce((total, part) => total + of(part), 0);
   const starts = parts.map(({ readAt }) => readAt.start).sort();
   const ends = parts.map(({ readAt }) => readAt.end).sort();
-  const { service, organization, parameters, window, redacted, notes } = first;
+  const { service, organization, parameters, window, period, redacted, notes } = first;
   return {
     service,
     organization,
     parameters,
     projects: parts.flatMap(({ projects }) => projects),
     window,
+    period,
     readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
     partial: [],
     partition: null,
@@ -88,7 +89,11 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     emptyPages: sum(({ emptyPages }) => emptyPages),
     rows: sum(({ rows }) => rows) - dropped,
     duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
+    reread: {
+      what: parts.every(({ reread }) => reread.what === 'all') ? 'all' : 'newest',
+      pages: sum(({ reread }) => reread.pages),
+      rows: sum(({ reread }) => reread.rows),
+    },
     redacted,
     segments: parts.flatMap(({ segments }) => segments),
     notes: [...notes, `Joined from ${parts.length} shares.`],

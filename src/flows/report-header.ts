@@ -15,7 +15,7 @@ export function reportHeader(
   return {
     organization: gathered.organization,
     origin: gathered.service.origin,
-    query: typeof query === 'string' ? query : `(the search of view ${String(parameters.viewId)})`,
+    query: typeof query === 'string' ? query : null,
     parameters: Object.entries(others).flatMap(([name, value]) =>
       (typeof value === 'string' ? [value] : value).map((each) => [name, each] as const),
     ),

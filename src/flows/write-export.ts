@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative, sep } from 'node:path';
-import { createComparison } from '../issues/compare.js';
-import { eachIssue, type Spool } from '../issues/derive.js';
+import type { Spool } from '../issues/derive.js';
+import { checkEarlier } from '../issues/earlier.js';
 import { checkTarget, type Measured, readBlocks, replaceFile } from '../issues/files.js';
 import {
   type ExportedFile,
@@ -10,11 +10,11 @@ import {
   renderManifest,
   sealManifest,
 } from '../issues/manifest.js';
-import type { IssueComparison, IssueReport } from '../issues/report-types.js';
+import type { IssueReport } from '../issues/report-types.js';
 import { createSummary } from '../issues/summary.js';
 import type { ExportFormat } from '../issues/types.js';
 import { makeTables, type TableRequest } from '../issues/write-outputs.js';
-import { describeEarlier } from './compare-exports.js';
+import { openComparison } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
 
@@ -32,14 +32,16 @@ export interface Finished {
 const reportTop = 20;
 
 /**
- * Refuses places that nothing can be written to, before anything is asked of the service.
+ * Refuses places that nothing can be written to and files that nothing can be compared with, before anything is asked of the
+ * service.
  *
- * @throws Fault SP6003
+ * @throws Fault SP6003, SP6053, SP6054
  */
 export async function checkOutputs(
-  { main, others, byProject, stdout }: ExportOutputs,
+  { main, others, byProject, stdout, compareTo }: ExportOutputs,
   resume: boolean,
 ): Promise<void> {
+  if (compareTo !== null) await checkEarlier(compareTo);
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const isFolder = format === 'parquet' && byProject;
     if (!isFolder || !resume) await checkTarget(path, isFolder ? 'folder' : 'file');
@@ -57,7 +59,9 @@ export async function writeExport(
   const reports = wanted.filter((each) => !isTable(each));
   const summary = reports.length === 0 ? null : summaryOf(finished.gathered, outputs);
   const comparison =
-    summary === null || outputs.compareTo === null ? null : await beginComparison(outputs.compareTo);
+    summary === null || outputs.compareTo === null
+      ? null
+      : await openComparison(outputs.compareTo, reportTop);
   const tables = await makeTables({
     spool: finished.spool,
     canonical: finished.canonical,
@@ -71,21 +75,17 @@ export async function writeExport(
     },
     watchers: [
       ...(summary === null ? [] : [(issue: Parameters<typeof summary.add>[0]) => summary.add(issue)]),
-      ...(comparison === null
-        ? []
-        : [(issue: Parameters<typeof comparison.after>[0]) => comparison.after(issue)]),
+      ...(comparison === null ? [] : [comparison.after]),
     ],
   });
+  const compared = comparison === null ? null : await comparison.end(finished.gathered);
   await tables.publish();
   const made = tables.files.map(({ path, ...rest }) => exported(main.path, path, rest));
   if (summary !== null) {
     const report = {
       header: reportHeader(finished.gathered, await canonicalOf(made, finished, main), world.tool),
       summary: summary.result(),
-      comparison:
-        comparison === null
-          ? null
-          : await endComparison(comparison, outputs.compareTo ?? '', finished.gathered),
+      comparison: compared,
     };
     for (const request of reports) made.push(await writeReport(request, report, main.path, world));
   }
@@ -102,21 +102,6 @@ function isTable(request: ExportFileRequest): request is TableRequest {
 /** Ages are reckoned at the end of the reading, so that the same export gives the same report whenever it is made. */
 function summaryOf({ readAt }: Gathered, { sla }: ExportOutputs): ReturnType<typeof createSummary> {
   return createSummary({ now: Date.parse(readAt.end), sla, top: reportTop });
-}
-
-async function beginComparison(earlier: string): Promise<ReturnType<typeof createComparison>> {
-  const comparison = createComparison({ top: reportTop });
-  await eachIssue({ paths: [earlier], shared: new Set() }, (issue) => comparison.before(issue));
-  return comparison;
-}
-
-async function endComparison(
-  comparison: ReturnType<typeof createComparison>,
-  earlier: string,
-  gathered: Gathered,
-): Promise<IssueComparison> {
-  await eachIssue({ paths: [earlier], shared: new Set() }, (issue) => comparison.again(issue));
-  return { against: await describeEarlier(earlier, gathered), changes: comparison.result() };
 }
 
 /** The file that a report names as its source: the lines as received where they are kept, else whatever table is. */

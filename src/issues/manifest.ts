@@ -3,7 +3,7 @@ import type { Query } from '../http/types.js';
 import { canonicalJson } from '../model/json.js';
 import type { Names } from '../settings/setting.js';
 import type { Redactable } from './redact.js';
-import type { ExportFormat, Window } from './types.js';
+import type { ExportFormat, Reread, Window } from './types.js';
 
 /** Why an export is a part and no whole. */
 export type Partial = 'max-issues' | 'cursor' | 'partition';
@@ -27,6 +27,8 @@ export interface Manifest {
   readonly parameters: Query;
   readonly projects: readonly string[];
   readonly window: Window | null;
+  /** The period that the window stands for, as it was asked for (`14d`). */
+  readonly period: string | null;
   readonly readAt: { readonly start: string; readonly end: string };
   readonly complete: boolean;
   readonly partial: readonly Partial[];
@@ -39,7 +41,7 @@ export interface Manifest {
   readonly emptyPages: number;
   readonly rows: number;
   readonly duplicates: number;
-  readonly reread: { readonly pages: number; readonly rows: number };
+  readonly reread: { readonly what: Reread; readonly pages: number; readonly rows: number };
   readonly redacted: readonly Redactable[];
   readonly segments: readonly {
     readonly projects: readonly string[];

@@ -14,7 +14,7 @@ export function notesOn(parameters: AskedParameters, window: Window | null): rea
 function queryNotes({ query, view }: AskedParameters): readonly string[] {
   if (view !== null) {
     return [
-      `The search is that of view ${view}, which the service holds and may change; no query was sent, as it would pass over the view.`,
+      `The search is that of view ${view}: no query was sent, as it would win over the view's. The service does not tell what it searched for; for a view that it does not know, deployments search for their default, ${defaultQuery}.`,
     ];
   }
   if (query === null || query === '') {

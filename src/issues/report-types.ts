@@ -18,8 +18,8 @@ export interface ReportHeader {
   readonly organization: string;
   /** Of the service, for example `https://errors.example.com`. Links of issues are kept only where they lead there. */
   readonly origin: string;
-  /** The search that was sent; the empty one finds everything. */
-  readonly query: string;
+  /** The search that was sent; the empty one finds everything. Null: none, as a view was asked for that holds one. */
+  readonly query: string | null;
   /** Every other parameter that was sent, in the order sent, repeated ones repeated; without cursors. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
   /** The absolute times that were asked for; null where none were, so that the service's own window applies. */
@@ -198,12 +198,17 @@ export interface IssueComparison {
   readonly changes: IssueChanges;
 }
 
-/** The export that this one is compared with. Null where it has no manifest that would say. */
+/** The export that this one is compared with. */
 export interface EarlierExport {
   readonly file: string;
-  readonly digest: string | null;
+  /** Of the file as it was read now. */
+  readonly digest: string;
+  /** Whether a manifest of this very file stands beside it; where none does, nobody knows the rest, and it is null. */
+  readonly manifest: 'fits' | 'of-another-file' | 'none';
   readonly readAt: Span | null;
   readonly complete: boolean | null;
+  /** The period that both looked back from their own readings, as `14d`; null: they did not both ask for the same one. */
+  readonly period: string | null;
   /** What the two exports did not ask alike (`query`, `window`, `project`): then new and gone may be no news at all. */
   readonly askedOtherwise: readonly string[];
 }

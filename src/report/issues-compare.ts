@@ -17,7 +17,11 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
     title: 'Since the earlier export',
     layout: 'single',
     blocks: [
-      { kind: 'lines', tone: 'plain', lines: [describeEarlier(against, changes)] },
+      {
+        kind: 'lines',
+        tone: 'plain',
+        lines: [describeEarlier(against, changes), ...describePeriod(against)],
+      },
       ...(doubts.length === 0 ? [] : [{ kind: 'lines', tone: 'bad', lines: doubts } satisfies Block]),
       changesTable(changes),
       ...listsOf(changes),
@@ -27,12 +31,31 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
 
 function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: IssueChanges): Line {
   const when: Words[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
-  const seal: Words[] = digest === null ? [] : [', ', { data: digest }];
-  return ['Compared with ', { data: file }, ` (${formatIssues(before)})`, ...when, ...seal, '.'];
+  return [
+    'Compared with ',
+    { data: file },
+    ` (${formatIssues(before)})`,
+    ...when,
+    ', ',
+    { data: digest },
+    '.',
+  ];
+}
+
+/** A window that moves with the reading lets issues go that nothing has happened to. */
+function describePeriod({ period }: EarlierExport): Line[] {
+  if (period === null) return [];
+  return [
+    [
+      'Each of the two looked back ',
+      { data: period },
+      ' from its own reading: an issue that was not seen for so long is gone for that reason alone.',
+    ],
+  ];
 }
 
 /** Reasons why new and gone may be no news. */
-function doubtsOf({ complete, askedOtherwise, readAt }: EarlierExport, header: ReportHeader): Line[] {
+function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header: ReportHeader): Line[] {
   const names = askedOtherwise.flatMap((one, at): Words[] => [at === 0 ? '' : ', ', { data: one }]);
   return [
     ...(complete === false
@@ -48,7 +71,14 @@ function doubtsOf({ complete, askedOtherwise, readAt }: EarlierExport, header: R
             '): issues may be new or gone for that reason alone.',
           ],
         ]),
-    ...(complete === null || readAt === null
+    ...(manifest === 'of-another-file'
+      ? [
+          say(
+            'The manifest beside the earlier export is of a file with other content, so that nobody knows what this one asked and whether it is complete.',
+          ),
+        ]
+      : []),
+    ...(manifest === 'none'
       ? [
           say(
             'The earlier export has no manifest that could be read, so that nobody knows what it asked and whether it is complete.',

@@ -31,7 +31,7 @@ function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['ve
   if (header.complete && lines.length === 0)
     return {
       tone: 'good',
-      title: `Complete: all ${formatIssues(header.rows)} that the service listed for the query`,
+      title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${header.query === null ? 'view' : 'query'}`,
       lines: [
         say(
           'The list was read to the end that the service itself declared, every page of it, and each issue is counted once.',
@@ -80,7 +80,11 @@ function describeFacts(header: ReportHeader): Fact[] {
   ];
 }
 
-function describeQuery(query: string): Line {
+function describeQuery(query: string | null): Line {
+  if (query === null)
+    return say(
+      'none was sent, as it would win over that of the view. The service does not tell what it searched for: for a view that it does not know, deployments search for their own default',
+    );
   return query === ''
     ? say('empty, so that nothing is filtered out (without a query the service applies one of its own)')
     : [{ data: query }];

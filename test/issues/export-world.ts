@@ -49,13 +49,15 @@ export interface Wish {
   readonly parameters?: Partial<AskedParameters>;
   readonly outputs?: Partial<ExportRequest['outputs']>;
   readonly resume?: boolean;
+  /** ISO 8601, UTC. */
+  readonly now?: string;
   readonly world?: Partial<ExportWorld>;
 }
 
 /** An export with everything left to its default that the test does not speak of. */
 export function runExport(wish: Wish): Promise<Manifest> {
   const parameters = { ...everything, ...wish.parameters };
-  const now = Date.parse('2026-11-20T12:00:00Z');
+  const now = wish.now ?? '2026-11-20T12:00:00Z';
   const request: ExportRequest = {
     identity: {
       origin: wish.client.origin,
@@ -70,7 +72,7 @@ export function runExport(wish: Wish): Promise<Manifest> {
       partition: null,
       ...wish.identity,
     },
-    checked: checkParameters(parameters, { vocabulary: vocabularyFor('neutral'), now }),
+    checked: checkParameters(parameters, { vocabulary: vocabularyFor('neutral'), now: Date.parse(now) }),
     outputs: {
       main: { format: wish.format ?? 'jsonl', path: wish.output },
       stdout: false,
@@ -89,7 +91,7 @@ export function runExport(wish: Wish): Promise<Manifest> {
     client: wish.client,
     inventory: () => Promise.reject(new Error('the inventory was not to be asked for')),
     concurrency: 4,
-    now: () => '2026-11-20T12:00:00Z',
+    now: () => now,
     monotonic: () => 0,
     checkpointEveryMs: 0,
     onBegin: async () => {},

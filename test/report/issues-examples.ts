@@ -138,6 +138,8 @@ function compare(earlier: readonly Json[], issues: readonly Json[], top: number)
       digest: `sha256:${'91ab'.repeat(16)}`,
       readAt: { start: '2026-11-13T11:58:00Z', end: '2026-11-13T12:00:00Z' },
       complete: true,
+      manifest: 'fits',
+      period: null,
       askedOtherwise: [],
     },
     changes: comparison.result(),

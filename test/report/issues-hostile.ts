@@ -23,7 +23,13 @@ export function reportFullOf(text: string): IssueReport {
     summary,
     comparison: comparison && {
       ...comparison,
-      against: { ...comparison.against, file: text, digest: text, askedOtherwise: [text, text] },
+      against: {
+        ...comparison.against,
+        file: text,
+        digest: text,
+        period: text,
+        askedOtherwise: [text, text],
+      },
     },
   };
 }

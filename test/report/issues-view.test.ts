@@ -71,6 +71,12 @@ describe('the verdict', () => {
     expect(renderIssuesMarkdown(report)).toContain(words);
   });
 
+  it('of a view promises nothing about a query', () => {
+    const report = makeReport(makeIssues(20), { header: { query: null, parameters: [['viewId', '5']] } });
+    expect(describeIssues(report).verdict.title).toContain('listed for the view');
+    expect(renderIssuesMarkdown(report)).toContain('The service does not tell what it searched for');
+  });
+
   it('of an empty export stands alone', () => {
     const page = describeIssues(makeReport([]));
     expect(page.verdict.title).toContain('all 0 issues');
@@ -99,7 +105,14 @@ describe('doubts about a comparison', () => {
       {},
       'did not ask the same (`query`, `window`)',
     ],
-    ['no manifest', { complete: null, readAt: null }, {}, 'has no manifest'],
+    ['no manifest', { complete: null, readAt: null, manifest: 'none' }, {}, 'has no manifest'],
+    [
+      'a manifest of other content',
+      { complete: null, readAt: null, manifest: 'of-another-file' },
+      {},
+      'is of a file with other content',
+    ],
+    ['a period that moved with the reading', { period: '14d' }, {}, 'looked back `14d` from its own reading'],
   ])('%s', (_, against, header, words) => {
     expect(told(against, header)).toContain(words);
   });

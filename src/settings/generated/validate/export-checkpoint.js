@@ -4,13 +4,13 @@ const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"exp
 const schema13 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
 const schema14 = {"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}};
 const schema15 = {"type":"integer","minimum":0};
-const schema28 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
+const schema27 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern2 = new RegExp("^(all|[0-9]{1,30})$", "u");
 const pattern0 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const schema21 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
+const schema35 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -107,7 +107,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
 
@@ -820,8 +820,8 @@ errors++;
 }
 }
 if(data15.reread !== undefined){
-if(!(validate14(data15.reread, {instancePath:instancePath+"/segments/" + i2+"/reread",parentData:data15,parentDataProperty:"reread",rootData}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+if(!(validate12(data15.reread, {instancePath:instancePath+"/segments/" + i2+"/reread",parentData:data15,parentDataProperty:"reread",rootData}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
 }

@@ -1,114 +1,11 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate11;
-const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-manifest.schema.json","type":"object","required":["format","tool","service","organization","parameters","projects","window","readAt","complete","partial","partition","pages","emptyPages","rows","duplicates","reread","redacted","segments","notes","files","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.export/1"},"tool":{"type":"string"},"service":{"type":"object","required":["origin","names"],"additionalProperties":false,"properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]}}},"organization":{"type":"string"},"parameters":{"$ref":"#/definitions/parameters"},"projects":{"type":"array","items":{"type":"string"}},"window":{"$ref":"#/definitions/window"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}},"complete":{"type":"boolean"},"partial":{"type":"array","items":{"type":"string","enum":["max-issues","cursor","partition"]}},"partition":{"type":["object","null"],"required":["index","count","allProjects"],"additionalProperties":false,"properties":{"index":{"$ref":"#/definitions/count"},"count":{"$ref":"#/definitions/count"},"allProjects":{"type":"array","items":{"type":"string"}}}},"pages":{"$ref":"#/definitions/count"},"emptyPages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"},"reread":{"$ref":"#/definitions/reread"},"redacted":{"type":"array","items":{"type":"string","enum":["email","title"]}},"segments":{"type":"array","items":{"type":"object","required":["projects","pages","rows","duplicates"],"additionalProperties":false,"properties":{"projects":{"type":"array","items":{"type":"string"}},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"}}}},"notes":{"type":"array","items":{"type":"string"}},"files":{"type":"array","items":{"type":"object","required":["path","format","rows","bytes","sha256"],"additionalProperties":false,"properties":{"path":{"type":"string"},"format":{"type":"string","enum":["jsonl","csv","parquet","markdown","html"]},"rows":{"type":["integer","null"],"minimum":0},"bytes":{"$ref":"#/definitions/count"},"sha256":{"$ref":"#/definitions/digest"}}}},"seal":{"$ref":"#/definitions/digest"}},"definitions":{"count":{"type":"integer","minimum":0},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"parameters":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}},"window":{"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}},"reread":{"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}}}};
+const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-manifest.schema.json","type":"object","required":["format","tool","service","organization","parameters","projects","window","period","readAt","complete","partial","partition","pages","emptyPages","rows","duplicates","reread","redacted","segments","notes","files","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.export/1"},"tool":{"type":"string"},"service":{"type":"object","required":["origin","names"],"additionalProperties":false,"properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]}}},"organization":{"type":"string"},"parameters":{"$ref":"#/definitions/parameters"},"projects":{"type":"array","items":{"type":"string"}},"window":{"$ref":"#/definitions/window"},"period":{"type":["string","null"]},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}},"complete":{"type":"boolean"},"partial":{"type":"array","items":{"type":"string","enum":["max-issues","cursor","partition"]}},"partition":{"type":["object","null"],"required":["index","count","allProjects"],"additionalProperties":false,"properties":{"index":{"$ref":"#/definitions/count"},"count":{"$ref":"#/definitions/count"},"allProjects":{"type":"array","items":{"type":"string"}}}},"pages":{"$ref":"#/definitions/count"},"emptyPages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"},"reread":{"type":"object","required":["what","pages","rows"],"additionalProperties":false,"properties":{"what":{"type":"string","enum":["newest","all"]},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}},"redacted":{"type":"array","items":{"type":"string","enum":["email","title"]}},"segments":{"type":"array","items":{"type":"object","required":["projects","pages","rows","duplicates"],"additionalProperties":false,"properties":{"projects":{"type":"array","items":{"type":"string"}},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"}}}},"notes":{"type":"array","items":{"type":"string"}},"files":{"type":"array","items":{"type":"object","required":["path","format","rows","bytes","sha256"],"additionalProperties":false,"properties":{"path":{"type":"string"},"format":{"type":"string","enum":["jsonl","csv","parquet","markdown","html"]},"rows":{"type":["integer","null"],"minimum":0},"bytes":{"$ref":"#/definitions/count"},"sha256":{"$ref":"#/definitions/digest"}}}},"seal":{"$ref":"#/definitions/digest"}},"definitions":{"count":{"type":"integer","minimum":0},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"parameters":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}},"window":{"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}},"reread":{"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}}}};
 const schema13 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
 const schema14 = {"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}};
 const schema15 = {"type":"integer","minimum":0};
-const schema28 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
+const schema27 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
 const func2 = Object.prototype.hasOwnProperty;
-const schema21 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
-
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.pages === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.rows === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "pages") || (key0 === "rows"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.pages !== undefined){
-let data0 = data.pages;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-if(data.rows !== undefined){
-let data1 = data.rows;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate12.errors = vErrors;
-return errors === 0;
-}
-
 const pattern0 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -186,8 +83,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.readAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "readAt"},message:"must have required property '"+"readAt"+"'"};
+if(data.period === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "period"},message:"must have required property '"+"period"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -196,8 +93,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.complete === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "complete"},message:"must have required property '"+"complete"+"'"};
+if(data.readAt === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "readAt"},message:"must have required property '"+"readAt"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -206,8 +103,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.partial === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "partial"},message:"must have required property '"+"partial"+"'"};
+if(data.complete === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "complete"},message:"must have required property '"+"complete"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -216,8 +113,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.partition === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "partition"},message:"must have required property '"+"partition"+"'"};
+if(data.partial === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "partial"},message:"must have required property '"+"partial"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -226,8 +123,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.pages === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+if(data.partition === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "partition"},message:"must have required property '"+"partition"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -236,8 +133,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.emptyPages === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emptyPages"},message:"must have required property '"+"emptyPages"+"'"};
+if(data.pages === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -246,8 +143,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.rows === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+if(data.emptyPages === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emptyPages"},message:"must have required property '"+"emptyPages"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -256,8 +153,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.duplicates === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
+if(data.rows === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -266,8 +163,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.reread === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reread"},message:"must have required property '"+"reread"+"'"};
+if(data.duplicates === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -276,8 +173,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.redacted === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redacted"},message:"must have required property '"+"redacted"+"'"};
+if(data.reread === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reread"},message:"must have required property '"+"reread"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -286,8 +183,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.segments === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "segments"},message:"must have required property '"+"segments"+"'"};
+if(data.redacted === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redacted"},message:"must have required property '"+"redacted"+"'"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -296,8 +193,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.notes === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'"};
+if(data.segments === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "segments"},message:"must have required property '"+"segments"+"'"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -306,8 +203,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.files === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
+if(data.notes === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -316,8 +213,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.seal === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seal"},message:"must have required property '"+"seal"+"'"};
+if(data.files === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -326,9 +223,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema12.properties, key0))){
-const err21 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.seal === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seal"},message:"must have required property '"+"seal"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -337,10 +233,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.format !== undefined){
-if("setpoint.export/1" !== data.format){
-const err22 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/const",keyword:"const",params:{allowedValue: "setpoint.export/1"},message:"must be equal to constant"};
+for(const key0 in data){
+if(!(func2.call(schema12.properties, key0))){
+const err22 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -350,9 +245,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.tool !== undefined){
-if(typeof data.tool !== "string"){
-const err23 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.format !== undefined){
+if("setpoint.export/1" !== data.format){
+const err23 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/const",keyword:"const",params:{allowedValue: "setpoint.export/1"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -362,11 +257,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.service !== undefined){
-let data2 = data.service;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.origin === undefined){
-const err24 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
+if(data.tool !== undefined){
+if(typeof data.tool !== "string"){
+const err24 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -375,8 +268,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data2.names === undefined){
-const err25 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "names"},message:"must have required property '"+"names"+"'"};
+}
+if(data.service !== undefined){
+let data2 = data.service;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.origin === undefined){
+const err25 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -385,9 +282,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-for(const key1 in data2){
-if(!((key1 === "origin") || (key1 === "names"))){
-const err26 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data2.names === undefined){
+const err26 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "names"},message:"must have required property '"+"names"+"'"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -396,15 +292,26 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data2.origin !== undefined){
-if(typeof data2.origin !== "string"){
-const err27 = {instancePath:instancePath+"/service/origin",schemaPath:"#/properties/service/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data2){
+if(!((key1 === "origin") || (key1 === "names"))){
+const err27 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data2.origin !== undefined){
+if(typeof data2.origin !== "string"){
+const err28 = {instancePath:instancePath+"/service/origin",schemaPath:"#/properties/service/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
@@ -415,22 +322,22 @@ const _errs11 = errors;
 let valid2 = false;
 const _errs12 = errors;
 if(typeof data4 !== "string"){
-const err28 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((data4 === "neutral") || (data4 === "sentry"))){
-const err29 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema12.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+if(!((data4 === "neutral") || (data4 === "sentry"))){
+const err30 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema12.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }
@@ -441,19 +348,7 @@ const _errs14 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 if(typeof data4[key2] !== "string"){
-const err30 = {instancePath:instancePath+"/service/names/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err31 = {instancePath:instancePath+"/service/names/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -462,16 +357,28 @@ vErrors.push(err31);
 }
 errors++;
 }
-var _valid0 = _errs14 === errors;
-valid2 = valid2 || _valid0;
 }
-if(!valid2){
-const err32 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err32 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+var _valid0 = _errs14 === errors;
+valid2 = valid2 || _valid0;
+}
+if(!valid2){
+const err33 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }
@@ -489,24 +396,24 @@ vErrors = null;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err34 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err33];
+vErrors = [err34];
 }
 else {
-vErrors.push(err33);
+vErrors.push(err34);
 }
 errors++;
 }
 }
 if(data.organization !== undefined){
 if(typeof data.organization !== "string"){
-const err34 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err35 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err34];
+vErrors = [err35];
 }
 else {
-vErrors.push(err34);
+vErrors.push(err35);
 }
 errors++;
 }
@@ -520,12 +427,12 @@ const _errs26 = errors;
 let valid6 = false;
 const _errs27 = errors;
 if(typeof data8 !== "string"){
-const err35 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err36];
 }
 else {
-vErrors.push(err35);
+vErrors.push(err36);
 }
 errors++;
 }
@@ -537,19 +444,7 @@ if(Array.isArray(data8)){
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data8[i0] !== "string"){
-const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -558,16 +453,28 @@ vErrors.push(err37);
 }
 errors++;
 }
-var _valid1 = _errs29 === errors;
-valid6 = valid6 || _valid1;
 }
-if(!valid6){
-const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err38];
 }
 else {
 vErrors.push(err38);
+}
+errors++;
+}
+var _valid1 = _errs29 === errors;
+valid6 = valid6 || _valid1;
+}
+if(!valid6){
+const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
 }
 errors++;
 }
@@ -585,12 +492,12 @@ vErrors = null;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err40];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err40);
 }
 errors++;
 }
@@ -601,19 +508,7 @@ if(Array.isArray(data10)){
 const len1 = data10.length;
 for(let i1=0; i1<len1; i1++){
 if(typeof data10[i1] !== "string"){
-const err40 = {instancePath:instancePath+"/projects/" + i1,schemaPath:"#/properties/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/projects",schemaPath:"#/properties/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err41 = {instancePath:instancePath+"/projects/" + i1,schemaPath:"#/properties/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -623,10 +518,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.window !== undefined){
-let data12 = data.window;
-if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err42 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/type",keyword:"type",params:{type: schema14.type},message:"must be object,null"};
+}
+else {
+const err42 = {instancePath:instancePath+"/projects",schemaPath:"#/properties/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -635,9 +529,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.start === undefined){
-const err43 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+}
+if(data.window !== undefined){
+let data12 = data.window;
+if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
+const err43 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/type",keyword:"type",params:{type: schema14.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -646,8 +542,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data12.end === undefined){
-const err44 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.start === undefined){
+const err44 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -656,9 +553,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-for(const key4 in data12){
-if(!((key4 === "start") || (key4 === "end"))){
-const err45 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data12.end === undefined){
+const err45 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -667,10 +563,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data12.start !== undefined){
-if(typeof data12.start !== "string"){
-const err46 = {instancePath:instancePath+"/window/start",schemaPath:"#/definitions/window/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data12){
+if(!((key4 === "start") || (key4 === "end"))){
+const err46 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -680,9 +575,9 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data12.end !== undefined){
-if(typeof data12.end !== "string"){
-const err47 = {instancePath:instancePath+"/window/end",schemaPath:"#/definitions/window/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data12.start !== undefined){
+if(typeof data12.start !== "string"){
+const err47 = {instancePath:instancePath+"/window/start",schemaPath:"#/definitions/window/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -692,13 +587,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-}
-if(data.readAt !== undefined){
-let data15 = data.readAt;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(data15.start === undefined){
-const err48 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(data12.end !== undefined){
+if(typeof data12.end !== "string"){
+const err48 = {instancePath:instancePath+"/window/end",schemaPath:"#/definitions/window/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -707,8 +598,13 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data15.end === undefined){
-const err49 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
+}
+}
+}
+if(data.period !== undefined){
+let data15 = data.period;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err49 = {instancePath:instancePath+"/period",schemaPath:"#/properties/period/type",keyword:"type",params:{type: schema12.properties.period.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -717,9 +613,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-for(const key5 in data15){
-if(!((key5 === "start") || (key5 === "end"))){
-const err50 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+if(data.readAt !== undefined){
+let data16 = data.readAt;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.start === undefined){
+const err50 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -728,10 +627,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data15.start !== undefined){
-if(typeof data15.start !== "string"){
-const err51 = {instancePath:instancePath+"/readAt/start",schemaPath:"#/properties/readAt/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.end === undefined){
+const err51 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -740,10 +637,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data15.end !== undefined){
-if(typeof data15.end !== "string"){
-const err52 = {instancePath:instancePath+"/readAt/end",schemaPath:"#/properties/readAt/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key5 in data16){
+if(!((key5 === "start") || (key5 === "end"))){
+const err52 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -753,9 +649,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data16.start !== undefined){
+if(typeof data16.start !== "string"){
+const err53 = {instancePath:instancePath+"/readAt/start",schemaPath:"#/properties/readAt/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -765,9 +661,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.complete !== undefined){
-if(typeof data.complete !== "boolean"){
-const err54 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data16.end !== undefined){
+if(typeof data16.end !== "string"){
+const err54 = {instancePath:instancePath+"/readAt/end",schemaPath:"#/properties/readAt/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -777,14 +673,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.partial !== undefined){
-let data19 = data.partial;
-if(Array.isArray(data19)){
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-let data20 = data19[i2];
-if(typeof data20 !== "string"){
-const err55 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err55 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -793,8 +684,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(!(((data20 === "max-issues") || (data20 === "cursor")) || (data20 === "partition"))){
-const err56 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.partial.items.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.complete !== undefined){
+if(typeof data.complete !== "boolean"){
+const err56 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -804,9 +697,14 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/partial",schemaPath:"#/properties/partial/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.partial !== undefined){
+let data20 = data.partial;
+if(Array.isArray(data20)){
+const len2 = data20.length;
+for(let i2=0; i2<len2; i2++){
+let data21 = data20[i2];
+if(typeof data21 !== "string"){
+const err57 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -815,11 +713,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data.partition !== undefined){
-let data21 = data.partition;
-if((!(data21 && typeof data21 == "object" && !Array.isArray(data21))) && (data21 !== null)){
-const err58 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/type",keyword:"type",params:{type: schema12.properties.partition.type},message:"must be object,null"};
+if(!(((data21 === "max-issues") || (data21 === "cursor")) || (data21 === "partition"))){
+const err58 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.partial.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -828,9 +723,10 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.index === undefined){
-const err59 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "index"},message:"must have required property '"+"index"+"'"};
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/partial",schemaPath:"#/properties/partial/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -839,8 +735,11 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data21.count === undefined){
-const err60 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+}
+if(data.partition !== undefined){
+let data22 = data.partition;
+if((!(data22 && typeof data22 == "object" && !Array.isArray(data22))) && (data22 !== null)){
+const err60 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/type",keyword:"type",params:{type: schema12.properties.partition.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -849,8 +748,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data21.allProjects === undefined){
-const err61 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "allProjects"},message:"must have required property '"+"allProjects"+"'"};
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.index === undefined){
+const err61 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "index"},message:"must have required property '"+"index"+"'"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -859,9 +759,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-for(const key6 in data21){
-if(!(((key6 === "index") || (key6 === "count")) || (key6 === "allProjects"))){
-const err62 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data22.count === undefined){
+const err62 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -870,11 +769,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-if(data21.index !== undefined){
-let data22 = data21.index;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err63 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data22.allProjects === undefined){
+const err63 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "allProjects"},message:"must have required property '"+"allProjects"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -883,9 +779,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err64 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key6 in data22){
+if(!(((key6 === "index") || (key6 === "count")) || (key6 === "allProjects"))){
+const err64 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -895,11 +791,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-if(data21.count !== undefined){
-let data23 = data21.count;
+if(data22.index !== undefined){
+let data23 = data22.index;
 if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err65 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err65 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -910,7 +805,7 @@ errors++;
 }
 if((typeof data23 == "number") && (isFinite(data23))){
 if(data23 < 0 || isNaN(data23)){
-const err66 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err66 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -921,13 +816,10 @@ errors++;
 }
 }
 }
-if(data21.allProjects !== undefined){
-let data24 = data21.allProjects;
-if(Array.isArray(data24)){
-const len3 = data24.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data24[i3] !== "string"){
-const err67 = {instancePath:instancePath+"/partition/allProjects/" + i3,schemaPath:"#/properties/partition/properties/allProjects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.count !== undefined){
+let data24 = data22.count;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err67 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -936,10 +828,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-else {
-const err68 = {instancePath:instancePath+"/partition/allProjects",schemaPath:"#/properties/partition/properties/allProjects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err68 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -950,11 +841,13 @@ errors++;
 }
 }
 }
-}
-if(data.pages !== undefined){
-let data26 = data.pages;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err69 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data22.allProjects !== undefined){
+let data25 = data22.allProjects;
+if(Array.isArray(data25)){
+const len3 = data25.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data25[i3] !== "string"){
+const err69 = {instancePath:instancePath+"/partition/allProjects/" + i3,schemaPath:"#/properties/partition/properties/allProjects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -963,9 +856,10 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 0 || isNaN(data26)){
-const err70 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/partition/allProjects",schemaPath:"#/properties/partition/properties/allProjects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -976,10 +870,11 @@ errors++;
 }
 }
 }
-if(data.emptyPages !== undefined){
-let data27 = data.emptyPages;
+}
+if(data.pages !== undefined){
+let data27 = data.pages;
 if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err71 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err71 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -990,7 +885,7 @@ errors++;
 }
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 < 0 || isNaN(data27)){
-const err72 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err72 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1001,10 +896,10 @@ errors++;
 }
 }
 }
-if(data.rows !== undefined){
-let data28 = data.rows;
+if(data.emptyPages !== undefined){
+let data28 = data.emptyPages;
 if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err73 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err73 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1015,7 +910,7 @@ errors++;
 }
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 < 0 || isNaN(data28)){
-const err74 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err74 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1026,10 +921,10 @@ errors++;
 }
 }
 }
-if(data.duplicates !== undefined){
-let data29 = data.duplicates;
+if(data.rows !== undefined){
+let data29 = data.rows;
 if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err75 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err75 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1040,7 +935,7 @@ errors++;
 }
 if((typeof data29 == "number") && (isFinite(data29))){
 if(data29 < 0 || isNaN(data29)){
-const err76 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err76 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1051,20 +946,10 @@ errors++;
 }
 }
 }
-if(data.reread !== undefined){
-if(!(validate12(data.reread, {instancePath:instancePath+"/reread",parentData:data,parentDataProperty:"reread",rootData}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-errors = vErrors.length;
-}
-}
-if(data.redacted !== undefined){
-let data31 = data.redacted;
-if(Array.isArray(data31)){
-const len4 = data31.length;
-for(let i4=0; i4<len4; i4++){
-let data32 = data31[i4];
-if(typeof data32 !== "string"){
-const err77 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.duplicates !== undefined){
+let data30 = data.duplicates;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err77 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1073,8 +958,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!((data32 === "email") || (data32 === "title"))){
-const err78 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.redacted.items.enum},message:"must be equal to one of the allowed values"};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err78 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1085,8 +971,11 @@ errors++;
 }
 }
 }
-else {
-const err79 = {instancePath:instancePath+"/redacted",schemaPath:"#/properties/redacted/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.reread !== undefined){
+let data31 = data.reread;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.what === undefined){
+const err79 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1095,16 +984,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data.segments !== undefined){
-let data33 = data.segments;
-if(Array.isArray(data33)){
-const len5 = data33.length;
-for(let i5=0; i5<len5; i5++){
-let data34 = data33[i5];
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.projects === undefined){
-const err80 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "projects"},message:"must have required property '"+"projects"+"'"};
+if(data31.pages === undefined){
+const err80 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1113,8 +994,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data34.pages === undefined){
-const err81 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+if(data31.rows === undefined){
+const err81 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1123,8 +1004,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data34.rows === undefined){
-const err82 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+for(const key7 in data31){
+if(!(((key7 === "what") || (key7 === "pages")) || (key7 === "rows"))){
+const err82 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1133,8 +1015,11 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data34.duplicates === undefined){
-const err83 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
+}
+if(data31.what !== undefined){
+let data32 = data31.what;
+if(typeof data32 !== "string"){
+const err83 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1143,9 +1028,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-for(const key7 in data34){
-if(!((((key7 === "projects") || (key7 === "pages")) || (key7 === "rows")) || (key7 === "duplicates"))){
-const err84 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(!((data32 === "newest") || (data32 === "all"))){
+const err84 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/enum",keyword:"enum",params:{allowedValues: schema12.properties.reread.properties.what.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1155,13 +1039,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data34.projects !== undefined){
-let data35 = data34.projects;
-if(Array.isArray(data35)){
-const len6 = data35.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data35[i6] !== "string"){
-const err85 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/properties/segments/items/properties/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.pages !== undefined){
+let data33 = data31.pages;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err85 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1170,10 +1051,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-else {
-const err86 = {instancePath:instancePath+"/segments/" + i5+"/projects",schemaPath:"#/properties/segments/items/properties/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err86 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1183,10 +1063,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data34.pages !== undefined){
-let data37 = data34.pages;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err87 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data31.rows !== undefined){
+let data34 = data31.rows;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err87 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1195,9 +1076,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 < 0 || isNaN(data37)){
-const err88 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 0 || isNaN(data34)){
+const err88 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1208,10 +1089,9 @@ errors++;
 }
 }
 }
-if(data34.rows !== undefined){
-let data38 = data34.rows;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err89 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err89 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1220,9 +1100,15 @@ vErrors.push(err89);
 }
 errors++;
 }
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 < 0 || isNaN(data38)){
-const err90 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.redacted !== undefined){
+let data35 = data.redacted;
+if(Array.isArray(data35)){
+const len4 = data35.length;
+for(let i4=0; i4<len4; i4++){
+let data36 = data35[i4];
+if(typeof data36 !== "string"){
+const err90 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1231,12 +1117,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-}
-if(data34.duplicates !== undefined){
-let data39 = data34.duplicates;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err91 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((data36 === "email") || (data36 === "title"))){
+const err91 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.redacted.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1245,9 +1127,10 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 < 0 || isNaN(data39)){
-const err92 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/redacted",schemaPath:"#/properties/redacted/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1257,10 +1140,15 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
-}
-else {
-const err93 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.segments !== undefined){
+let data37 = data.segments;
+if(Array.isArray(data37)){
+const len5 = data37.length;
+for(let i5=0; i5<len5; i5++){
+let data38 = data37[i5];
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+if(data38.projects === undefined){
+const err93 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "projects"},message:"must have required property '"+"projects"+"'"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1269,10 +1157,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
-else {
-const err94 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data38.pages === undefined){
+const err94 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1281,14 +1167,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-if(data.notes !== undefined){
-let data40 = data.notes;
-if(Array.isArray(data40)){
-const len7 = data40.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data40[i7] !== "string"){
-const err95 = {instancePath:instancePath+"/notes/" + i7,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data38.rows === undefined){
+const err95 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1297,10 +1177,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-else {
-const err96 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data38.duplicates === undefined){
+const err96 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1309,16 +1187,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data.files !== undefined){
-let data42 = data.files;
-if(Array.isArray(data42)){
-const len8 = data42.length;
-for(let i8=0; i8<len8; i8++){
-let data43 = data42[i8];
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.path === undefined){
-const err97 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+for(const key8 in data38){
+if(!((((key8 === "projects") || (key8 === "pages")) || (key8 === "rows")) || (key8 === "duplicates"))){
+const err97 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1327,8 +1198,14 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data43.format === undefined){
-const err98 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
+}
+if(data38.projects !== undefined){
+let data39 = data38.projects;
+if(Array.isArray(data39)){
+const len6 = data39.length;
+for(let i6=0; i6<len6; i6++){
+if(typeof data39[i6] !== "string"){
+const err98 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/properties/segments/items/properties/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1337,8 +1214,10 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data43.rows === undefined){
-const err99 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+}
+}
+else {
+const err99 = {instancePath:instancePath+"/segments/" + i5+"/projects",schemaPath:"#/properties/segments/items/properties/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1347,8 +1226,11 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data43.bytes === undefined){
-const err100 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'"};
+}
+if(data38.pages !== undefined){
+let data41 = data38.pages;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err100 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1357,8 +1239,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(data43.sha256 === undefined){
-const err101 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'"};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 < 0 || isNaN(data41)){
+const err101 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1367,9 +1250,12 @@ vErrors.push(err101);
 }
 errors++;
 }
-for(const key8 in data43){
-if(!(((((key8 === "path") || (key8 === "format")) || (key8 === "rows")) || (key8 === "bytes")) || (key8 === "sha256"))){
-const err102 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+}
+if(data38.rows !== undefined){
+let data42 = data38.rows;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err102 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1378,10 +1264,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data43.path !== undefined){
-if(typeof data43.path !== "string"){
-const err103 = {instancePath:instancePath+"/files/" + i8+"/path",schemaPath:"#/properties/files/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 0 || isNaN(data42)){
+const err103 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1391,10 +1276,11 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data43.format !== undefined){
-let data45 = data43.format;
-if(typeof data45 !== "string"){
-const err104 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data38.duplicates !== undefined){
+let data43 = data38.duplicates;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err104 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1403,8 +1289,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(!(((((data45 === "jsonl") || (data45 === "csv")) || (data45 === "parquet")) || (data45 === "markdown")) || (data45 === "html"))){
-const err105 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/enum",keyword:"enum",params:{allowedValues: schema12.properties.files.items.properties.format.enum},message:"must be equal to one of the allowed values"};
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 < 0 || isNaN(data43)){
+const err105 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1414,10 +1301,10 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data43.rows !== undefined){
-let data46 = data43.rows;
-if((!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))) && (data46 !== null)){
-const err106 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/type",keyword:"type",params:{type: schema12.properties.files.items.properties.rows.type},message:"must be integer,null"};
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1426,9 +1313,10 @@ vErrors.push(err106);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 < 0 || isNaN(data46)){
-const err107 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1438,11 +1326,13 @@ vErrors.push(err107);
 errors++;
 }
 }
-}
-if(data43.bytes !== undefined){
-let data47 = data43.bytes;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err108 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.notes !== undefined){
+let data44 = data.notes;
+if(Array.isArray(data44)){
+const len7 = data44.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data44[i7] !== "string"){
+const err108 = {instancePath:instancePath+"/notes/" + i7,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1451,9 +1341,10 @@ vErrors.push(err108);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 < 0 || isNaN(data47)){
-const err109 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err109 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1463,12 +1354,15 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
-if(data43.sha256 !== undefined){
-let data48 = data43.sha256;
-if(typeof data48 === "string"){
-if(!pattern0.test(data48)){
-const err110 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data.files !== undefined){
+let data46 = data.files;
+if(Array.isArray(data46)){
+const len8 = data46.length;
+for(let i8=0; i8<len8; i8++){
+let data47 = data46[i8];
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.path === undefined){
+const err110 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1477,9 +1371,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data47.format === undefined){
+const err111 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1488,10 +1381,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-}
-else {
-const err112 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data47.rows === undefined){
+const err112 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1500,10 +1391,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-}
-else {
-const err113 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data47.bytes === undefined){
+const err113 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1512,12 +1401,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-if(data.seal !== undefined){
-let data49 = data.seal;
-if(typeof data49 === "string"){
-if(!pattern0.test(data49)){
-const err114 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data47.sha256 === undefined){
+const err114 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1526,9 +1411,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key9 in data47){
+if(!(((((key9 === "path") || (key9 === "format")) || (key9 === "rows")) || (key9 === "bytes")) || (key9 === "sha256"))){
+const err115 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1538,14 +1423,173 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
-else {
-const err116 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data47.path !== undefined){
+if(typeof data47.path !== "string"){
+const err116 = {instancePath:instancePath+"/files/" + i8+"/path",schemaPath:"#/properties/files/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err116];
 }
 else {
 vErrors.push(err116);
+}
+errors++;
+}
+}
+if(data47.format !== undefined){
+let data49 = data47.format;
+if(typeof data49 !== "string"){
+const err117 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+if(!(((((data49 === "jsonl") || (data49 === "csv")) || (data49 === "parquet")) || (data49 === "markdown")) || (data49 === "html"))){
+const err118 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/enum",keyword:"enum",params:{allowedValues: schema12.properties.files.items.properties.format.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+if(data47.rows !== undefined){
+let data50 = data47.rows;
+if((!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))) && (data50 !== null)){
+const err119 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/type",keyword:"type",params:{type: schema12.properties.files.items.properties.rows.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err120 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+}
+if(data47.bytes !== undefined){
+let data51 = data47.bytes;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err121 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 < 0 || isNaN(data51)){
+const err122 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+}
+if(data47.sha256 !== undefined){
+let data52 = data47.sha256;
+if(typeof data52 === "string"){
+if(!pattern0.test(data52)){
+const err123 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+}
+else {
+const err124 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+}
+else {
+const err125 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+if(data.seal !== undefined){
+let data53 = data.seal;
+if(typeof data53 === "string"){
+if(!pattern0.test(data53)){
+const err127 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+else {
+const err128 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+}
+}
+else {
+const err129 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
 }
 errors++;
 }

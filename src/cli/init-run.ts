@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type DraftFile, draftConfig } from '../flows/init.js';
-import { ciFiles, type Forge, nameCiSource } from '../flows/init-ci.js';
+import { type CiChoice, ciFiles, ciFilling, type Forge } from '../flows/init-ci.js';
 import { Fault } from '../model/fault.js';
 import type { InitReport } from '../report/init-text.js';
 import { askText } from './prompt.js';
@@ -22,10 +22,8 @@ export interface InitRequest {
   readonly interactive: boolean;
 }
 
-export interface CiRequest {
+export interface CiRequest extends CiChoice {
   readonly forge: Forge;
-  /** What the jobs get setpoint from; null leaves that to be filled in. */
-  readonly source: string | null;
   /** The package's own folder. */
   readonly root: string;
 }
@@ -44,7 +42,7 @@ export async function runInit(request: InitRequest): Promise<InitReport> {
     here,
     files: files.map(({ path }) => path),
     service: begun ? null : request.sandbox ? 'embedded' : 'real',
-    ci: ci === null ? null : { forge: ci.forge, named: ci.source !== null },
+    ci: ci?.forge ?? null,
   };
 }
 
@@ -53,10 +51,11 @@ function isBegun({ folder, organization, url, sandbox }: InitRequest): boolean {
   return organization === null && url === null && !sandbox && existsSync(join(folder, 'setpoint.yaml'));
 }
 
-async function draftJobs({ forge, source, root }: CiRequest): Promise<DraftFile[]> {
+async function draftJobs({ root, forge, ...choice }: CiRequest): Promise<DraftFile[]> {
+  const fill = ciFilling(forge, choice);
   const files = ciFiles[forge].map(async ({ from, to }) => {
     const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
-    return { path: to, content: nameCiSource(forge, text, source) };
+    return { path: to, content: fill(text) };
   });
   return Promise.all(files);
 }

@@ -44,7 +44,13 @@ export default class Init extends SetpointCommand {
       dependsOn: ['ci'],
       helpValue: 'SOURCE',
       summary:
-        'What the jobs get setpoint from: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Without it, a place to fill in.',
+        'What the jobs get setpoint from: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Needed with --ci.',
+    }),
+    'ci-branch': Flags.string({
+      dependsOn: ['ci'],
+      helpValue: 'BRANCH',
+      summary:
+        "The repository's default branch, which the workflows of github apply; main if nothing is said.",
     }),
     'out-dir': Flags.string({
       default: '.',
@@ -65,7 +71,12 @@ export default class Init extends SetpointCommand {
       ci:
         flags.ci === undefined
           ? null
-          : { forge: flags.ci, source: flags['ci-source'] ?? null, root: this.config.root },
+          : {
+              forge: flags.ci,
+              source: flags['ci-source'] ?? null,
+              branch: flags['ci-branch'] ?? null,
+              root: this.config.root,
+            },
       folder: flags['out-dir'],
       interactive: !this.environment.ci,
     });

@@ -17,8 +17,16 @@ export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
   gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml' }],
 };
 
+/** What only the user knows; null where nothing was said. */
+export interface CiChoice {
+  /** What the jobs get setpoint from. */
+  readonly source: string | null;
+  /** The branch that is applied. GitLab's jobs ask GitLab for it. */
+  readonly branch: string | null;
+}
+
 interface Source {
-  /** What stands in the files until a user names their own. */
+  /** What stands in the files that are carried. */
   readonly placeholder: string;
   readonly form: RegExp;
   readonly words: string;
@@ -27,29 +35,58 @@ interface Source {
 const sources: Readonly<Record<Forge, Source>> = {
   github: {
     placeholder: `your-org/setpoint@${'0'.repeat(40)} # your copy of setpoint, at a full commit`,
-    form: /^[\w.-]+\/[\w.-]+@[0-9a-f]{40}$/,
-    words: 'OWNER/REPOSITORY@COMMIT, with the whole commit, as a tag can be moved',
+    form: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
+    words:
+      'OWNER/REPOSITORY@COMMIT: your copy of setpoint at a whole commit (git ls-remote shows it), as a tag can be moved',
   },
   gitlab: {
     placeholder: 'registry.example.com/tools/setpoint:0.1.0',
     form: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(:[\w.-]+|@sha256:[0-9a-f]{64})$/,
-    words: 'an image with its tag or digest',
+    words: 'an image with its tag or digest, as the Dockerfile of setpoint makes one',
   },
 };
 
 /**
- * Names in a file for CI what it gets setpoint from; null leaves the placeholder, with which no job runs.
+ * What fills in a file for CI, so that it works as it is written: none is written with a placeholder that fails later.
  *
- * @throws Fault SP5511 for what the forge cannot take it from.
+ * @throws Fault usage SP5511 for what the forge cannot take it from, SP5512 where nothing is named, SP5513 for the branch.
  */
-export function nameCiSource(forge: Forge, text: string, source: string | null): string {
-  const { placeholder, form, words } = sources[forge];
-  if (source === null) return text;
-  if (form.test(source)) return text.replaceAll(placeholder, source);
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5511',
-    message: `${source} is not what a job of ${forge} gets setpoint from.`,
-    hint: `Give --ci-source ${words}.`,
-  });
+export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => string {
+  const source = checkSource(forge, choice.source);
+  const branch = checkBranch(forge, choice.branch);
+  return (text) =>
+    text
+      .replaceAll(sources[forge].placeholder, source)
+      .replaceAll("branches: ['main']", `branches: ['${branch}']`)
+      .replaceAll("'refs/heads/main'", `'refs/heads/${branch}'`);
+}
+
+function checkSource(forge: Forge, source: string | null): string {
+  const { form, words } = sources[forge];
+  const hint = `Give --ci-source ${words}.`;
+  if (source === null) {
+    throw usage('SP5512', `Nothing says what the jobs of ${forge} get setpoint from.`, hint);
+  }
+  if (form.test(source)) return source;
+  throw usage('SP5511', `${source} is not what a job of ${forge} gets setpoint from.`, hint);
+}
+
+/** As much of git's rules for branches as can stand in a pattern and between quotes. */
+const branchForm = /^(?![-/.])(?!.*(?:\.\.|\/\/|[/.]$))[\w./-]{1,200}$/;
+
+function checkBranch(forge: Forge, branch: string | null): string {
+  if (branch === null) return 'main';
+  if (forge === 'gitlab') {
+    throw usage('SP5513', 'The jobs of gitlab apply its default branch.', 'Leave --ci-branch out.');
+  }
+  if (branchForm.test(branch)) return branch;
+  throw usage(
+    'SP5513',
+    `${branch} cannot stand in a workflow as a branch.`,
+    'Name the default branch of the repository: letters, digits, dot, slash, underscore and dash.',
+  );
+}
+
+function usage(code: string, message: string, hint: string): Fault {
+  return new Fault({ kind: 'usage', code, message, hint });
 }

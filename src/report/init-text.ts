@@ -13,8 +13,8 @@ export interface InitReport {
   readonly files: readonly string[];
   /** What the configuration was written for; null where it was there already. */
   readonly service: 'embedded' | 'real' | null;
-  /** The jobs that were written, and whether it is named in them what they get setpoint from. */
-  readonly ci: { readonly forge: 'github' | 'gitlab'; readonly named: boolean } | null;
+  /** Whose jobs were written. */
+  readonly ci: 'github' | 'gitlab' | null;
 }
 
 /** `{"format": "setpoint.init/1", folder, files}`. */
@@ -48,16 +48,8 @@ function stepsForCi({ ci }: InitReport): readonly string[] {
   if (ci === null) return [];
   const environments =
     'Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and setpoint-apply, with one that can write and with whoever is to approve. Set the variable SETPOINT_URL.';
-  if (ci.forge === 'github') {
-    return [
-      ...(ci.named
-        ? []
-        : ['Put your copy of setpoint, at a full commit, where the workflows say your-org/setpoint.']),
-      environments,
-    ];
-  }
+  if (ci === 'github') return [environments];
   return [
-    ...(ci.named ? [] : ['Build the image from the Dockerfile of setpoint, and name it in SETPOINT_IMAGE.']),
     'Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.',
     environments,
   ];

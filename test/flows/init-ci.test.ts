@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ciFiles, nameCiSource } from '../../src/flows/init-ci.js';
+import { ciFiles, ciFilling } from '../../src/flows/init-ci.js';
 
 const examples = fileURLToPath(new URL('../../examples/ci', import.meta.url));
 const commit = '0123456789abcdef0123456789abcdef01234567';
@@ -11,15 +11,23 @@ const files = (['github', 'gitlab'] as const).flatMap((forge) =>
   ciFiles[forge].map(({ from }) => ({ forge, from })),
 );
 
+const named = {
+  github: { source: `acme/setpoint@${commit}`, branch: 'release/2.x' },
+  gitlab: { source: 'registry.acme.example/setpoint:1', branch: null },
+} as const;
+
 describe.each(files)('$from', ({ forge, from }) => {
-  test('is carried, and says where to fill in what it gets setpoint from', () => {
-    expect(existsSync(join(examples, from))).toBe(true);
-    const text = readFileSync(join(examples, from), 'utf8');
-    const source = forge === 'github' ? `acme/setpoint@${commit}` : 'registry.acme.example/setpoint:1';
-    const named = nameCiSource(forge, text, source);
-    expect(named).toContain(source);
-    expect(named).not.toMatch(/your-org|0{40}|registry\.example\.com/);
-    expect(nameCiSource(forge, text, null)).toBe(text);
+  const text = readFileSync(join(examples, from), 'utf8');
+
+  test('is filled in with what only the user knows', () => {
+    const filled = ciFilling(forge, named[forge])(text);
+    expect(filled).toContain(named[forge].source);
+    expect(filled).not.toMatch(/your-org|0{40}|registry\.example\.com|\bmain\b/);
+  });
+
+  test('is for the branch main where none is named', () => {
+    const filled = ciFilling(forge, { ...named[forge], branch: null })(text);
+    expect(filled.match(/\bmain\b/g)).toEqual(text.match(/\bmain\b/g));
   });
 });
 
@@ -27,9 +35,21 @@ test.each([
   ['a tag', 'github', 'acme/setpoint@v1'],
   ['a short commit', 'github', 'acme/setpoint@0123456'],
   ['no commit', 'github', 'acme/setpoint'],
+  ['a commit that is none', 'github', `acme/setpoint@${'0'.repeat(40)}`],
   ['a second line', 'github', `acme/setpoint@${commit}\n      - run: id`],
   ['an image without a tag', 'gitlab', 'registry.example.com/setpoint'],
   ['an image and more', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
 ] as const)('%s is refused', (_, forge, source) => {
-  expect(() => nameCiSource(forge, '', source)).toThrow('is not what a job');
+  expect(() => ciFilling(forge, { source, branch: null })).toThrow('is not what a job');
+});
+
+test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}', 'a'.repeat(201)])(
+  'the branch %j is refused',
+  (branch) => {
+    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('cannot stand in a workflow');
+  },
+);
+
+test('a branch for gitlab is refused rather than ignored', () => {
+  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow('its default branch');
 });

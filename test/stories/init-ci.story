@@ -1,5 +1,5 @@
 # The jobs for CI are written with a first configuration, or to one that is there, and never over others
-$ setpoint init --sandbox --out-dir first --ci github --json
+$ setpoint init --sandbox --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567 --ci-branch trunk --json
 stdout
   {
     "format": "setpoint.init/1",
@@ -27,7 +27,7 @@ stdout
     Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and 
       │ setpoint-apply, with one that can write and with whoever is to approve. Set the variable 
       │ SETPOINT_URL.
-$ setpoint init --out-dir first --ci github
+$ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 5
 stderr
   error SP5501 Nothing was written, as first/.github/workflows/setpoint-pull-request.yml, 
@@ -39,9 +39,22 @@ $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setp
 exit 64
 stderr
   error SP5511 your-org/setpoint@v1 is not what a job of github gets setpoint from.
-    what to do: Give --ci-source OWNER/REPOSITORY@COMMIT, with the whole commit, as a tag can be 
-      │ moved.
+    what to do: Give --ci-source OWNER/REPOSITORY@COMMIT: your copy of setpoint at a whole commit 
+      │ (git ls-remote shows it), as a tag can be moved.
 $ setpoint init --out-dir second --sandbox --ci-source your-org/setpoint@v1
 exit 64
-$ setpoint init --out-dir second --ci github
+# Nothing is written that would fail later.
+$ setpoint init --out-dir second --sandbox --ci github
+exit 64
+stderr
+  error SP5512 Nothing says what the jobs of github get setpoint from.
+    what to do: Give --ci-source OWNER/REPOSITORY@COMMIT: your copy of setpoint at a whole commit 
+      │ (git ls-remote shows it), as a tag can be moved.
+$ setpoint init --out-dir second --sandbox --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0 --ci-branch main
+exit 64
+stderr
+  error SP5513 The jobs of gitlab apply its default branch.
+    what to do: Leave --ci-branch out.
+# Which organization was not said either.
+$ setpoint init --out-dir second --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 64

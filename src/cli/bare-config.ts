@@ -24,6 +24,7 @@ export function bareConfig(organization: string, names: Names, cwd: string): Che
     rootFile: '',
     folder: cwd,
     digest: '',
+    files: new Map(),
     root: {
       organization,
       service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },

@@ -1,25 +1,40 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Edit, type EditedFile, editFile } from './edit-file.js';
+import type { CheckedConfig } from './types.js';
 
 /** A settings file before and after edits. */
 export interface FileEdit extends EditedFile {
   /** Relative to the configuration's folder. */
   readonly file: string;
+  /** Absolute, with links resolved: what is to be replaced. */
+  readonly path: string;
   readonly before: string;
   /** Permission bits. */
   readonly mode: number;
 }
 
-/** Edits a file of a configuration in memory; nothing is written. A byte order mark stays where it is. */
+/** Why a file is left alone of which somebody else has made another since it was read, as the end of a sentence. */
+export const editedMeanwhile = 'the file was edited while this ran, and is left as it is (SP5030)';
+
+/**
+ * Edits a file of a configuration in memory; nothing is written. A byte order mark stays where it is. A file that is not the one that
+ * was loaded is not edited: its lines may mean something else by now.
+ */
 export async function editConfigFile(
-  folder: string,
+  { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
   file: string,
   edits: readonly Edit[],
 ): Promise<FileEdit> {
-  const path = join(folder, file);
-  const before = await readFile(path, 'utf8');
+  const path = await realpath(join(folder, file));
+  const bytes = await readFile(path);
+  const before = bytes.toString('utf8');
+  const found = { file, path, before, mode: (await stat(path)).mode & 0o777 };
+  if (createHash('sha256').update(bytes).digest('hex') !== files.get(file)) {
+    return { ...found, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
+  }
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   const edited = editFile(before.slice(mark.length), edits);
-  return { file, before, mode: (await stat(path)).mode & 0o777, ...edited, text: mark + edited.text };
+  return { ...found, ...edited, text: mark + edited.text };
 }

@@ -67,6 +67,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
     rootFile: located.name,
     folder: located.folder,
     digest: loader.digest(),
+    files: loader.files(),
     root: {
       ...config,
       service: { ...config.service, sandboxSeed: seed === null ? null : join(located.folder, seed) },
@@ -103,6 +104,10 @@ class Loader {
 
   digest(): string {
     return this.#folder.digest();
+  }
+
+  files(): ReadonlyMap<string, string> {
+    return this.#folder.files();
   }
 
   /** The root file as far as it can be understood; where that is not at all, the others' syntax is checked still. */

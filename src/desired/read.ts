@@ -84,6 +84,11 @@ export class ConfigFolder {
     return `sha256:${all.digest('hex')}`;
   }
 
+  /** Each file read so far, and the SHA-256 of its bytes in hex. */
+  files(): ReadonlyMap<string, string> {
+    return new Map(this.#digests);
+  }
+
   /** A file once; asked again it answers the same. @param file relative to the folder, with forward slashes. */
   async read(file: string, limit: number): Promise<FileRead> {
     const asked = `${limit} ${file}`;

@@ -103,6 +103,8 @@ export interface CheckedConfig {
   readonly folder: string;
   /** `sha256:…` of every file that was read, in a fixed order. */
   readonly digest: string;
+  /** Every file that was read, relative to the folder, and the SHA-256 of its bytes in hex. */
+  readonly files: ReadonlyMap<string, string>;
   readonly root: RootConfig;
   readonly catalogue: Catalogue;
   /** In the order in which `include` meets them. */

@@ -1,4 +1,4 @@
-import { editConfigFile, type FileEdit } from '../desired/edit-config.js';
+import { editConfigFile, editedMeanwhile, type FileEdit } from '../desired/edit-config.js';
 import type { Edit } from '../desired/edit-file.js';
 import type { CheckedConfig, ResolvedState } from '../desired/types.js';
 import { withoutPlaceholders } from '../desired/write-document.js';
@@ -68,6 +68,19 @@ export async function acceptDrift(
     })),
   );
   return { files, acceptances };
+}
+
+/** What is left of it where some of the files could not be replaced, as somebody else had edited them. */
+export function withoutFiles(
+  { files, acceptances }: AcceptedDrift,
+  left: ReadonlySet<string>,
+): AcceptedDrift {
+  return {
+    files: files.filter(({ file }) => !left.has(file)),
+    acceptances: acceptances.map((one) =>
+      left.has(one.source.file) ? { ...one, refused: one.refused ?? editedMeanwhile } : one,
+    ),
+  };
 }
 
 function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedConfig): Wish | string {
@@ -141,7 +154,7 @@ async function editAll(
     const byPlace = grouped(its, ({ change }) => placeKey(change.source));
     const firsts = [...byPlace.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
     const edited = await editConfigFile(
-      config.folder,
+      config,
       file,
       firsts.map(({ edit }) => edit),
     );

@@ -152,6 +152,7 @@ function effective(
     rootFile: 'setpoint.yaml',
     folder: '/',
     digest: '',
+    files: new Map(),
     root: {
       organization: branded<OrganizationRef>('acme'),
       service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },

@@ -1,14 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { loadConfig } from '../../src/desired/load-config.js';
-import { acceptDrift } from '../../src/flows/accept.js';
+import { acceptDrift, withoutFiles } from '../../src/flows/accept.js';
 import { type PlanRun, planChanges } from '../../src/flows/plan.js';
 import { createReadingClient } from '../../src/http/client.js';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { withLive } from './live.js';
 import { cases } from './worlds.js';
 
 let folder = '';
@@ -73,6 +74,43 @@ describe('for any service and any files that fit it', () => {
         { numRuns: 12, interruptAfterTimeLimit: 8_000 },
       ),
   );
+});
+
+describe('a file that was edited since it was loaded', () => {
+  it('is left alone, and the others are not', () =>
+    withLive(
+      { projects: ['a', 'b', 'c'].map((slug) => ({ slug, settings: { resolveAge: 99 } })) },
+      async (live) => {
+        const path = (name: string): string => join(live.folder, name);
+        for (const slug of ['a', 'b', 'c']) {
+          await writeFile(path(`${slug}.yaml`), `project: ${slug}\nsettings:\n  resolveAge: 24\n`);
+        }
+        await symlink('c.yaml', path('link.yaml'));
+        const config = await live.draft();
+        const { client } = live;
+        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        await writeFile(path('a.yaml'), 'project: a\nsettings:\n  resolveAge: 48\n');
+        const { files, acceptances } = await acceptDrift(run, config, null);
+        expect(files.map(({ path: at, text }) => [at, text])).toEqual([
+          [path('b.yaml'), 'project: b\nsettings:\n  resolveAge: 99\n'],
+          [path('c.yaml'), 'project: c\nsettings:\n  resolveAge: 99\n'],
+        ]);
+        expect(acceptances.map(({ refused }) => refused)).toEqual([
+          expect.stringContaining('SP5030'),
+          null,
+          null,
+        ]);
+        const left = withoutFiles({ files, acceptances }, new Set(['b.yaml']));
+        expect(left.files.map(({ file }) => file)).toEqual(['link.yaml']);
+        expect(left.acceptances.map(({ refused }) => refused)).toEqual([
+          expect.stringContaining('SP5030'),
+          expect.stringContaining('SP5030'),
+          null,
+        ]);
+      },
+      'version: 1\norganization: acme\ninclude: [a.yaml, b.yaml, link.yaml]\n',
+    ));
 });
 
 function changesOf({ plan }: PlanRun): readonly string[] {

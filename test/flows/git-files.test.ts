@@ -18,6 +18,10 @@ function git(...args: readonly string[]): void {
   execFileSync('git', [...me, ...args], { cwd: folder, stdio: 'pipe' });
 }
 
+function answer(input: string, ...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: folder, input, encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
 async function commit(files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(folder, path, '..'), { recursive: true });
@@ -89,6 +93,19 @@ describe('the files at a ref', () => {
   it('are none where the root file was not there', async () => {
     await commit({ 'README.md': 'x' });
     expect((await loadBase({ folder, rootFile: 'setpoint.yaml' }, 'HEAD', {})).config).toBeNull();
+  });
+
+  it('are not laid out where the folder holds more than any configuration', async () => {
+    await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    const blob = answer('', 'rev-parse', 'HEAD:setpoint.yaml');
+    const names = ['setpoint.yaml', ...Array.from({ length: 20_000 }, (_, index) => `${index}.yaml`)];
+    const tree = answer(names.map((name) => `100644 blob ${blob}\t${name}\n`).join(''), 'mktree');
+    const many = answer('', '-c', 'user.name=t', '-c', 'user.email=t@t', 'commit-tree', tree, '-m', 'many');
+    await expect(loadBase({ folder, rootFile: 'setpoint.yaml' }, many, {})).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'SP5024',
+      message: expect.stringContaining('20001 files'),
+    });
   });
 
   it('need a repository', async () => {

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { FileEdit } from '../desired/edit-config.js';
+import { Fault } from '../model/fault.js';
+import { writeFileWhole } from './files.js';
+
+/**
+ * Writes edited files in place of those that were read, and answers the names of those that it left alone, as somebody else
+ * had edited them since.
+ *
+ * @throws Fault refused SP5028 where `check` finds the files invalid then, and whatever else it or the machine throws: all
+ * are then as they were, but for what somebody else wrote meanwhile.
+ */
+export async function writeEdits(
+  files: readonly FileEdit[],
+  check: () => Promise<unknown>,
+): Promise<ReadonlySet<string>> {
+  const written: FileEdit[] = [];
+  const leftAlone = new Set<string>();
+  try {
+    for (const edit of files) {
+      if (await holds(edit.path, edit.before)) {
+        await writeFileWhole(edit.path, edit.text, edit.mode);
+        written.push(edit);
+      } else leftAlone.add(edit.file);
+    }
+    await check();
+    return leftAlone;
+  } catch (error) {
+    await restore(written);
+    throw error instanceof Fault && error.kind === 'files' ? notValid(error) : error;
+  }
+}
+
+async function restore(written: readonly FileEdit[]): Promise<void> {
+  for (const { path, text, before, mode } of written) {
+    if (await holds(path, text)) await writeFileWhole(path, before, mode);
+  }
+}
+
+async function holds(path: string, text: string): Promise<boolean> {
+  return Buffer.from(text).equals(await readFile(path).catch(() => Buffer.of(0)));
+}
+
+function notValid({ findings }: Fault): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: 'SP5028',
+    message: 'With the values of the service the files would not be valid; they are as they were.',
+    hint: 'See each finding; take the other values over by hand.',
+    findings,
+  });
+}

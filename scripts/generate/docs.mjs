@@ -47,7 +47,7 @@ function cellsOf({ name, schema, note }) {
     securityOf(note),
     needsOf(note.requires),
     scopesOf(note),
-    sideEffectOf(note.sideEffect),
+    besidesOf(note),
     (note.limits ?? []).join(' '),
   ];
 }
@@ -92,6 +92,16 @@ function withoutOrder({ order: _, ...direction }) {
 function scopesOf({ scopes, droppedWithout }) {
   const names = scopes.join(', ');
   return droppedWithout ? `${names}; deployments want ${droppedWithout}` : names;
+}
+
+function besidesOf({ sideEffect, movesWith }) {
+  return [sideEffectOf(sideEffect), movesWithOf(movesWith)].filter((part) => part !== '').join(' ');
+}
+
+function movesWithOf(movesWith) {
+  if (!movesWith) return '';
+  const other = `\`${movesWith.setting}\``;
+  return `While never set, moves with ${other}: what a file declares goes along with a change of ${other}.`;
 }
 
 function sideEffectOf(sideEffect) {

@@ -1,6 +1,8 @@
+import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import { judgeValue } from '../plan/judge-value.js';
 import { judgePermission } from '../plan/permission.js';
+import { movedAlongside } from '../plan/staleness.js';
 import type { Change } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
@@ -12,10 +14,11 @@ export function judgeReply(
   shown: Shown,
   settings: ReadonlyMap<string, Setting>,
 ): readonly ChangeOutcome[] {
-  return changes.map((change) => judgeChange(change, shown, settings.get(change.setting)));
+  return changes.map((change) => judgeChange(change, shown, settings));
 }
 
-function judgeChange(change: Change, shown: Shown, setting: Setting | undefined): ChangeOutcome {
+function judgeChange(change: Change, shown: Shown, settings: ReadonlyMap<string, Setting>): ChangeOutcome {
+  const setting = settings.get(change.setting);
   if (setting === undefined)
     return withResult(change, 'unconfirmed', 'this version of the tool does not know the setting');
   if (setting.kind === 'action') return judgeAction(change, shown, setting);
@@ -24,11 +27,11 @@ function judgeChange(change: Change, shown: Shown, setting: Setting | undefined)
     default:
       return unreachable(verdict);
     case 'applied':
-      return withResult(change, 'applied', null);
+      return judgeAlongside(change, shown, settings);
     case 'normalised':
-      return withResult(change, 'normalised', altered, { value: verdict.stored });
+      return withResult(change, 'normalised', alteredAs(setting), { value: verdict.stored });
     case 'not-applied': {
-      const reason = `accepted, but not stored: ${likelyCause(change, shown, setting)}`;
+      const reason = `accepted, but not stored: ${likelyCause(change.after, shown, setting)}`;
       return withResult(change, 'not-applied', reason, { value: verdict.stored });
     }
     case 'unreadable':
@@ -36,7 +39,21 @@ function judgeChange(change: Change, shown: Shown, setting: Setting | undefined)
   }
 }
 
-const altered = 'accepted, and stored as something else; where that is as good, write it into the file';
+/** The value is stored; what went along with it may not be. */
+function judgeAlongside(change: Change, shown: Shown, settings: ReadonlyMap<string, Setting>): ChangeOutcome {
+  const lost = movedAlongside(change, shown.settings, settings).flatMap((name) => settings.get(name) ?? []);
+  const [first] = lost;
+  if (first === undefined) return withResult(change, 'applied', null);
+  const names = lost.map(({ name }) => name).join(' and ');
+  const cause = likelyCause(change.alongside?.[first.name] ?? null, shown, first);
+  return withResult(change, 'normalised', `stored, but not ${names}, which went along with it: ${cause}`);
+}
+
+function alteredAs(setting: Setting): string {
+  return setting.kind === 'image'
+    ? 'accepted, and stored in other bytes, as services do that re-encode pictures; `setpoint import` fetches the picture that it serves: kept in the place of the file, it is not sent again'
+    : 'accepted, and stored as something else; where that is as good, write it into the file';
+}
 
 function unshown(setting: Setting): string {
   return setting.kind === 'image'
@@ -47,13 +64,13 @@ function unshown(setting: Setting): string {
 /** An action shows in the organization's status (interface, "States and transitions"). */
 function judgeAction(change: Change, shown: Shown, setting: Setting): ChangeOutcome {
   if (shown.status === 'active') return withResult(change, 'applied', null);
-  const reason = `the organization's status is still ${shown.status ?? 'unknown'}: ${likelyCause(change, shown, setting)}`;
+  const reason = `the organization's status is still ${shown.status ?? 'unknown'}: ${likelyCause(change.after, shown, setting)}`;
   return withResult(change, 'not-applied', reason);
 }
 
 /** What explains best that a value was accepted and not stored: a scope, then a plan or an integration, then nothing known. */
-function likelyCause(change: Change, { access }: Shown, setting: Setting): string {
-  const blocked = judgePermission(setting, { access, barred: null }, change.after);
+function likelyCause(after: Json, { access }: Shown, setting: Setting): string {
+  const blocked = judgePermission(setting, { access, barred: null }, after);
   if (blocked !== null) return blocked.reason;
   if (setting.needs !== null) return `it needs ${setting.needs}, which the organization may not have`;
   return access === null

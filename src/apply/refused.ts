@@ -15,12 +15,12 @@ export function tellRefusal(
   { setback, shown }: Extract<Sent, { ok: false }>,
   tools: Pick<ResourceTools, 'settings' | 'placeOf'>,
 ): readonly ChangeOutcome[] {
-  const blamed = changes.filter(({ setting }) => complaintsOf(setback, setting).length > 0);
+  const blamed = changes.filter((change) => complaintsOf(setback, change).length > 0);
   const others = `sent together with ${blamed.map(({ setting }) => setting).join(', ')}, which the service refused`;
   return changes.map((change) => {
     if (shown !== null && standOf(change, shown, tools.settings) === 'already')
       return withResult(change, 'applied', null);
-    const complaints = complaintsOf(setback, change.setting);
+    const complaints = complaintsOf(setback, change);
     const reason = complaints.join(' ') || (blamed.length > 0 ? others : setback.message);
     const place = placeOf(change, complaints, tools);
     const told = withResult(change, 'failed', reason);
@@ -28,8 +28,14 @@ export function tellRefusal(
   });
 }
 
-function complaintsOf(setback: Setback, setting: string): readonly string[] {
-  return setback.kind === 'invalid' ? (setback.fields.get(setting) ?? []) : [];
+/** Of the change's own value and, under their names, of those that went along with it. */
+function complaintsOf(setback: Setback, { setting, alongside = {} }: Change): readonly string[] {
+  if (setback.kind !== 'invalid') return [];
+  const { fields } = setback;
+  const along = Object.keys(alongside).flatMap((name) =>
+    (fields.get(name) ?? []).map((complaint) => `${name}: ${complaint}`),
+  );
+  return [...(fields.get(setting) ?? []), ...along];
 }
 
 /** Of the first item that is complained of: `[1].publicKey: This field is required.` */

@@ -16,7 +16,8 @@ export type ResourceResult = 'applied' | 'unchanged' | 'failed' | 'not-tried' | 
 
 /**
  * - applied: the reply shows what was sent
- * - normalised: accepted with a 2xx, and the reply shows neither what was sent nor the value from before (`stored`)
+ * - normalised: accepted with a 2xx, and the reply shows neither what was sent nor the value from before (`stored`); or it
+ *   shows the value, and something else of a setting that went along with it (`stored` is null)
  * - not-applied: accepted with a 2xx, and the reply shows the value from before
  * - unconfirmed: accepted with a 2xx, and the reply does not show the setting
  * - already: held the wanted value when it was read again; not sent

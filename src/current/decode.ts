@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, valueAt } from '../model/json.js'
 import { normalise } from '../settings/comb.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { wrongReply } from './fault.js';
-import type { CurrentOrganization, CurrentProject, CurrentSettings } from './types.js';
+import type { CurrentOrganization, CurrentPresets, CurrentProject, CurrentSettings } from './types.js';
 
 /**
  * Top-level fields that hold secrets. They are cut even where a table of names calls one of them a setting, as that
@@ -27,6 +27,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
     status,
     access: textsOf(reply.access),
     settings: settingsOf(reply, catalogue.organization),
+    presets: presetsOf(reply, catalogue.organization),
     projects: Array.isArray(reply.projects) ? reply.projects.map(decodeInventoryProject) : null,
   };
 }
@@ -43,6 +44,7 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
     slug: refOf(reply, 'slug', 'the project'),
     access: textsOf(reply.access),
     settings: settingsOf(reply, catalogue.project),
+    presets: presetsOf(reply, catalogue.project),
   };
 }
 
@@ -82,11 +84,24 @@ function settingsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): 
   return shown;
 }
 
+/** The presets that the reply tells, of settings that have one. What cannot be the setting's value is left out. */
+function presetsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): CurrentPresets {
+  const told = new Map<string, Json>();
+  for (const setting of settings.values()) {
+    const preset = setting.movesWith === null ? undefined : openValue(reply, setting.movesWith.presetAt);
+    if (preset !== undefined && normalise(setting, preset) !== undefined) told.set(setting.name, preset);
+  }
+  return told;
+}
+
 /** The value where the reply shows the setting; undefined where it does not. Never a secret. */
 export function shownValue(reply: Json, setting: Setting): Json | undefined {
-  if (setting.readAt === null) return undefined;
-  const field = setting.readAt.split('/')[1];
-  return field === undefined || secretFields.includes(field) ? undefined : valueAt(reply, setting.readAt);
+  return setting.readAt === null ? undefined : openValue(reply, setting.readAt);
+}
+
+function openValue(reply: Json, pointer: string): Json | undefined {
+  const field = pointer.split('/')[1];
+  return field === undefined || secretFields.includes(field) ? undefined : valueAt(reply, pointer);
 }
 
 function objectOf(body: Json, what: string): JsonObject {

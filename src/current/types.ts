@@ -8,6 +8,12 @@ import type { Json } from '../model/json.js';
  */
 export type CurrentSettings = ReadonlyMap<string, Json>;
 
+/**
+ * What settings that move with another show where nobody ever set them, by name, as the reply tells it. One that is not in
+ * the map may have been set or not: nobody can tell.
+ */
+export type CurrentPresets = ReadonlyMap<string, Json>;
+
 export interface CurrentOrganization {
   readonly id: OrganizationId;
   readonly slug: OrganizationSlug;
@@ -16,6 +22,7 @@ export interface CurrentOrganization {
   /** The caller's scopes; null where the reply does not say. */
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
+  readonly presets: CurrentPresets;
   /** Null where the reply carries no project list. */
   readonly projects: readonly InventoryProject[] | null;
 }
@@ -25,4 +32,5 @@ export interface CurrentProject {
   readonly slug: ProjectSlug;
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
+  readonly presets: CurrentPresets;
 }

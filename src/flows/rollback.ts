@@ -43,7 +43,7 @@ function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Dee
     case 'applied':
       return [{ change, holds: change.after }];
     case 'normalised':
-      return [{ change, holds: change.stored?.value }];
+      return [{ change, holds: change.stored === null ? change.after : change.stored.value }];
     case 'unconfirmed':
       return [{ change, holds: undefined }];
     case 'failed':

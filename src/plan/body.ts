@@ -25,13 +25,17 @@ export function makeParcel(
   return { body: nothing ? null : fields, images, rename: makeRename(sendable, settings) };
 }
 
-/** The fields of the body, pictures left out. */
+/** The fields of the body, those that travel along among them, pictures left out. */
 export function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Setting>): JsonObject {
   return Object.fromEntries(
     changes
-      .map((change) => ({ change, setting: knownSetting(settings, change.setting) }))
+      .flatMap(({ setting, after, alongside = {} }) => [
+        [setting, after] as const,
+        ...Object.entries(alongside),
+      ])
+      .map(([name, value]) => ({ setting: knownSetting(settings, name), value }))
       .filter(({ setting }) => setting.kind !== 'image' && !isSlug(setting))
-      .map(({ change, setting }) => [change.setting, wireValue(setting, change.after)]),
+      .map(({ setting, value }) => [setting.name, wireValue(setting, value)]),
   );
 }
 

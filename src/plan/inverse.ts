@@ -120,7 +120,10 @@ function objectionTo({ change, holds }: Deed, setting: Setting, request: Inverse
 }
 
 /** What stays although the value is set back. */
-function remainderOf({ before, after }: Change, setting: Setting): string | null {
+function remainderOf({ before, after, alongside }: Change, setting: Setting): string | null {
+  if (alongside !== undefined) {
+    return `what was sent with it stays set, and moves with it no more: ${Object.keys(alongside).join(', ')}`;
+  }
   const caused = describeChange(
     { setting, before, after, source: nowhere },
     { access: null, barred: null },

@@ -2,6 +2,7 @@ import { Fault, type FaultKind } from '../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../model/ids.js';
 import { sameJson } from '../model/json.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
+import { isTakenAlongRightly } from './alongside.js';
 import { makeFields, makeRename, pictureAlongside } from './body.js';
 import { codes } from './codes.js';
 import { judgeEffect } from './effect.js';
@@ -132,6 +133,8 @@ function countsAreRight({ summary, resources, unmanaged }: Plan): boolean {
 
 function isExplained(resource: ResourcePlan, settings: ReadonlyMap<string, Setting>): boolean {
   if (!resource.changes.every((change) => isTrue(change, settings))) return false;
+  if (!resource.changes.every((change) => isTakenAlongRightly(change, resource.changes, settings)))
+    return false;
   const changes = sendableChanges(resource);
   const fields = makeFields(changes, settings);
   const sends = Object.keys(fields).length + Object.keys(resource.images).length > 0;

@@ -1,7 +1,8 @@
-import type { CurrentSettings } from '../current/types.js';
+import type { CurrentPresets, CurrentSettings } from '../current/types.js';
 import type { Declared } from '../desired/types.js';
 import type { Place } from '../model/place.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
+import { takeAlong } from './alongside.js';
 import { asksForPicture, makeParcel, pictureAlongside } from './body.js';
 import { describeChange } from './change.js';
 import { diffSettings } from './diff.js';
@@ -15,6 +16,7 @@ export interface Resource {
   readonly slug: string;
   readonly declared: ReadonlyMap<string, Declared>;
   readonly current: CurrentSettings;
+  readonly presets: CurrentPresets;
   readonly access: readonly string[] | null;
   readonly settings: ReadonlyMap<string, Setting>;
 }
@@ -26,7 +28,8 @@ export function planResource(resource: Resource, standing: Standing): ResourcePl
     access: resource.access,
     barred: standing.kind === 'barred' ? standing.reason : null,
   };
-  const compared = differences.map((difference) => describeChange(difference, permission));
+  const differing = differences.map((difference) => describeChange(difference, permission));
+  const compared = takeAlong(differing, resource, permission);
   const changes = notePicture([...restoreOf(kind, standing), ...compared].sort(byName), declared, settings);
   return {
     kind,

@@ -32,6 +32,11 @@ export interface Change {
   readonly requires: Requirement | null;
   readonly notes: readonly string[];
   readonly source: Source;
+  /**
+   * Other settings that the update carries because this one changes, with the values that they are declared with and show
+   * already: left behind, they would move with it. Only where there are any.
+   */
+  readonly alongside?: Readonly<Record<string, Json>>;
 }
 
 /** A managed setting that the reply does not show: never a difference, and never silently in order. */

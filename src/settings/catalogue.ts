@@ -11,7 +11,7 @@ import {
 import { data } from './generated/catalogue.js';
 import { neutralName, type Vocabulary, vocabularyFor, wireName } from './names.js';
 import { tellRequirement } from './requirement.js';
-import type { Catalogue, Names, ResourceKind, Setting } from './setting.js';
+import type { Catalogue, MovesWith, Names, ResourceKind, Setting } from './setting.js';
 
 /**
  * All settings in the words of one deployment: names and pointers into the reply are the deployment's,
@@ -67,10 +67,19 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     owner: 'resource',
     sideEffect: null,
     ...entry,
+    movesWith: translateMovesWith(entry.movesWith ?? null, vocabulary),
     name: wireName(vocabulary, entry.name),
     neutral: entry.name,
     needs: entry.requires ? tellRequirement(entry.requires, vocabulary) : null,
     readAt: readAt === null ? null : translatePointer(readAt, vocabulary),
+  };
+}
+
+function translateMovesWith(moves: MovesWith | null, vocabulary: Vocabulary): MovesWith | null {
+  if (moves === null) return null;
+  return {
+    setting: wireName(vocabulary, moves.setting),
+    presetAt: translatePointer(moves.presetAt, vocabulary),
   };
 }
 

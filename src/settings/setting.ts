@@ -44,6 +44,17 @@ export interface SideEffect {
   readonly on?: Direction;
 }
 
+/**
+ * Whose preset a setting shows while nobody ever set it: it moves when that other setting does, without being sent
+ * (observed of the highlights of a project).
+ */
+export interface MovesWith {
+  /** The other setting of the same resource, by its name on the wire. */
+  readonly setting: string;
+  /** RFC 6901 pointer into the reply: the preset that holds now. */
+  readonly presetAt: string;
+}
+
 /** One writable setting: an entry of `schemas/*-settings.schema.json` in the names of the service at hand. */
 export interface Setting {
   readonly resource: ResourceKind;
@@ -77,6 +88,7 @@ export interface Setting {
   /** `caller`: the value belongs to the calling user, not to the resource (`isBookmarked`). */
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
+  readonly movesWith: MovesWith | null;
   readonly description: string;
   /** Only where the root file declares the setting: the schemas know nothing of it, and its bounds stand here. */
   readonly extra?: ExtraSetting;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject } from '../../src/model/json.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
 import { fieldsOf, readObject, readSchema } from './fields.js';
 
 /**
@@ -156,3 +157,10 @@ it.each(['organization', 'project'])(
     expect(lost.map(([name]) => name)).toEqual([]);
   },
 );
+
+it('a preset is read where the reply has a field', () => {
+  const reply = fieldsOf(readSchema('project-reply'));
+  const moving = [...catalogueFor('neutral').project.values()].flatMap(({ movesWith }) => movesWith ?? []);
+  expect(moving).toHaveLength(2);
+  expect(moving.filter(({ presetAt }) => !reply.has(presetAt.slice(1).replaceAll('/', '.')))).toEqual([]);
+});

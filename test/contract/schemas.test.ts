@@ -150,7 +150,7 @@ describe('what a change causes', () => {
 
 describe('the annotations of a setting', () => {
   const known = new Set(
-    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens owner sideEffect limits'.split(
+    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens owner sideEffect movesWith limits'.split(
       ' ',
     ),
   );
@@ -166,6 +166,19 @@ describe('the annotations of a setting', () => {
       .flatMap(([, schema]) => Object.keys(noteOf(schema)))
       .filter((key) => !known.has(key));
     expect(unread).toEqual([]);
+  });
+
+  it('name what a setting moves with: another of the same resource; and neither travels apart from the rest', () => {
+    const { organization, project } = catalogueFor('neutral');
+    const moving = [...organization.values(), ...project.values()].filter(({ movesWith }) => movesWith);
+    expect(moving.map(({ name }) => name)).toEqual(['highlightContext', 'highlightTags']);
+    for (const setting of moving) {
+      const other = catalogueFor('neutral')[setting.resource].get(setting.movesWith?.setting ?? '');
+      for (const one of [setting, other]) {
+        expect(['image', 'action', undefined]).not.toContain(one?.kind);
+        expect(one?.name).not.toBe('slug');
+      }
+    }
   });
 
   it('tell limits in whole sentences', () => {

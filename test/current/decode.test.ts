@@ -25,6 +25,7 @@ describe('an organization’s reply', () => {
         ['sensitiveFields', ['iban']],
         ['relayPiiConfig', null],
       ]),
+      presets: new Map(),
       projects: [
         { id: '42', slug: 'web', teams: ['core', 'payments'], platform: 'python' },
         { id: '43', slug: 'api', teams: ['core', 'payments'], platform: 'python' },
@@ -78,6 +79,18 @@ describe('a project’s reply', () => {
       highlightTags: ['release'],
       highlightContext: { browser: ['name'] },
     });
+  });
+
+  const preset = { tags: ['handled'], context: { trace: ['trace_id'] } };
+  test.each<[string, Json | undefined, Json]>([
+    ['both', preset, { highlightTags: preset.tags, highlightContext: preset.context }],
+    ['one of them', { tags: ['handled'] }, { highlightTags: ['handled'] }],
+    ['none', undefined, {}],
+    ['what cannot be the settings', { tags: 'handled', context: ['trace'] }, {}],
+    ['something else', ['handled'], {}],
+  ])('tells the presets of settings that move with the platform: %s', (_, highlightPreset, expected) => {
+    const reply = projectReply('42', 'web', highlightPreset === undefined ? {} : { highlightPreset });
+    expect(Object.fromEntries(decodeProject(reply, catalogue).presets)).toEqual(expected);
   });
 });
 

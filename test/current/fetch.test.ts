@@ -195,6 +195,7 @@ describe('projects', () => {
     status: 'active',
     access: null,
     settings: new Map(),
+    presets: new Map(),
     projects: null,
   };
   const request = (ids: readonly string[], rest: Partial<ProjectsRequest> = {}): ProjectsRequest => ({

@@ -130,7 +130,8 @@ function told({ resources }: Outcome): readonly string[] {
     ...(resource.action === 'missing' ? [`missing ${resource.slug}`] : []),
     ...resource.changes
       .filter(({ result, reason }) => result !== 'applied' && result !== 'already' && reason !== null)
-      .map(({ setting }) => `${nameOf(resource)} ${setting}`),
+      .flatMap(({ setting, alongside = {} }) => [setting, ...Object.keys(alongside)])
+      .map((setting) => `${nameOf(resource)} ${setting}`),
     ...resource.unreadable.map(({ setting }) => `${nameOf(resource)} ${setting}`),
   ]);
 }

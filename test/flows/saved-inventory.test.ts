@@ -19,6 +19,7 @@ const organization: CurrentOrganization = {
   status: 'active',
   access: null,
   settings: new Map(),
+  presets: new Map(),
   projects: ['web', 'api'].map((slug, index) => ({
     id: branded<ProjectId>(String(42 + index)),
     slug: branded<ProjectSlug>(slug),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Json } from '../../src/model/json.js';
-import type { SeedObject } from '../../src/sandbox/index.js';
+import type { QuirkName, SeedObject } from '../../src/sandbox/index.js';
 import type { Setting } from '../../src/settings/setting.js';
 import { catalogue, type Values } from '../plan/fixtures.js';
 
@@ -47,6 +47,7 @@ const pictures = ['examples/acme/logo.png', 'test/stories/other.png'].map((path)
   readFileSync(new URL(`../../${path}`, import.meta.url)).toString('base64'),
 );
 
+/** Among them the presets that the service shows of highlights that nobody set, by platform. */
 const byName: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   defaultRole: role,
   attachmentsRole: role,
@@ -56,7 +57,15 @@ const byName: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   relayPiiConfig: rules,
   subjectPrefix: fc.oneof(text, fc.constant('')),
   resolveAge: fc.constantFrom(null, 0, 24, 720),
-  highlightContext: fc.dictionary(fc.constantFrom('trace', 'browser', 'runtime'), words, { maxKeys: 3 }),
+  platform: fc.oneof(text, fc.constantFrom('go', 'android', 'flutter')),
+  highlightContext: fc.oneof(
+    fc.dictionary(fc.constantFrom('trace', 'browser', 'runtime'), words, { maxKeys: 3 }),
+    fc.constantFrom({ trace: ['trace_id'] }, { trace: ['trace_id'], profile: ['profile_id'], app: ['name'] }),
+  ),
+  highlightTags: fc.oneof(
+    words,
+    fc.constantFrom(['handled', 'level', 'url'], ['handled', 'level', 'mobile', 'main_thread']),
+  ),
   autofixAutomationTuning: fc.constantFrom('off', 'low', 'high'),
 };
 
@@ -120,8 +129,9 @@ export const cases: fc.Arbitrary<Case> = fc
     wanted: fc.record({ organization, projects: fc.tuple(project, project, project) }),
     moved: rename,
     layer: someOf(catalogue.project, layered),
+    quirks: fc.constantFrom<readonly QuirkName[]>([], ['platform-presets']),
   })
-  .map(({ now, wanted, moved, layer }) => {
+  .map(({ now, wanted, moved, layer, quirks }) => {
     const own: Record<string, Values> = {
       web: { ...wanted.projects[0], ...moved },
       api: wanted.projects[1],
@@ -129,6 +139,7 @@ export const cases: fc.Arbitrary<Case> = fc
     };
     const managed = slugs.filter((slug) => Object.keys(own[slug] ?? {}).length > 0);
     const seed: SeedObject = {
+      quirks,
       organization: { settings: seeded(now.organization) },
       plan: 'business',
       integrations: ['hostA', 'hostB', 'chat'],

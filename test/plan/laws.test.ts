@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jsonpatch from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
-import { isObject, type Json } from '../../src/model/json.js';
+import { isObject, type Json, sameJson } from '../../src/model/json.js';
 import { diffSettings } from '../../src/plan/diff.js';
 import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
 import { judgeChange } from '../../src/plan/staleness.js';
@@ -18,7 +18,7 @@ import {
   shown,
   type Values,
 } from './fixtures.js';
-import { replied, valuesOf, worlds } from './worlds.js';
+import { replied, valuesOf, withPresets, worlds } from './worlds.js';
 
 const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
 const compared = settings.filter((setting) => setting.kind !== 'action');
@@ -50,10 +50,12 @@ function applyTo(world: Case, plan: Plan): Case {
       shown: after(organization, world.organization?.shown ?? {}),
       ...(restored ? { status: 'active' } : {}),
     },
-    projects: (world.projects ?? []).map((project) => ({
-      ...project,
-      shown: after(find('project', project.slug), project.shown ?? {}),
-    })),
+    projects: (world.projects ?? []).map((project) => {
+      const resource = find('project', project.slug);
+      const unset = (project.unset ?? []).filter((name) => !(name in (resource?.body ?? {})));
+      const tells = Object.keys(project.presets ?? {}).length > 0;
+      return withPresets({ ...project, shown: after(resource, project.shown ?? {}), unset }, tells);
+    }),
   };
 }
 
@@ -117,7 +119,10 @@ describe('laws of the plan', () => {
           const free = resource.changes
             .filter(({ blocked }) => blocked === null)
             .map(({ setting }) => setting);
-          const alongside = free.includes('avatarType') ? ['avatar'] : [];
+          const alongside = [
+            ...(free.includes('avatarType') ? ['avatar'] : []),
+            ...resource.changes.flatMap((change) => Object.keys(change.alongside ?? {})),
+          ];
           expect(sent.filter((name) => !free.includes(name) && !alongside.includes(name))).toEqual([]);
           expect(free.filter((name) => !sent.includes(name))).toEqual([]);
         }
@@ -135,6 +140,9 @@ describe('laws of the plan', () => {
         const chosen = all[pick % Math.max(all.length, 1)];
         fc.pre(chosen !== undefined);
         const [resource, left] = chosen;
+        // What nobody set and moves with another change may come to be right by itself.
+        const mover = catalogue[resource.kind].get(left.setting)?.movesWith?.setting;
+        fc.pre(resource.changes.every(({ setting }) => setting !== mover));
         const { [left.setting]: _field, ...body } = resource.body ?? {};
         const { [left.setting]: _image, ...images } = resource.images;
         const rename = left.setting === 'slug' ? null : resource.rename;
@@ -148,6 +156,46 @@ describe('laws of the plan', () => {
         );
         expect(found?.changes.map(({ setting }) => setting)).toContain(left.setting);
       }),
+    );
+  });
+
+  it('P3: what goes along is declared, stands as declared, and is not known to have been set', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        for (const [resource, { alongside = {} }] of sendable(planOf(world))) {
+          const project = world.projects?.find(({ slug }) => slug === resource.slug);
+          for (const [name, value] of Object.entries(alongside)) {
+            const setting = catalogue.project.get(name);
+            const { [name]: preset = value } = project?.presets ?? {};
+            const sides = [project?.declared?.[name], project?.shown?.[name], preset];
+            const combed = sides.map((side) => setting && normalise(setting, side ?? null));
+            expect(combed).toEqual([value, value, value]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('P3: leaving out what goes along with a change leaves a difference where it moves', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const plan = planOf(world);
+        const alone = plan.resources.map((resource) => {
+          const along = resource.changes.flatMap((change) => Object.keys(change.alongside ?? {}));
+          const fields = Object.entries(resource.body ?? {}).filter(([name]) => !along.includes(name));
+          return { ...resource, body: resource.body && Object.fromEntries(fields) };
+        });
+        const later = applyTo(world, { ...plan, resources: alone });
+        const moved = later.projects?.flatMap(({ slug, unset = [], shown: now = {} }) => {
+          const resource = plan.resources.find((one) => one.kind === 'project' && one.slug === slug);
+          return Object.entries(resource?.changes.find(({ alongside }) => alongside)?.alongside ?? {})
+            .filter(([name, value]) => unset.includes(name) && !sameJson(now[name] ?? null, value))
+            .map(([name]) => `${slug} ${name}`);
+        });
+        const again = sendable(planOf(later)).map(([{ slug }, { setting }]) => `${slug} ${setting}`);
+        expect([...again].sort()).toEqual([...(moved ?? [])].sort());
+      }),
+      { numRuns: 300 },
     );
   });
 
@@ -169,7 +217,7 @@ describe('laws of the plan', () => {
         const after = applyTo(world, planOf(world));
         world.projects?.forEach((project, index) => {
           const untouched = Object.keys(project.shown ?? {}).filter(
-            (name) => !(name in (project.declared ?? {})),
+            (name) => !(name in (project.declared ?? {})) && !project.unset?.includes(name),
           );
           for (const name of untouched) {
             expect(after.projects?.[index]?.shown?.[name]).toEqual(project.shown?.[name]);
@@ -223,7 +271,12 @@ function turnAround(input: PlanInput): PlanInput {
     ...input,
     organization: { ...organization, settings: turnValues(organization.settings) },
     projects: new Map(
-      [...projects].reverse().map(([id, each]) => [id, { ...each, settings: turnValues(each.settings) }]),
+      [...projects]
+        .reverse()
+        .map(([id, each]) => [
+          id,
+          { ...each, settings: turnValues(each.settings), presets: turnValues(each.presets) },
+        ]),
     ),
     resolved: {
       ...resolved,

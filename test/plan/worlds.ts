@@ -50,8 +50,23 @@ const relays = fc.uniqueArray(
   { selector: (relay) => relay.publicKey, maxLength: 3 },
 );
 
+/** What the model of the service shows of highlights that nobody set. */
+export function presetsOf(platform: Json | undefined): Values {
+  return platform === 'b'
+    ? { highlightTags: ['a', 'b'], highlightContext: { a: ['a', 'b'] } }
+    : { highlightTags: ['a'], highlightContext: { a: ['a'] } };
+}
+
+const presets = [presetsOf('a'), presetsOf('b')];
+
 /** A value that a file may declare for the setting. */
 export function valuesOf(setting: Setting): fc.Arbitrary<Json> {
+  const values = byKind(setting);
+  const its = presets.flatMap(({ [setting.neutral]: preset }) => (preset === undefined ? [] : [preset]));
+  return its.length === 0 ? values : fc.oneof(values, fc.constantFrom(...its));
+}
+
+function byKind(setting: Setting): fc.Arbitrary<Json> {
   switch (setting.kind) {
     case 'set':
     case 'list':
@@ -109,12 +124,27 @@ const access = fc.option(fc.constantFrom(adminScopes, ['project:read'], ['org:wr
 });
 
 const project = (slug: string): fc.Arbitrary<ProjectCase> =>
-  fc.record({
-    slug: fc.constant(slug),
-    declared: someValues(catalogue.project, false),
-    shown: someValues(catalogue.project, true),
-    access,
-  });
+  fc
+    .record({
+      slug: fc.constant(slug),
+      declared: someValues(catalogue.project, false),
+      shown: someValues(catalogue.project, true),
+      access,
+      unset: fc.subarray(['highlightContext', 'highlightTags']),
+      tells: fc.boolean(),
+    })
+    .map(({ tells, ...known }) => withPresets(known, tells));
+
+/** What nobody set shows the platform's preset; `tells`: whether the reply says which that is. */
+export function withPresets(known: ProjectCase, tells: boolean): ProjectCase {
+  const all = presetsOf(known.shown?.platform);
+  const unset = Object.entries(all).filter(([name]) => known.unset?.includes(name));
+  return {
+    ...known,
+    shown: { ...known.shown, ...Object.fromEntries(unset) },
+    presets: tells ? all : {},
+  };
+}
 
 const organization = fc.record({
   declared: fc.option(someValues(catalogue.organization, false)),

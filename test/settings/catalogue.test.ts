@@ -75,6 +75,15 @@ describe('catalogueFor', () => {
     expect(organization.has(neutral)).toBe(false);
   });
 
+  it('says in the words of a table what a setting moves with', () => {
+    const { project } = catalogueFor({ platform: 'runtime', highlightTags: 'marks' });
+    expect(project.get('marks')?.movesWith).toEqual({
+      setting: 'runtime',
+      presetAt: '/highlightPreset/tags',
+    });
+    expect(project.get('runtime')?.movesWith).toBeNull();
+  });
+
   it('translates a table, pointers included', () => {
     const { organization, project } = catalogueFor({ avatar: 'logo', avatarType: 'logoType', name: 'title' });
     expect(organization.get('logoType')?.readAt).toBe('/logo/logoType');

@@ -35,6 +35,11 @@ const resource: ResourcePlan = {
   declaredAt: null,
 };
 
+const platform: ResourcePlan = {
+  ...resource,
+  changes: [{ ...change, setting: 'platform', alongside: { highlightTags: ['url'], highlightContext: {} } }],
+};
+
 const missing: ResourcePlan = {
   ...resource,
   id: null,
@@ -77,7 +82,7 @@ const plan: Plan = {
     unreadable: 1,
     requests: { made: 15, toApply: 2 },
   },
-  resources: [organization, resource, missing],
+  resources: [organization, resource, platform, missing],
   unmanaged: [{ id: '43', slug: 'scratch' }],
   warnings: [
     {
@@ -125,6 +130,13 @@ const outcome: Outcome = {
       error: null,
       blame: null,
     },
+    {
+      ...platform,
+      changes: platform.changes.map((one) => ({ ...one, result: 'applied', stored: null, reason: null })),
+      result: 'applied',
+      error: null,
+      blame: null,
+    },
   ],
 };
 
@@ -138,6 +150,11 @@ describe('a saved plan', () => {
     ['an empty seal', { ...plan, seal: null }, '/seal type'],
     ['a seal that is no digest', { ...plan, seal: 'sha256:0' }, '/seal pattern'],
     ['a key that this version does not know', { ...plan, also: 1 }, ' additionalProperties'],
+    [
+      'nothing alongside',
+      { ...plan, resources: [{ ...platform, changes: [{ ...change, alongside: {} }] }] },
+      '/resources/0/changes/0/alongside minProperties',
+    ],
     [
       'a resource of another kind',
       { ...plan, resources: [{ ...resource, kind: 'team' }] },

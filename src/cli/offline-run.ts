@@ -6,19 +6,9 @@ import { loadBase } from '../flows/base.js';
 import { compareOffline } from '../flows/offline.js';
 import { inventoryFile, readInventoryFile } from '../flows/saved-inventory.js';
 import { Fault } from '../model/fault.js';
-import {
-  countEffective,
-  renderOfflineJson,
-  renderOfflineMarkdown,
-  renderOfflineText,
-} from '../report/offline-text.js';
-import { createStyle } from '../report/style.js';
-import { defaultText } from '../report/text-options.js';
 import type { Environment } from './environment.js';
 import { writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
-import type { Output } from './output.js';
-import { writeReports } from './reports.js';
 
 /** What a plan without the service takes, and the file that tells it about teams and platforms. */
 export const offlineFlags = {
@@ -46,33 +36,24 @@ export const offlineFlags = {
 interface OfflineRequest {
   readonly config: CheckedConfig;
   readonly flags: {
+    readonly json: boolean;
     readonly format: string;
-    readonly verbose: boolean;
     readonly inventory?: string | undefined;
     readonly report?: readonly ReportRequest<string>[] | undefined;
   };
   readonly environment: Environment;
-  readonly output: Output;
 }
 
 /**
- * Compares the files with those at a ref and tells it: no session is opened, so there is no token and no network. Answers
- * whether anything changes in effect, or may.
+ * Compares the files with those at a ref: no session is opened, so there is no token and no network.
  *
- * @throws Fault usage SP5026 for a format that a comparison is not told in.
+ * @throws Fault usage SP5026 for a format that a comparison is not told in; those of `loadBase` and `readInventoryFile`.
  */
-export async function tellOffline(request: OfflineRequest, ref: string): Promise<boolean> {
-  const { config, flags, environment, output } = request;
-  const format = output.manner.json ? 'json' : flags.format;
-  const reports = flags.report ?? [];
-  checkFormats([format, ...reports.map((report) => report.format)]);
+export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
+  const { config, flags, environment } = request;
+  checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
-  const comparison = compareOffline(config, await loadBase(config, ref, environment.variables), inventory);
-  const telling = { color: false, verbose: flags.verbose };
-  await writeReports(reports, (one) => renderOffline(comparison, one, telling));
-  await output.result(renderOffline(comparison, format, { ...telling, color: output.manner.color.result }));
-  const { changes, undecided } = countEffective(comparison);
-  return changes + undecided + comparison.root.length > 0;
+  return compareOffline(config, await loadBase(config, ref, environment.variables), inventory);
 }
 
 /** Saves the inventory, as readable as the files that it stands beside. */
@@ -81,26 +62,14 @@ export async function writeInventory(path: string, organization: CurrentOrganiza
   if (inventory !== null) await writeFileWhole(path, `${JSON.stringify(inventory, null, 2)}\n`, 0o666);
 }
 
-/** The formats in which a comparison without the service is told. */
-const formats: readonly string[] = ['text', 'json', 'markdown'];
-
+/** A policy that judges a projection would pass over whatever only the service knows, and say that all is well. */
 function checkFormats(asked: readonly string[]): void {
-  const other = asked.find((format) => !formats.includes(format));
-  if (other === undefined) return;
+  if (!asked.includes('terraform-json')) return;
   throw new Fault({
     kind: 'usage',
     code: 'SP5026',
-    message: `With --offline there is no plan to be told as ${other}.`,
-    hint: `Use one of: ${formats.join(', ')}.`,
+    message:
+      'With --offline there is no plan to be told as terraform-json: without the service nobody knows its projects and values.',
+    hint: 'Let policies judge a plan that was made with the service, or use another format.',
   });
-}
-
-function renderOffline(
-  comparison: OfflineComparison,
-  format: string,
-  telling: { readonly color: boolean; readonly verbose: boolean },
-): string {
-  if (format === 'json') return renderOfflineJson(comparison);
-  if (format === 'markdown') return renderOfflineMarkdown(comparison);
-  return renderOfflineText(comparison, createStyle(telling), { ...defaultText, verbose: telling.verbose });
 }

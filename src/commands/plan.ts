@@ -4,12 +4,13 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { writeFileWhole } from '../cli/files.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
 import { runWithImpact } from '../cli/impact-run.js';
-import { offlineFlags, tellOffline, writeInventory } from '../cli/offline-run.js';
+import { compareWithBase, offlineFlags, writeInventory } from '../cli/offline-run.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
 import { assumeFlag, runInSession } from '../cli/plan-in-session.js';
 import { checkOutputs } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
+import { mayDiffer } from '../report/comparison-view.js';
 import { renderPlanJson } from '../report/plan-json.js';
 
 export default class Plan extends SetpointCommand {
@@ -47,8 +48,9 @@ export default class Plan extends SetpointCommand {
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     if (flags.base !== undefined) {
-      const changes = await tellOffline({ config, flags, environment, output }, flags.base);
-      if (flags['detailed-exitcode'] && changes) this.end(exitCodes.differences);
+      const comparison = await compareWithBase({ config, flags, environment }, flags.base);
+      await this.tell({ kind: 'comparison', comparison }, flags);
+      if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.end(exitCodes.differences);
       return;
     }
     const request = { config, flags, environment, output, tool };

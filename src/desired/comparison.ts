@@ -1,8 +1,10 @@
 import type { Json } from '../model/json.js';
+import type { ValueKind } from '../settings/setting.js';
 import type { EffectiveChange } from './effective.js';
 
 /** A change of the files' effective values. Values are normalised. */
 export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {
+  readonly kind: ValueKind;
   /** What the change does to security where it is applied; a setting that comes or goes is neutral. */
   readonly effect: 'tightens' | 'weakens' | 'neutral';
 }
@@ -20,6 +22,10 @@ export interface ComparedResource {
 
 /** Two versions of the files, compared without the service. */
 export interface OfflineComparison {
+  /** As the root file names it. */
+  readonly organization: string;
+  /** As in a plan's `config.root`. */
+  readonly rootFile: string;
   readonly base: {
     readonly ref: string;
     readonly commit: string;

@@ -11,7 +11,7 @@ import { isNumericId } from '../model/ids.js';
 import { type Json, sameJson } from '../model/json.js';
 import { judgeEffect } from '../plan/effect.js';
 import { normalise } from '../settings/comb.js';
-import type { ResourceKind } from '../settings/setting.js';
+import type { ResourceKind, Setting } from '../settings/setting.js';
 import type { BaseFiles } from './base.js';
 import type { Inventory } from './saved-inventory.js';
 
@@ -38,6 +38,8 @@ export function compareOffline(
     ...(others ? [compareOthers(then, config, subjects)] : []),
   ];
   return {
+    organization: config.root.organization,
+    rootFile: config.rootFile,
     base: { ref, commit, present: base.config !== null },
     root: base.config === null ? [] : compareRoots(base.config, config),
     compared: {
@@ -50,20 +52,24 @@ export function compareOffline(
   };
 }
 
-/** With what each change does to security. */
+/** Normalised, and with what each change does to security. */
 function judged(
   { changes, undecided }: Comparison,
   { catalogue }: CheckedConfig,
   kind: ResourceKind,
 ): Pick<ComparedResource, 'changes' | 'undecided'> {
-  const effectOf = ({ setting: name, before, after }: EffectiveChange): ComparedChange['effect'] => {
-    const setting = catalogue[kind].get(name);
-    if (setting === undefined || before === null || after === null || setting.kind === 'action')
-      return 'neutral';
-    const [old, now] = [normalise(setting, before.value), normalise(setting, after.value)];
-    return old === undefined || now === undefined ? 'neutral' : judgeEffect(setting, old, now);
-  };
-  return { changes: changes.map((change) => ({ ...change, effect: effectOf(change) })), undecided };
+  return { changes: changes.map((change) => judge(change, catalogue[kind].get(change.setting))), undecided };
+}
+
+function judge(change: EffectiveChange, setting: Setting | undefined): ComparedChange {
+  // A name that only the other version's vocabulary knows stands for a scalar here: it is shown whole.
+  if (setting === undefined) return { ...change, kind: 'scalar', effect: 'neutral' };
+  const combed = (declared: Declared | null): Declared | null =>
+    declared && { ...declared, value: normalise(setting, declared.value) ?? declared.value };
+  const [before, after] = [combed(change.before), combed(change.after)];
+  const judgeable = before !== null && after !== null && setting.kind !== 'action';
+  const effect = judgeable ? judgeEffect(setting, before.value, after.value) : 'neutral';
+  return { ...change, before, after, kind: setting.kind, effect };
 }
 
 interface Subject {

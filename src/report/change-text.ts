@@ -2,6 +2,7 @@ import type { Unreadable } from '../plan/types.js';
 import { differenceText } from './difference-text.js';
 import type { Line, Span } from './layout.js';
 import { line, span } from './layout.js';
+import { kindText, namedOf } from './names.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { TextOptions } from './text-options.js';
 import { keyText, nameText, sourceText } from './value-text.js';
@@ -63,7 +64,7 @@ export function changeLines(
         ...beside,
         ...(effect === '' ? [] : [span(` (${effect})`, 'good')]),
       ],
-      span(sourceText(change.source), 'quiet'),
+      change.source && span(sourceText(change.source), 'quiet'),
     ),
     ...below,
     ...reason.map((text) => line(inner, [span(text, 'warning')])),
@@ -83,7 +84,7 @@ export function unreadableLine({ setting, source }: Unreadable, indent: number):
 
 /** `project web #42`. */
 export function resourceText(name: ResourceName): string {
-  return name.id === null ? `${name.kind} ${nameText(name.slug)}` : `${name.kind} ${shortName(name)}`;
+  return [kindText([name]), ...namedOf([name]).map(shortName)].join(' ');
 }
 
 function headLine(group: GroupView, reason: string | null): Line {
@@ -100,7 +101,7 @@ function nameSpans(names: GroupView['names']): Span[] {
 }
 
 function shortName({ slug, id }: ResourceName): string {
-  return `${nameText(slug)} #${nameText(id ?? '?')}`;
+  return id === null ? nameText(slug) : `${nameText(slug)} #${nameText(id)}`;
 }
 
 function stateSpans(group: GroupView, reason: string | null): Span[] {

@@ -14,8 +14,8 @@ export interface ChangesDocument {
   readonly kind: Subject['kind'];
   /** `Plan` */
   readonly title: string;
-  /** Null where the run did not come so far. */
-  readonly organization: { readonly slug: string; readonly origin: string } | null;
+  /** Null where the run did not come so far; without an origin where the service was not asked. */
+  readonly organization: { readonly slug: string; readonly origin: string | null } | null;
   readonly tone: Tone;
   /** One sentence that somebody can act on. */
   readonly verdict: Line;

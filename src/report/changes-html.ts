@@ -5,11 +5,13 @@ import { changesStyle } from './changes-html-style.js';
 import { describeSubject } from './changes-view.js';
 import { renderPage } from './html-page.js';
 import { renderLine } from './issues-html-line.js';
+import { kindText, namedOf } from './names.js';
 import type { Repository } from './repository.js';
 import type { Html } from './sanitise/html.js';
 import { html } from './sanitise/html.js';
 import type { Subject } from './subject.js';
 import { keyText } from './value-text.js';
+import type { ResourceName } from './view.js';
 import { countOf } from './words.js';
 
 /**
@@ -53,9 +55,9 @@ function renderSection(
   page: ChangesDocument,
   repository: Repository,
 ): Html {
-  const resources = groups.reduce((sum, group) => sum + group.names.length, 0);
+  const resources = groups.flatMap(({ names }) => namedOf(names)).length;
   return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title} <span class="count">${countOf(resources, 'resource')}</span></h2>
+<h2 id="${id}">${title}${resources > 0 && html` <span class="count">${countOf(resources, 'resource')}</span>`}</h2>
 ${groups.map((group) => renderGroup(group, page, repository))}</section>
 `;
 }
@@ -64,12 +66,12 @@ function renderGroup(group: Group, page: ChangesDocument, repository: Repository
   const { names, remarks, entries, named } = group;
   const count = entries.length > 0 && html` <span class="count">${countOf(entries.length, 'setting')}</span>`;
   return html`<details open>
-<summary><h3>${names.length === 1 ? names[0].kind : `${names.length} ${names[0].kind}s`} ${renderNames(names)}</h3>${count}</summary>
+<summary><h3>${kindText(names)} ${renderNames(namedOf(names))}</h3>${count}</summary>
 ${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, page.sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
 `;
 }
 
-function renderNames(names: Group['names']): Html {
+function renderNames(names: readonly ResourceName[]): Html {
   return html`${names.map(({ slug, id }, at) => html`${at > 0 && ', '}<bdi>${slug}</bdi>${id !== null && html` <span class="id">#${id}</span>`}`)}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Entry, Group, List, Section } from './changes-document.js';
 import type { DifferenceRow } from './difference-rows.js';
 import { lineInMarkdown } from './markdown-line.js';
+import { kindText, namedOf } from './names.js';
 import { rowsInLine } from './remarks.js';
 import { addressOfLine, type Repository } from './repository.js';
 import { sanitiseHtml } from './sanitise/html.js';
@@ -122,10 +123,8 @@ function diffLine({ setting }: Entry, { sign, path, text }: DifferenceRow): stri
 
 /** A summary is HTML, so that its text is escaped as HTML is. */
 function summaryOf({ names, entries }: Group): string {
-  const shown = names.slice(0, 5).map(({ slug }) => `<code>${inHtml(capText(slug, 100).text)}</code>`);
-  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
-  const kind = names.length === 1 ? names[0].kind : `${names.length} ${names[0].kind}s`;
-  return `<b>${kind}</b> ${shown.join(', ')}${more} · ${countOf(entries.length, 'setting')}`;
+  const told = tellNames(names, (slug) => `<code>${inHtml(slug)}</code>`);
+  return `<b>${kindText(names)}</b>${told} · ${countOf(entries.length, 'setting')}`;
 }
 
 function inHtml(text: string): string {
@@ -171,10 +170,15 @@ function linked(text: string, address: string | null, where: Where): string {
 }
 
 function namesOf({ names }: Group, where: Where): string {
-  const shown = names.slice(0, 5).map(({ slug }) => sanitiseMarkdown(capText(slug, 100).text, where));
-  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
-  const kind = names.length === 1 ? names[0].kind : `${names.length} ${names[0].kind}s`;
-  return `${kind} ${shown.join(', ')}${more}`;
+  return `${kindText(names)}${tellNames(names, (slug) => sanitiseMarkdown(slug, where))}`;
+}
+
+/** The first of the names, and how many more there are; empty where there are none. */
+function tellNames(names: Group['names'], tell: (slug: string) => string): string {
+  const named = namedOf(names);
+  const shown = named.slice(0, 5).map(({ slug }) => tell(capText(slug, 100).text));
+  const more = named.length > shown.length ? ` and ${named.length - shown.length} more` : '';
+  return shown.length === 0 ? '' : ` ${shown.join(', ')}${more}`;
 }
 
 function atMost(lines: readonly string[], most: number, more: (count: number) => string): readonly string[] {

@@ -1,4 +1,5 @@
 import { unreachable } from '../model/unreachable.js';
+import { describeComparison } from './changes-comparison.js';
 import type { ChangesDocument } from './changes-document.js';
 import { describeAttributed, describeDrift } from './changes-drift.js';
 import { describeChecked, describeFault } from './changes-findings.js';
@@ -18,6 +19,8 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
       return describeDrift(subject.plan, options);
     case 'attributed':
       return describeAttributed(subject.drift, options);
+    case 'comparison':
+      return describeComparison(subject.comparison, options);
     case 'outcome':
       return describeOutcome(subject.outcome, options);
     case 'checked':

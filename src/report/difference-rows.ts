@@ -29,6 +29,10 @@ export function differenceRows(
       ];
     case 'action':
       return [row('+', '', `${valueText(difference.value, options)} (done once)`)];
+    case 'begins':
+      return [row('+', '', valueText(difference.value, options)), row('~', '', 'not managed before')];
+    case 'ends':
+      return [row('-', '', valueText(difference.value, options)), row('~', '', 'not managed any more')];
     case 'members':
       return difference.members.flatMap((member) => memberRows(member, options));
   }

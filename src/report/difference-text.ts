@@ -31,6 +31,16 @@ export function differenceText(
         beside: [span(valueText(difference.value, options), 'added'), span(' (done once)', 'quiet')],
         below: [],
       };
+    case 'begins':
+      return {
+        beside: [span('not managed → '), span(valueText(difference.value, options), 'changed')],
+        below: [],
+      };
+    case 'ends':
+      return {
+        beside: [span(`${valueText(difference.value, options)} → `), span('not managed any more', 'changed')],
+        below: [],
+      };
     case 'image': {
       const { before, after } = difference;
       return replacedSpans(imageText(before, null, options), imageText(after, file, options), where);

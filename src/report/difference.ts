@@ -10,6 +10,8 @@ export type Difference =
   | { readonly shape: 'value'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'image'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'action'; readonly value: Json }
+  /** A setting that the files begin to manage, or leave alone from now on. */
+  | { readonly shape: 'begins' | 'ends'; readonly value: Json }
   | { readonly shape: 'members'; readonly members: readonly Member[] };
 
 /** `path` leads from the setting's value to what differs; empty for the value itself. */

@@ -28,6 +28,8 @@ function updatesOf(subject: Subject): number | null {
       return differing(subject.plan);
     case 'attributed':
       return differing(subject.drift.plan);
+    case 'comparison':
+      return subject.comparison.resources.filter(({ changes }) => changes.length > 0).length;
     case 'outcome':
       return subject.outcome.summary.applied;
     case 'checked':

@@ -1,5 +1,7 @@
 import { unreachable } from '../model/unreachable.js';
 import { describeSubject } from './changes-view.js';
+import { nameOfCompared, rootName } from './comparison-view.js';
+import { kindText, namedOf } from './names.js';
 import type { Remark } from './remarks.js';
 import { remarksOf, textOfLine } from './remarks.js';
 import { fileInRepository, type Repository } from './repository.js';
@@ -55,6 +57,13 @@ function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string):
       return subject.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
     case 'attributed':
       return subject.drift.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+    case 'comparison': {
+      const { root, resources } = subject.comparison;
+      const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
+      return names.length > 0
+        ? names.map((name) => resourceCase({ ...name, action: 'update' }, remarks, 'failure'))
+        : [goodCase(verdict)];
+    }
     case 'outcome':
       return subject.outcome.resources.map((resource) => ({
         ...resourceCase(resource, remarks, 'error'),
@@ -66,8 +75,13 @@ function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string):
     case 'fault':
       return remarks.length > 0
         ? remarks.map((remark) => findingCase(remark, subject.kind))
-        : [{ name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } }];
+        : [goodCase(verdict)];
   }
+}
+
+/** Where there is nothing to tell apart, that is a result as well. */
+function goodCase(verdict: string): Case {
+  return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
 }
 
 function endedVerdict(result: 'failed' | 'not-tried', error: string): Verdict {
@@ -89,7 +103,8 @@ function resourceCase(
       : worst === undefined
         ? { kind: 'passed', notes: lines }
         : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
-  return { name: `${kind} ${slug}`, group: kind, file: own[0]?.place?.file ?? null, verdict: told };
+  const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
+  return { name, group: kind, file: own[0]?.place?.file ?? null, verdict: told };
 }
 
 function findingCase({ rule, message, place, level }: Remark, kind: 'checked' | 'fault'): Case {

@@ -30,7 +30,11 @@ export function renderQuiet(verdict: string, view: PlanView, style: Style, optio
 }
 
 /** Dangers, then the rest; each resource or group of like resources a paragraph. */
-export function changeSections(view: PlanView, words: Words, options: TextOptions): Line[][] {
+export function changeSections(
+  view: Pick<PlanView, 'dangers' | 'groups'> & { readonly tally: Pick<PlanView['tally'], 'dangers'> },
+  words: Words,
+  options: TextOptions,
+): Line[][] {
   const tell =
     (sign: 'danger' | 'change') =>
     (group: GroupView): Line[] =>

@@ -2,6 +2,7 @@ import type { Place } from '../model/place.js';
 import type { ChangesDocument, Entry, Group, ListItem } from './changes-document.js';
 import type { DifferenceRow } from './difference-rows.js';
 import type { Line } from './issues-document.js';
+import { kindText, namedOf } from './names.js';
 import type { Level } from './rules.js';
 import { rules } from './rules.js';
 import { keyText } from './value-text.js';
@@ -52,11 +53,10 @@ function groupRemarks(group: Group): Remark[] {
 
 /** `resolveAge: 0 → 720 in project web. blocked: …` */
 function messageOf({ setting, rows, remarks }: Entry, group: Group): string {
-  const [first, ...others] = group.names;
-  const who =
-    others.length === 0
-      ? `${first.kind} ${first.slug}`
-      : `${group.names.length} ${first.kind}s: ${group.names.map(({ slug }) => slug).join(', ')}`;
+  const slugs = namedOf(group.names).map(({ slug }) => slug);
+  const who = [kindText(group.names), ...(slugs.length === 0 ? [] : [slugs.join(', ')])].join(
+    slugs.length > 1 ? ': ' : ' ',
+  );
   const what = rows.length === 0 ? '' : `: ${rowsInLine(rows)}`;
   return [`${keyText(setting)}${what} in ${who}`, ...[...group.remarks, ...remarks].map(textOfLine)].join(
     '. ',

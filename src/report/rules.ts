@@ -6,6 +6,8 @@ export type Rule =
   | 'missing'
   | 'unreadable'
   | 'unmanaged'
+  | 'undecided'
+  | 'root'
   | 'applied'
   | 'drift'
   | 'pending'
@@ -47,6 +49,17 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
     'Nobody can say whether it is in order; the deployment may not know it, or the token may not see it.',
   ),
   unmanaged: plain('notice', 'A project is not managed by any file', 'Declare it, or leave it.'),
+  undecided: plain(
+    'warning',
+    'A setting could not be compared',
+    'Too many globs decide it. Save an inventory with --inventory-out, and compare with --inventory.',
+  ),
+  root: {
+    level: 'warning',
+    summary: 'The root file says something else',
+    help: 'Look whether the files mean it: it tells where requests go and what is guarded.',
+    security: true,
+  },
   applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),
   held: plain('notice', 'A setting held already', 'Nothing is left to do.'),
   drift: plain(

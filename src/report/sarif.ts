@@ -113,5 +113,6 @@ function fold(text: string): string {
 function rootOf(subject: Subject): string {
   if (subject.kind === 'plan' || subject.kind === 'drift') return subject.plan.config.root;
   if (subject.kind === 'attributed') return subject.drift.plan.config.root;
+  if (subject.kind === 'comparison') return subject.comparison.rootFile;
   return subject.kind === 'outcome' ? subject.outcome.config.root : 'setpoint.yaml';
 }

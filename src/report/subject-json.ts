@@ -1,5 +1,6 @@
 import { unreachable } from '../model/unreachable.js';
 import { renderAttributedJson } from './attributed-text.js';
+import { renderComparisonJson } from './comparison-text.js';
 import { renderFaultJson } from './fault-json.js';
 import { renderOutcomeJson } from './outcome-json.js';
 import { renderPlanJson } from './plan-json.js';
@@ -16,6 +17,8 @@ export function renderSubjectJson(subject: Subject): string {
       return renderPlanJson(subject.plan);
     case 'attributed':
       return renderAttributedJson(subject.drift);
+    case 'comparison':
+      return renderComparisonJson(subject.comparison);
     case 'outcome':
       return renderOutcomeJson(subject.outcome);
     case 'checked':

@@ -1,5 +1,6 @@
 import { unreachable } from '../model/unreachable.js';
 import { renderAttributedText } from './attributed-text.js';
+import { renderComparisonText } from './comparison-text.js';
 import { renderDriftText } from './drift-text.js';
 import { renderFault } from './findings-text.js';
 import { renderOutcomeText } from './outcome-text.js';
@@ -24,6 +25,8 @@ export function renderSubjectText(
       return renderDriftText(subject.plan, style, options);
     case 'attributed':
       return renderAttributedText(subject.drift, style, options);
+    case 'comparison':
+      return renderComparisonText(subject.comparison, style, options);
     case 'outcome':
       return renderOutcomeText(subject.outcome, style, options);
     case 'checked':

@@ -1,4 +1,5 @@
 import type { Outcome } from '../apply/types.js';
+import type { OfflineComparison } from '../desired/comparison.js';
 import type { Fault } from '../model/fault.js';
 import type { AttributedPlan } from '../plan/attribution.js';
 import type { Plan } from '../plan/types.js';
@@ -11,6 +12,8 @@ export type Subject =
   | { readonly kind: 'drift'; readonly plan: Plan }
   /** A drift with the cause of each difference. */
   | { readonly kind: 'attributed'; readonly drift: AttributedPlan }
+  /** Two versions of the files, without the service. */
+  | { readonly kind: 'comparison'; readonly comparison: OfflineComparison }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'checked'; readonly checked: Validated }
   | { readonly kind: 'fault'; readonly fault: Fault };

@@ -23,6 +23,7 @@ export function renderTerraformJson(subject: Subject): string {
       return renderJsonDocument(projectOutcome(subject.outcome));
     case 'fault':
       return renderJsonDocument({ ...frame, applyable: false, complete: false, errored: true });
+    case 'comparison':
     case 'checked':
       return '';
   }

@@ -13,9 +13,12 @@ import type {
 import type { Difference } from './difference.js';
 import { describeDifference } from './difference.js';
 
-/** Who is meant: enough to name it. The id is null only for a project that the service does not have. */
+/**
+ * Who is meant: enough to name it. The id is null where the service does not have it or was not asked. What has no name of
+ * its own stands alone in its group: every other project, the root file.
+ */
 export interface ResourceName {
-  readonly kind: ResourcePlan['kind'];
+  readonly kind: ResourcePlan['kind'] | 'others' | 'root';
   readonly slug: string;
   readonly id: string | null;
 }
@@ -26,7 +29,8 @@ export interface ChangeView {
   readonly difference: Difference;
   readonly notes: readonly string[];
   readonly blocked: Blocked | null;
-  readonly source: Source;
+  /** Null where no file says it any more. */
+  readonly source: Source | null;
   /** For an image: the file that holds it. */
   readonly file: string | null;
 }
@@ -182,7 +186,7 @@ function hasContent({ changes, unreadable, action, apart }: GroupView): boolean 
 }
 
 /** Resources of one kind about which the same is to be said become one group, where the first of them stood. */
-function groupAlike(groups: readonly GroupView[]): GroupView[] {
+export function groupAlike(groups: readonly GroupView[]): GroupView[] {
   const alike = new Map<string, GroupView>();
   for (const group of groups) {
     const { names, ...content } = group;

@@ -7,6 +7,7 @@ import { type PlanFormat, renderSubject } from '../../src/cli/plan-formats.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Subject } from '../../src/report/subject.js';
 import { naughty } from '../issues/naughty.js';
+import { comparedFullOf } from './compared.js';
 import { attacks } from './examples.js';
 import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
 import { elementsIn, textIn } from './page.js';
@@ -102,6 +103,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
       kind: 'fault',
       fault: new Fault({ kind: 'files', code: 'SP1000', message: text, hint: text, findings: [finding] }),
     },
+    { kind: 'comparison', comparison: comparedFullOf(text) },
     { kind: 'checked', checked: { files: 1, documents: 1, settings: 1, layers: 1, warnings: [finding] } },
   ];
 }

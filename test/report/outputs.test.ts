@@ -3,6 +3,7 @@ import { type PlanFormat, renderSubject } from '../../src/cli/plan-formats.js';
 import { Fault } from '../../src/model/fault.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { Subject } from '../../src/report/subject.js';
+import { compared } from './compared.js';
 import { partly, rich, unchanged } from './examples.js';
 import { at, change, outcome, plan, resource } from './fixtures.js';
 import { expectGolden } from './golden.js';
@@ -38,6 +39,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   drift: { kind: 'drift', plan: rich },
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
+  comparison: { kind: 'comparison', comparison: compared },
   attributed: {
     kind: 'attributed',
     drift: {
@@ -59,6 +61,8 @@ const subjects: Readonly<Record<string, Subject>> = {
 
 describe('as a person has read it:', () => {
   const formats: readonly PlanFormat[] = [
+    'text',
+    'json',
     'markdown',
     'html',
     'github',
@@ -67,7 +71,9 @@ describe('as a person has read it:', () => {
     'sarif',
     'terraform-json',
   ];
-  it.each(Object.keys(subjects).flatMap((name) => formats.map((format) => [name, format] as const)))(
+  const all = Object.keys(subjects).flatMap((name) => formats.map((format) => [name, format] as const));
+  // A comparison is no plan that a policy could judge: the command refuses it.
+  it.each(all.filter(([name, format]) => name !== 'comparison' || format !== 'terraform-json'))(
     '%s as %s',
     async (name, format) => {
       const subject = subjects[name];
@@ -164,6 +170,10 @@ describe('the terraform report of GitLab', () => {
   });
   it('counts what differs, blocked or not, where it tells drift', async () => {
     expect(await count({ kind: 'drift', plan: rich })).toEqual({ create: 0, update: 6, delete: 0 });
+  });
+  it('counts what changes in effect, where two versions of the files are compared', async () => {
+    const subject: Subject = { kind: 'comparison', comparison: compared };
+    expect(await count(subject)).toEqual({ create: 0, update: 6, delete: 0 });
   });
   it('is not written where the run failed: a nought would deceive', async () => {
     expect(await renderSubject({ kind: 'fault', fault: faulty }, 'gitlab', told)).toBe('');

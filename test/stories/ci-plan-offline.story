@@ -18,8 +18,8 @@ $ setpoint plan --base before --offline --detailed-exitcode
 stdout
   0 effective changes in 2 projects and the organization.
   The files here against those at before (COMMIT); the service was not asked.
-  Compared: each project that a document names, and every other project by the layers alone, whatever 
-    │ its slug, teams and platform.
+  Each project that a document names is compared, and every other by the layers alone, whatever its 
+    │ slug, teams and platform.
 ledger org-empty-update 0
 ledger get 0
 # A change of the layers reaches the projects that nobody named, and says which.
@@ -43,23 +43,28 @@ exit 2
 stdout
   3 effective changes in 2 projects and the organization.
   1 change weakens security.
+  1 key of the root file says something else: it tells where requests go and what is guarded.
   The files here against those at before (COMMIT); the service was not asked.
-  Compared: each project that a document names, and every other project by the layers alone, whatever 
-    │ its slug, teams and platform.
+  Each project that a document names is compared, and every other by the layers alone, whatever its 
+    │ slug, teams and platform.
 
   the root file
     ~ guard.maxChanges: 200 → 5000
 
+  WEAKENS SECURITY: 1 setting
+
   organization acme
     ! require2FA: true → false                    organization.yaml:3:3
 
+  Other changes
+
   project pay-api
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-        only where no team of it matches payments
+        Only where no team of it matches payments
 
   every other project
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-        only where its slug matches pay-*, and no team of it matches payments
+        Only where its slug matches pay-*, and no team of it matches payments
 # With an inventory the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
@@ -70,41 +75,100 @@ $ setpoint plan --base before --offline --inventory inventory.json
 stdout
   2 effective changes in 3 projects and the organization.
   1 change weakens security.
+  1 key of the root file says something else: it tells where requests go and what is guarded.
   The files here against those at before (COMMIT); the service was not asked.
   Teams and platforms as the inventory of 3 projects has them.
 
   the root file
     ~ guard.maxChanges: 200 → 5000
 
+  WEAKENS SECURITY: 1 setting
+
   organization acme
     ! require2FA: true → false                    organization.yaml:3:3
+
+  Other changes
 
   project pay-old
     ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
 $ setpoint plan --base before --offline --inventory inventory.json --format markdown
 stdout
-  <!-- setpoint:comparison -->
-  ### 2 effective changes in 3 projects and the organization.
+  <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
+  ### ⚠️ Comparison of `acme`: 2 effective changes in 3 projects and the organization.
+
+  **2** effective changes · ⚠️ **1** change weakening security · ⚠️ **1** key of the root file · **3** projects compared
+
+  > [!CAUTION]
+  > **Weakens security**
+  >
+  > - `require2FA` `true → false` in organization `acme`
+
+  - ⚠️ 1 key of the root file says something else: it tells where requests go and what is guarded.
+
+  | Resource | Settings | |
+  |---|---|---|
+  | organization `acme` | ⚠️ `require2FA` | weakens security |
+  | the root file | `guard.maxChanges` | guards and addresses |
+  | project `pay-old` | `resolveAge` |  |
+
+  <details open><summary><b>organization</b> <code>acme</code> · 1 setting</summary>
+
+  ```diff
+  - require2FA: true
+  + require2FA: false
   ```
-  1 change weakens security.
-  The files here against those at before (COMMIT); the service was not asked.
-  Teams and platforms as the inventory of 3 projects has them.
 
-  the root file
-    ~ guard.maxChanges: 200 → 5000
+  - `require2FA` at `organization.yaml:3`
 
-  organization acme
-    ! require2FA: true → false                    organization.yaml:3:3
+  </details>
 
-  project pay-old
-    ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
+  <details open><summary><b>the root file</b> · 1 setting</summary>
+
+  ```diff
+  - guard.maxChanges: 200
+  + guard.maxChanges: 5000
   ```
-$ setpoint plan --base before --offline --format sarif
+
+  - `guard.maxChanges`
+
+  </details>
+
+  <details open><summary><b>project</b> <code>pay-old</code> · 1 setting</summary>
+
+  ```diff
+  - resolveAge: 336
+  + resolveAge: 720
+  ```
+
+  - `resolveAge` at `layers/all.yaml:2` (layer `all`)
+
+  </details>
+
+  Base `before`, `COMMIT` · Service not asked · Scope Teams and platforms as the inventory of 3 projects has them.
+# Told in the forms of a plan, but for the one that a policy would take for a plan.
+$ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
+stdout
+  {
+    "create": 0,
+    "update": 2,
+    "delete": 0
+  }
+file report.xml
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="3" failures="2" errors="0" skipped="0">
+  <testsuite name="setpoint comparison acme" tests="3" failures="2" errors="0" skipped="0">
+  <testcase name="the root file" classname="root"><failure type="root" message="guard.maxChanges: 200 → 5000 in the root file">guard.maxChanges: 200 → 5000 in the root file</failure></testcase>
+  <testcase name="organization acme" classname="organization" file="organization.yaml"><failure type="weakening" message="require2FA: true → false in organization acme">require2FA: true → false in organization acme</failure></testcase>
+  <testcase name="project pay-old" classname="project" file="layers/all.yaml"><system-out>resolveAge: 336 → 720 in project pay-old</system-out></testcase>
+  </testsuite>
+  </testsuites>
+$ setpoint plan --base before --offline --format terraform-json
 exit 64
 stderr
-  error SP5026 With --offline there is no plan to be told as sarif.
-    what to do: Use one of: text, json, markdown.
+  error SP5026 With --offline there is no plan to be told as terraform-json: without the service 
+    │ nobody knows its projects and values.
+    what to do: Let policies judge a plan that was made with the service, or use another format.
 $ setpoint plan --offline
 exit 64
 stderr

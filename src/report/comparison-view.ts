@@ -1,0 +1,106 @@
+import type { ComparedChange, ComparedResource, OfflineComparison } from '../desired/comparison.js';
+import type { Condition } from '../desired/effective.js';
+import { type Difference, describeDifference } from './difference.js';
+import { placeText } from './value-text.js';
+import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './view.js';
+
+/** Two versions of the files as every output tells them apart: dangers first, like with like. All texts are raw. */
+export interface ComparisonView {
+  readonly counts: EffectiveCounts;
+  /** What the root file says else; null where it says the same. */
+  readonly root: GroupView | null;
+  readonly dangers: readonly GroupView[];
+  readonly groups: readonly GroupView[];
+  /** What too many globs decide, by resource. */
+  readonly undecided: readonly { readonly name: ResourceName; readonly settings: readonly string[] }[];
+}
+
+interface EffectiveCounts {
+  /** Effective values that are others, over all resources. */
+  readonly changes: number;
+  /** Those of them that lower security. */
+  readonly weakening: number;
+  /** Settings that could not be compared. */
+  readonly undecided: number;
+}
+
+export function viewComparison(comparison: OfflineComparison): ComparisonView {
+  const { resources, root } = comparison;
+  return {
+    counts: countEffective(comparison),
+    root: root.length === 0 ? null : groupOf(rootName, root.map(viewRootKey)),
+    dangers: partOf(resources, ({ effect }) => effect === 'weakens'),
+    groups: partOf(resources, ({ effect }) => effect !== 'weakens'),
+    undecided: resources
+      .filter(({ undecided }) => undecided.length > 0)
+      .map((resource) => ({ name: nameOfCompared(resource), settings: resource.undecided })),
+  };
+}
+
+/** By which the root file is known among resources. */
+export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
+
+export function countEffective({ resources }: OfflineComparison): EffectiveCounts {
+  const changes = resources.flatMap((resource) => resource.changes);
+  return {
+    changes: changes.length,
+    weakening: changes.filter(({ effect }) => effect === 'weakens').length,
+    undecided: resources.flatMap(({ undecided }) => undecided).length,
+  };
+}
+
+/** Whether anything is another in effect, or may be. */
+export function mayDiffer(comparison: OfflineComparison): boolean {
+  const { changes, undecided } = countEffective(comparison);
+  return changes + undecided + comparison.root.length > 0;
+}
+
+function partOf(
+  resources: readonly ComparedResource[],
+  belongs: (change: ComparedChange) => boolean,
+): readonly GroupView[] {
+  const groups = resources.map((resource) =>
+    groupOf(nameOfCompared(resource), resource.changes.filter(belongs).map(viewChange)),
+  );
+  return groupAlike(groups.filter(({ changes }) => changes.length > 0));
+}
+
+/** The project, or what stands for those without a name. */
+export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
+  return { kind, slug: name ?? '', id: null };
+}
+
+function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView {
+  return { names: [name], action: 'update', reason: null, changes, apart: [], unreadable: [] };
+}
+
+function viewChange(change: ComparedChange): ChangeView {
+  const { setting, before, after, effect, when } = change;
+  const gone = after === null && before !== null ? [`It was set at ${placeText(before.source)}.`] : [];
+  return {
+    setting,
+    effect,
+    difference: differenceOf(change),
+    notes: [...gone, ...(when.length === 0 ? [] : [`Only where ${when.map(conditionText).join(', and ')}`])],
+    blocked: null,
+    source: after?.source ?? null,
+    file: after?.image?.file ?? null,
+  };
+}
+
+function differenceOf({ kind, before, after }: ComparedChange): Difference {
+  if (before === null) return { shape: 'begins', value: after?.value ?? null };
+  if (after === null) return { shape: 'ends', value: before.value };
+  return describeDifference({ kind, before: before.value, after: after.value });
+}
+
+function viewRootKey({ key, before, after }: OfflineComparison['root'][number]): ChangeView {
+  const difference: Difference = { shape: 'value', before, after };
+  return { setting: key, effect: 'neutral', difference, notes: [], blocked: null, source: null, file: null };
+}
+
+function conditionText({ about, glob, holds }: Condition): string {
+  const name = { project: 'its slug', team: 'a team of it', platform: 'its platform' }[about];
+  if (holds) return `${name} matches ${glob}`;
+  return about === 'team' ? `no team of it matches ${glob}` : `${name} does not match ${glob}`;
+}

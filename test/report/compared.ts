@@ -1,0 +1,101 @@
+import type { ComparedChange, ComparedResource, OfflineComparison } from '../../src/desired/comparison.js';
+import type { Declared } from '../../src/desired/types.js';
+import type { Json } from '../../src/model/json.js';
+import type { Source } from '../../src/model/place.js';
+import type { ValueKind } from '../../src/settings/setting.js';
+import { at } from './fixtures.js';
+
+/** Two versions of the files: what is said, begun, ended, bound to conditions, and not to be decided. */
+export const compared: OfflineComparison = {
+  organization: 'acme',
+  rootFile: 'setpoint.yaml',
+  base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
+  root: [{ key: 'guard.weakening', before: 'refuse', after: 'allow' }],
+  compared: { organization: true, projects: 37, others: true, inventory: null },
+  resources: [
+    {
+      kind: 'organization',
+      name: 'acme',
+      changes: [
+        effective('require2FA', 'scalar', [true, false], { effect: 'weakens' }),
+        effective('sensitiveFields', 'set', [
+          ['iban', 'ssn'],
+          ['iban', 'passport'],
+        ]),
+      ],
+      undecided: [],
+    },
+    ...['pay-api', 'pay-batch', 'pay-web'].map(
+      (name): ComparedResource => ({
+        kind: 'project',
+        name,
+        changes: [
+          effective('resolveAge', 'scalar', [720, 336], {
+            source: at('layers/payments.yaml', 6, 'payments-baseline'),
+          }),
+        ],
+        undecided: [],
+      }),
+    ),
+    {
+      kind: 'project',
+      name: 'web',
+      changes: [
+        { ...effective('subjectPrefix', 'scalar', ['', '[web] ']), before: null },
+        { ...effective('platform', 'scalar', ['go', '']), after: null },
+      ],
+      undecided: ['highlightTags'],
+    },
+    {
+      kind: 'others',
+      name: null,
+      changes: [
+        effective('resolveAge', 'scalar', [336, 720], {
+          source: at('layers/payments.yaml', 6, 'payments-baseline'),
+          when: [
+            { about: 'project', glob: 'pay-*', holds: true },
+            { about: 'team', glob: 'payments', holds: false },
+          ],
+        }),
+      ],
+      undecided: [],
+    },
+  ],
+};
+
+function effective(
+  setting: string,
+  kind: ValueKind,
+  [before, after]: readonly [Json, Json],
+  {
+    effect = 'neutral',
+    when = [],
+    source = at('projects/web.yaml', 4),
+  }: Partial<Pick<ComparedChange, 'effect' | 'when'>> & { readonly source?: Source } = {},
+): ComparedChange {
+  const declared = (value: Json): Declared => ({ value, source, image: null });
+  return { setting, kind, effect, when, before: declared(before), after: declared(after) };
+}
+
+/** A comparison in which one text stands wherever a file, a ref or an inventory could have put it. */
+export function comparedFullOf(text: string): OfflineComparison {
+  const source = at(text, 3, text);
+  const when: ComparedChange['when'] = [{ about: 'team', glob: text, holds: true }];
+  const changes: readonly ComparedChange[] = [
+    effective(text, 'scalar', [`b${text}`, `a${text}`], { source, when, effect: 'weakens' }),
+    effective('highlightTags', 'list', [[`b${text}`], [`a${text}`]], { source }),
+    { ...effective('name', 'scalar', [1, `a${text}`], { source }), before: null },
+    { ...effective('platform', 'scalar', [`b${text}`, 1], { source }), after: null },
+  ];
+  return {
+    organization: text,
+    rootFile: text,
+    base: { ref: text, commit: text, present: false },
+    root: [{ key: text, before: `b${text}`, after: `a${text}` }],
+    compared: { organization: true, projects: 2, others: true, inventory: 2 },
+    resources: [
+      { kind: 'organization', name: text, changes, undecided: [text] },
+      { kind: 'others', name: null, changes, undecided: [text] },
+    ],
+  };
+}

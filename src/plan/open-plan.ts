@@ -16,7 +16,10 @@ export interface PlanValidator {
 /** Deeper than any plan: the deepest values in one are rules, which nest at most 64 deep. */
 const deepest = 100;
 
-/** `openPlan` for the text of a file. Throws what it throws, and a Fault SP4001 where the text is not JSON. */
+/**
+ * `openPlan` for the text of a file. Throws what it throws, a Fault SP4001 where the text is not JSON, and SP4004 where it spells
+ * something as this tool never does (`1E3`, more digits than a number holds, `\u00E9`, a key twice): no bit may change unnoticed.
+ */
 export function openPlanText(text: string, digest: Digest, validate: PlanValidator): Plan {
   let value: unknown;
   try {
@@ -24,7 +27,18 @@ export function openPlanText(text: string, digest: Digest, validate: PlanValidat
   } catch {
     throw refused(codes.planNotJson, 'The plan is not JSON, or the file was cut short.', 'Plan again.');
   }
-  return openPlan(value, digest, validate);
+  const plan = openPlan(value, digest, validate);
+  if (compact(text) !== JSON.stringify(plan)) throw altered();
+  return plan;
+}
+
+/** JSON without white space between its tokens, each string with as few escapes as will do; one with capitals in an escape stays. */
+function compact(json: string): string {
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|[ \t\r\n]+/g, (token) => {
+    if (!token.startsWith('"')) return '';
+    const escapes = token.match(/\\(?:u.{4}|.)/g) ?? [];
+    return escapes.some((escape) => /^\\u.*[A-F]/.test(escape)) ? token : JSON.stringify(JSON.parse(token));
+  });
 }
 
 /**
@@ -35,13 +49,7 @@ export function openPlan(value: unknown, digest: Digest, validate: PlanValidator
   checkFormat(value);
   if (!nestsWithin(value, deepest)) throw tooDeep();
   if (!isPlan(value, validate)) throw malformed(validate);
-  if (sealOf(value, digest) !== value.seal) {
-    throw refused(
-      codes.sealBroken,
-      'The plan was altered after it was saved: its seal does not fit.',
-      'Plan again.',
-    );
-  }
+  if (sealOf(value, digest) !== value.seal) throw altered();
   if (digestOf(value, digest) !== value.digest) {
     throw refused(
       codes.digestWrong,
@@ -71,6 +79,14 @@ function isPlan(value: unknown, validate: PlanValidator): value is Plan {
 function nestsWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));
+}
+
+function altered(): Fault {
+  return refused(
+    codes.sealBroken,
+    'The plan was altered after it was saved: its seal does not fit.',
+    'Plan again.',
+  );
 }
 
 function tooDeep(): Fault {

@@ -4,6 +4,7 @@ import { Fault } from '../../src/model/fault.js';
 import { sealPlan } from '../../src/plan/digest.js';
 import { openPlan, openPlanText } from '../../src/plan/open-plan.js';
 import type { Plan } from '../../src/plan/types.js';
+import { renderPlanJson } from '../../src/report/plan-json.js';
 import validatePlan from '../../src/settings/generated/validate/plan.js';
 import { planOf, sha256 } from './fixtures.js';
 import { worlds } from './worlds.js';
@@ -20,6 +21,17 @@ const plan = planOf({
   projects: [{ slug: 'web', declared: { name: 'Wéb', slug: 'web-2' }, shown: { name: 'web', slug: 'web' } }],
   missing: ['lost'],
   unmanaged: ['scratch'],
+});
+
+/** Values that JSON can spell in more than one way. */
+const odd = planOf({
+  organization: {
+    declared: {
+      name: 'esc \u001b[31m, bidi \u202e, lone \ud83d, lost \ufffd, "quoted" \\u001b / \u00ab',
+      relayPiiConfig: { a: [1e21, 12345678901234567890, 1.5e-7, -0, 0.1] },
+    },
+    shown: { name: '', relayPiiConfig: null },
+  },
 });
 
 function open(text: string): Plan {
@@ -52,8 +64,14 @@ describe('a saved plan', () => {
     expect(refusalOf(JSON.stringify(turned, null, '\t'))).toBeNull();
   });
 
-  it('is refused with any single bit flipped, anywhere', () => {
-    const bytes = Buffer.from(JSON.stringify(plan));
+  it.each([
+    ['as it is written', renderPlanJson(plan)],
+    ['in one line', JSON.stringify(plan)],
+    ['of odd texts and numbers', renderPlanJson(odd)],
+    ['of odd texts and numbers, in one line', JSON.stringify(odd)],
+  ])('is refused with any single bit flipped, anywhere: %s', (_, text) => {
+    expect(refusalOf(text)).toBeNull();
+    const bytes = Buffer.from(text);
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const flipped = Buffer.from(bytes);
       flipped[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));

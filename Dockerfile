@@ -1,12 +1,12 @@
-# syntax=docker/dockerfile:1
 # `docker build -t setpoint .`, then `docker run --rm -v "$PWD:/settings:ro" setpoint validate`. As a job's image in GitLab: entrypoint [""].
-ARG NODE=node:24.18.0-bookworm-slim
+# Version and digest move together: `docker buildx imagetools inspect node:VERSION-bookworm-slim` shows the digest of all platforms.
+ARG NODE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${NODE} AS build
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
-COPY LICENSE README.md ./
+COPY LICENSE README.md tsconfig.json tsconfig.library.json ./
 COPY bin bin
 COPY schemas schemas
 COPY scripts scripts

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parsed, root, textOf } from './delivered.js';
+import { keptByDockerignore, readDockerfile } from './dockerfile.js';
 import { cronJobSchema, gitlabSchema, hookConfigSchema, hooksSchema } from './schemas.js';
 
 const gitlab = 'examples/ci/gitlab/setpoint.gitlab-ci.yml';
@@ -63,23 +64,18 @@ describe("GitLab's jobs", () => {
 });
 
 describe('the Dockerfile', () => {
-  const text = textOf('Dockerfile').replaceAll(/\\\n\s*/g, '');
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const instructions = lines
-    .map((line) => /^([A-Z]+) (.*)$/.exec(line))
-    .map((found) => [found?.[1], found?.[2] ?? '']);
-  const all = (name: string) => instructions.filter(([one]) => one === name).map(([, rest]) => `${rest}`);
+  const instructions = readDockerfile('Dockerfile');
+  const all = (name: string) => instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
-  test('has two stages on one base whose version is named', () => {
-    expect(all('ARG')).toEqual([expect.stringMatching(/^NODE=node:\d+\.\d+\.\d+-[a-z-]+$/)]);
+  test('has two stages on one base whose version is named, and which nothing can be put in place of', () => {
+    expect(all('ARG')).toEqual([
+      expect.stringMatching(/^NODE=node:\d+\.\d+\.\d+-[a-z-]+@sha256:[0-9a-f]{64}$/),
+    ]);
     expect(all('FROM')).toEqual(['${NODE} AS build', '${NODE}']);
   });
 
   test('copies what is there, past what .dockerignore leaves out', () => {
-    const kept = textOf('.dockerignore')
-      .split('\n')
-      .filter((line) => line.startsWith('!'))
-      .map((line) => line.slice(1));
+    const kept = keptByDockerignore();
     const sources = all('COPY')
       .filter((rest) => !rest.startsWith('--from='))
       .flatMap((rest) => rest.split(' ').slice(0, -1));
@@ -99,17 +95,10 @@ describe('the Dockerfile', () => {
     for (const [, one] of carried.matchAll(/'([^']+)'/g)) expect(sources, one).toContain(one);
   });
 
-  test('runs scripts that there are', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
-    expect(named).toEqual(['package']);
-    for (const name of named) expect(Object.keys(scripts)).toContain(name);
-  });
-
   test('is left by root before it ends, and begins with the program that the build makes', () => {
-    const after = instructions.slice(instructions.findIndex(([name]) => name === 'USER'));
-    expect(after[0]?.[1]).toBe('node');
-    expect(after.some(([name]) => name === 'RUN' || name === 'COPY')).toBe(false);
+    const after = instructions.slice(instructions.findIndex(({ name }) => name === 'USER'));
+    expect(after[0]?.rest).toBe('node');
+    expect(after.some(({ name }) => name === 'RUN' || name === 'COPY')).toBe(false);
     expect(all('ENTRYPOINT')).toEqual(['["node", "/opt/setpoint/bin/setpoint.cjs"]']);
     expect(all('COPY')).toContain('--from=build /source/dist/package /opt/setpoint');
   });

@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { World } from '../../stories/world.js';
+import { Image } from '../image.js';
+import { end } from '../runner.js';
+
+const files = new Map([
+  ['seed.yaml', 'behaviour: observed\nprojects: [{slug: web}]\n'],
+  ['setpoint.yaml', 'version: 1\norganization: acme\n'],
+  ['organization.yaml', 'organization: acme\nsettings:\n  require2FA: true\n'],
+]);
+
+describe('the image that the Dockerfile makes', () => {
+  let folder: string;
+  let image: Image;
+  let last: Awaited<ReturnType<Image['build']>>;
+  let world: World;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'setpoint-image-'));
+    image = new Image(folder);
+    last = await image.build();
+    world = await World.of(files);
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** As `docker run` starts it, with arguments. */
+  const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const [command = '', ...first] = last.entrypoint;
+    return end(command, [...first, ...args], world.folder, {
+      PATH: `${join(last.folder, 'usr/local/bin')}:${process.env.PATH}`,
+      ...last.env,
+      ...env,
+    });
+  };
+
+  test('is built by the commands that were replayed, and installs without install scripts', () => {
+    expect(image.ran).toEqual([
+      'npm ci --ignore-scripts',
+      'npm run package',
+      expect.stringMatching(/^apt-get update /),
+      expect.stringMatching(/^ln -s /),
+    ]);
+  });
+
+  test('holds the package and nothing of the checkout, all of it readable by whoever runs it', async () => {
+    const opt = join(last.folder, 'opt/setpoint');
+    expect((await readdir(opt)).sort()).toEqual(
+      ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'bin', 'dist', 'examples', 'package.json']
+        .concat(['sbom.json', 'schemas'])
+        .sort(),
+    );
+    for (const path of await readdir(opt, { recursive: true })) {
+      const { mode } = await stat(join(opt, path));
+      expect(mode & 0o004, path).toBe(0o004);
+    }
+    expect(last.user).toBe('node');
+  });
+
+  test('checks and plans in a folder that it may only read, without a home', async () => {
+    await chmod(world.folder, 0o555);
+    try {
+      expect(await start(['validate'])).toMatchObject({ code: 0 });
+      const env = { SETPOINT_URL: world.sandbox.url, SETPOINT_TOKEN: world.sandbox.defaultToken };
+      const planned = await start(['plan', '--detailed-exitcode'], env);
+      expect(planned.code, planned.log).toBe(2);
+    } finally {
+      await chmod(world.folder, 0o755);
+    }
+  });
+
+  test("answers to its name in a job's shell, and trusts the work trees of others", async () => {
+    const { code } = await end('/bin/sh', ['-c', 'setpoint --version'], world.folder, {
+      PATH: `${join(last.folder, 'usr/local/bin')}:${process.env.PATH}`,
+    });
+    expect(code).toBe(0);
+    expect(await readFile(join(last.folder, 'etc/gitconfig'), 'utf8')).toContain('directory = *');
+  });
+});

@@ -80,6 +80,48 @@ describe('what an export holds, while issues come, go and change between its pag
     );
   });
 
+  test('with --reread all, also of issues that were first seen in the very same moment, if some of them go', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 }),
+        fc.array(fc.record({ at: fc.nat({ max: 20 }), which: fc.nat() }), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (keys, deletions, limit) => {
+          const first = keys.map((key, at): FakeIssue => ({ id: String(at + 1), key }));
+          const gone = new Set<string>();
+          let readings = 0;
+          const service = fakeService({
+            issues: first,
+            before(request, { cursor }) {
+              readings += cursor === undefined ? 1 : 0;
+              // What befalls the second reading alone is made up for by the first.
+              const now = readings > 1 ? [] : deletions.filter(({ at }) => at === request);
+              for (const { which } of now) {
+                const issue = service.issues[which % Math.max(1, service.issues.length)];
+                if (issue === undefined) continue;
+                gone.add(issue.id);
+                service.issues = service.issues.filter(({ id }) => id !== issue.id);
+              }
+              return undefined;
+            },
+          });
+          const output = join(await scratch(), 'issues.jsonl');
+          const manifest = await runExport({
+            client: service.client,
+            output,
+            parameters: { limit },
+            identity: { reread: 'all' },
+          });
+          const ids = await idsIn(output);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids.filter((id) => !gone.has(id)).sort()).toEqual(service.issues.map(({ id }) => id).sort());
+          expect(manifest.reread).toMatchObject({ what: 'all' });
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
   test('issues that came while the pages were read are found by reading the newest ones again', async () => {
     const service = fakeService({
       issues: manyIssues(40),

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -5,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
-import { run, start } from './run.js';
+import { type Ended, program, run, start } from './run.js';
 
 let folder = '';
 let sandbox: Sandbox;
@@ -80,6 +81,45 @@ describe('an export that is ended from outside', () => {
     expect(await run(exporting('stopped.jsonl', '--resume'), options())).toMatchObject({ code: 0 });
   });
 });
+
+describe('an export that the machine stops', () => {
+  test('for want of room says so, keeps what fits, and goes on where there is more', async () => {
+    const args = exporting('full.jsonl', '--report', 'csv=full.csv');
+    // In blocks of 512 bytes: some 200 issues.
+    const small = await runIn('ulimit -f 600; exec "$0" "$@"', [process.execPath, program, ...args]);
+    const said = small.stderr.replace(/\s+│?\s*/g, ' ');
+    expect([small.code, said]).toEqual([8, expect.stringContaining('SP6040')]);
+    expect(said).toMatch(/\d+ pages and \d+ issues are kept in full\.jsonl\.part/);
+    expect(readdirSync(folder)).toEqual(['full.jsonl.part']);
+    expect(await run([...args, '--resume'], options())).toMatchObject({ code: 0 });
+    expect(await run(['issues', 'verify', 'full.jsonl', '--complete'], options())).toMatchObject({ code: 0 });
+  });
+
+  test('as nobody reads what it writes keeps all of it for the next time', async () => {
+    const args = exporting('-');
+    const cut = await runIn('"$0" "$@" | head -n 1', [process.execPath, program, ...args]);
+    expect(cut.stdout.split('\n')).toHaveLength(2);
+    expect(cut.stderr).toContain('SP6040');
+    expect(readdirSync(folder)).toEqual(['setpoint-export.part']);
+    const whole = await run([...args, '--resume'], options());
+    expect(whole.stdout.trimEnd().split('\n')).toHaveLength(1500);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+/** The program behind a shell that does something to it. */
+async function runIn(script: string, words: readonly string[]): Promise<Ended> {
+  const { cwd, env } = options();
+  const child = spawn('sh', ['-c', script, ...words], { cwd, env: { PATH: process.env.PATH, ...env } });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}
 
 test('two runs of one export: the second ends at once, and takes over as soon as the first is gone', async () => {
   sandbox.trouble({ fault: 'stall', on: 'issue-list', after: 20 });

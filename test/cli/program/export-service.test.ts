@@ -1,0 +1,166 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerJson, startServer, type TestServer } from '../../http/server.js';
+import { type Ended, run } from './run.js';
+
+/** Answers in the service's place; false: the service itself is to answer. Requests are counted from 1. */
+type Spoil = (request: number, response: ServerResponse) => boolean;
+
+const issues = Array.from({ length: 50 }, (_, at) => ({ id: String(900 - at), title: `issue ${at}` }));
+const pageSize = 10;
+
+let folder = '';
+let spoil: Spoil = () => false;
+/** What the service says of the next page in place of the right one; undefined: nothing at all. */
+let link: (right: string, request: number) => string | undefined = (right) => right;
+let service: TestServer;
+let elsewhere: TestServer;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-export-service-'));
+  spoil = () => false;
+  link = (right) => right;
+  elsewhere = await startServer((_, response) => answerJson(response, 200, []));
+  service = await startServer(({ url }, response, index) => {
+    if (spoil(index + 1, response)) return;
+    const start = Number(new URL(url, service.url).searchParams.get('cursor')?.split(':')[1] ?? 0);
+    const said = link(nextLink(start + pageSize, start + pageSize < issues.length), index + 1);
+    answerJson(
+      response,
+      200,
+      issues.slice(start, start + pageSize),
+      said === undefined ? {} : { link: said },
+    );
+  });
+});
+afterEach(async () => {
+  await service.close();
+  await elsewhere.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function nextLink(offset: number, more: boolean, at = 'http://127.0.0.1:1'): string {
+  return `<${at}/?cursor=0:${offset}:0>; rel="next"; results="${more}"; cursor="0:${offset}:0"`;
+}
+
+function exporting(...more: string[]): Promise<Ended> {
+  const flags = ['--organization', 'acme', '--output', 'issues.jsonl', '--limit', '10', '--quiet'];
+  return run(['issues', 'export', ...flags, ...more], {
+    cwd: folder,
+    env: { SETPOINT_URL: service.url, SETPOINT_TOKEN: 'a-secret-token', CI: '1' },
+  });
+}
+
+async function idsWritten(): Promise<readonly string[]> {
+  const text = await readFile(join(folder, 'issues.jsonl'), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).id);
+}
+
+const cutShort = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('[{"id":"1"', () => response.destroy());
+};
+
+describe('what passes by itself', () => {
+  test.each<[string, (response: ServerResponse) => void]>([
+    [
+      'a pause that the service asks for',
+      (response) => answerJson(response, 429, {}, { 'retry-after': '0' }),
+    ],
+    ['a server error', (response) => answerJson(response, 503, { detail: 'overloaded' })],
+    ['an answer that is cut short', cutShort],
+    [
+      'half of a list in a whole answer',
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"id":"900"},'),
+    ],
+    ['a connection that is reset', (response) => void response.destroy()],
+  ])('%s', async (_corner, answer) => {
+    spoil = (request, response) => {
+      if (request !== 3) return false;
+      answer(response);
+      return true;
+    };
+    expect(await exporting()).toMatchObject({ code: 0 });
+    expect(await idsWritten()).toEqual(issues.map(({ id }) => id));
+  });
+});
+
+describe('what does not: the export is none, says how far it got, and goes on later', () => {
+  test.each<[string, string, (response: ServerResponse) => void]>([
+    [
+      'a token that was revoked',
+      'SP3012',
+      (response) => answerJson(response, 401, { detail: 'Invalid token' }),
+    ],
+    ['a service that is down', 'SP30', (response) => answerJson(response, 500, {})],
+    ['answers that are always cut short', 'SP30', cutShort],
+    [
+      'a page of a proxy',
+      'SP30',
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>log in</html>'),
+    ],
+    ['something that is no list', 'SP6020', (response) => answerJson(response, 200, { detail: 'no' })],
+    ['issues without ids', 'SP6020', (response) => answerJson(response, 200, [{ title: 'x' }])],
+    [
+      'a redirect to somewhere else',
+      'SP30',
+      (response) => void response.writeHead(302, { location: `${elsewhere.url}/api/0/` }).end(),
+    ],
+  ])('%s', async (_corner, code, answer) => {
+    spoil = (request, response) => {
+      if (request < 4) return false;
+      answer(response);
+      return true;
+    };
+    const { code: exit, stderr } = await exporting();
+    const said = stderr.replace(/\s+│?\s*/g, ' ');
+    expect([exit, said]).toEqual([8, expect.stringContaining('SP6040')]);
+    expect(said).toContain(code);
+    expect(said).toContain('3 pages and 30 issues are kept in issues.jsonl.part');
+    expect(said).not.toContain('a-secret-token');
+    expect(readdirSync(folder)).toEqual(['issues.jsonl.part']);
+    expect(elsewhere.requests).toEqual([]);
+
+    spoil = () => false;
+    const before = service.requests.length;
+    expect(await exporting('--resume')).toMatchObject({ code: 0 });
+    expect(service.requests[before]?.url).toContain('cursor=0%3A30%3A0');
+    expect(await idsWritten()).toEqual(issues.map(({ id }) => id));
+    expect(readdirSync(folder).sort()).toEqual(['issues.jsonl', 'issues.jsonl.manifest.json']);
+  });
+});
+
+describe('links', () => {
+  test('that lead elsewhere are not followed: the cursor alone counts, the token stays', async () => {
+    link = (right) => right.replace('http://127.0.0.1:1', elsewhere.url);
+    expect(await exporting()).toMatchObject({ code: 0 });
+    expect(await idsWritten()).toHaveLength(issues.length);
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test.each<[string, string, typeof link]>([
+    ['the same again and again', 'SP6021', () => nextLink(20, true)],
+    ['a loop', 'SP6021', (_, request) => nextLink((request % 3) * 10, true)],
+    [
+      'back to where it came from',
+      'SP6021',
+      (right, request) => (request === 4 ? nextLink(20, true) : right),
+    ],
+    ['none on a full page', 'SP6022', (right, request) => (request === 3 ? undefined : right)],
+    ['one that is cut off', 'SP6023', (right, request) => (request === 3 ? right.slice(0, -6) : right)],
+    ['new cursors to the same page for ever', 'SP6024', (_, request) => nextLink(10_000 + request, true)],
+  ])('that are no end: %s', async (_corner, code, said) => {
+    link = said;
+    const { code: exit, stderr } = await exporting();
+    expect([exit, stderr]).toEqual([8, expect.stringContaining(code)]);
+    expect(existsSync(join(folder, 'issues.jsonl'))).toBe(false);
+  });
+});

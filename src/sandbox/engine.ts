@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Answer } from './answer.js';
 import {
   bytesOf,
+  misquoted,
   pause,
   replacementFor,
   resetConnection,
@@ -162,6 +163,7 @@ export class Engine {
     if (fault?.fault === 'cut') return sendCut(answer, connection);
     if (fault?.fault === 'drip') return sendDripping(answer, fault.milliseconds, gone);
     if (fault?.fault === 'wrong-id') return send(withWrongId(answer));
+    if (fault?.fault === 'misquote') return send(misquoted(answer, fault.at, fault.value));
     const bytes = bytesOf(answer);
     return send(answer, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
   }

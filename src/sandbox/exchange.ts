@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Answer, json } from './answer.js';
-import { isArray, isObject, type Json, type JsonObject } from './json.js';
+import { isArray, isObject, type Json, type JsonObject, withValueAt } from './json.js';
 import type { Fault } from './trouble.js';
 
 /** Ends an exchange without another word. */
@@ -50,6 +50,7 @@ export function replacementFor(fault: Fault, now: Date): Answer | null {
     case 'truncate':
     case 'cut':
     case 'wrong-id':
+    case 'misquote':
     case 'ignore-field':
       return null;
   }
@@ -79,6 +80,13 @@ export function withWrongId(answer: Answer): Answer {
   const { body } = answer;
   if (body === undefined || body instanceof Uint8Array) return answer;
   return { ...answer, body: isArray(body) ? body.map(other) : other(body) };
+}
+
+/** The answer with another value where the pointer leads, if it is an object. */
+export function misquoted(answer: Answer, at: string, value: Json): Answer {
+  const { body } = answer;
+  const isReply = body !== undefined && !(body instanceof Uint8Array) && isObject(body);
+  return isReply ? { ...answer, body: withValueAt(body, at, value) } : answer;
 }
 
 export function withoutFields(body: JsonObject, fields: readonly string[]): JsonObject {

@@ -44,6 +44,8 @@ export type Fault =
   | { readonly fault: 'cut' }
   /** The reply is about another resource. */
   | { readonly fault: 'wrong-id' }
+  /** The reply, if it is an object, shows another value at an RFC 6901 pointer, in the words of the wire. */
+  | { readonly fault: 'misquote'; readonly at: string; readonly value: Json }
   /** These fields of the body are passed over with 200. */
   | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
 
@@ -67,6 +69,7 @@ const shapes: Readonly<Record<Fault['fault'], JsonObject>> = {
   truncate: shape('truncate', {}),
   cut: shape('cut', {}),
   'wrong-id': shape('wrong-id', {}),
+  misquote: shape('misquote', { at: { type: 'string', pattern: '^/' }, value: {} }, ['at', 'value']),
   'ignore-field': shape('ignore-field', { fields: { type: 'array', items: text } }, ['fields']),
 };
 

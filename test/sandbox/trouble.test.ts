@@ -57,6 +57,14 @@ test.each([
   expect(sandbox.ledger().entries.at(-1)?.status).toBeNull();
 });
 
+test('misquote: the reply shows another value, and the service holds what was sent', async () => {
+  const sandbox = await start();
+  sandbox.trouble({ fault: 'misquote', at: '/status/id', value: 'gone' });
+  const { body } = await rename(sandbox);
+  expect([body.status.id, body.name, nameOf(sandbox)]).toEqual(['gone', 'Renamed', 'Renamed']);
+  expect((await rename(sandbox)).body.status.id).toBe('active');
+});
+
 test('html: a page where JSON belongs', async () => {
   const sandbox = await start();
   sandbox.trouble({ fault: 'html' });

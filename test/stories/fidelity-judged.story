@@ -1,0 +1,96 @@
+# Every setting of an accepted update is judged by the reply: in place, stored as something else, or not stored and why that may be
+across behaviours and names
+neutral: write organization.yaml
+  organization: acme
+  settings:
+    hostAPRBot: false
+    openMembership: false
+    trustedRelays: [{name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}]
+    allowJoinRequests: false
+trouble {"fault":"ignore-field","on":"org-update","fields":["hostAPRBot","githubPRBot","trustedRelays","openMembership"]}
+$ setpoint apply --yes
+exit 3
+neutral: stdout
+  ...
+      x hostAPRBot: true → false                  organization.yaml:3:3
+          accepted, but not stored: it needs a hostA integration, which the organization may not have
+  ...
+sentry: stdout
+  ...
+      x githubPRBot: true → false                 organization.yaml:3:3
+          accepted, but not stored: it needs a GitHub integration, which the organization may not have
+  ...
+stdout
+  ...
+  1 of 4 settings hold, 1 update sent.
+  ...
+  ACCEPTED, BUT NOT STORED: 1 resource
+  ...
+      x openMembership: true → false              organization.yaml:4:3
+          accepted, but not stored: the reply gives no reason; this deployment may not let it be 
+            │ changed, or somebody changed it back
+      x trustedRelays                             organization.yaml:5:3
+          + eu: {name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
+          accepted, but not stored: it needs the Business plan or above, which the organization may 
+            │ not have
+      in place: allowJoinRequests
+  ...
+ledger org-update 1
+# The next plan shows them again, and no others.
+$ setpoint plan --detailed-exitcode
+exit 2
+stdout
+  3 settings would change in 1 resource.
+  ...
+forget
+$ setpoint apply --yes
+ledger org-update 1
+$ setpoint plan --detailed-exitcode
+# Stored as something else: what the service shows is told, and nothing is sent twice.
+write organization.yaml
+  organization: acme
+  settings: {name: Acme Inc}
+trouble {"fault":"misquote","on":"org-update","at":"/name","value":"ACME INC"}
+forget
+$ setpoint apply --yes
+exit 3
+stdout
+  ...
+    organization acme #7: accepted, and stored as something else; where that is as good, write it 
+      │ into the file
+      x name: Acme → "Acme Inc"                   organization.yaml:2:12
+          the service shows "ACME INC" now
+  ...
+ledger org-update 1
+# The reply is right, and the service shows another value a moment later.
+write organization.yaml
+  organization: acme
+  settings: {isEarlyAdopter: true}
+documented: trouble {"fault":"misquote","on":"org-empty-update","after":1,"at":"/isEarlyAdopter","value":false}
+observed: trouble {"fault":"misquote","on":"org-read","after":1,"at":"/isEarlyAdopter","value":false}
+forget
+$ setpoint apply --yes --verify
+exit 3
+stdout
+  ...
+    organization acme #7: the reply showed it, and the service does not show it now
+      x isEarlyAdopter: false → true              organization.yaml:2:12
+  ...
+ledger org-update 1
+-- seed.yaml --
+plan: business
+integrations: [hostA]
+organization: {slug: acme, name: Acme}
+projects: []
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+include: [organization.yaml]
+-- organization.yaml --
+organization: acme
+settings:
+  githubPRBot: false
+  openMembership: false
+  trustedRelays: [{name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}]
+  allowJoinRequests: false

@@ -1,0 +1,98 @@
+# One apply is enough, however the service spells what it was sent; and another client's spelling of the same is no difference
+across behaviours and names
+$ setpoint apply --yes --verify
+ledger org-update 1
+ledger project-update 1
+forget
+$ setpoint plan --detailed-exitcode
+$ setpoint apply --yes
+ledger org-update 0
+ledger project-update 0
+# Another client writes the same otherwise: other order, other white space, other keys of the same rules.
+service organizations/acme/ {"sensitiveFields":["iban","passport"],"safeFields":["version","42"],"trustedRelays":[{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt\n"},{"name":"us-1","publicKey":"JbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ"}],"relayPiiConfig":" {\"applications\": {\"$http.headers\": [\"all\"], \"$string\": [\"cards\", \"@ip\"]}, \"rules\": {\"all\": {\"redaction\": {\"method\": \"remove\"}, \"type\": \"anything\"}, \"cards\": {\"type\": \"creditcard\", \"redaction\": {\"method\": \"mask\"}}}}"}
+service projects/acme/web/ {"resolveAge":0,"highlightContext":{" device":["model"," model"],"browser":["engine","os","name","version"]}}
+observed: service organizations/acme/ {"safeFields":["version",42]}
+observed: service projects/acme/web/ {"resolveAge":""}
+forget
+$ setpoint plan --detailed-exitcode
+$ setpoint drift
+$ setpoint apply --yes
+ledger org-update 0
+ledger project-update 0
+# Cleared in every way that files can say it.
+write organization.yaml
+  organization: acme
+  settings:
+    sensitiveFields: []
+    relayPiiConfig: ""
+    trustedRelays: []
+write web.yaml
+  project: web
+  settings: {subjectPrefix: "", resolveAge: null, highlightContext: {}, highlightTags: []}
+$ setpoint apply --yes
+ledger org-update 1
+forget
+$ setpoint plan --detailed-exitcode
+# Read back as null, as an empty text: both mean none.
+service organizations/acme/ {"relayPiiConfig":null}
+write organization.yaml
+  organization: acme
+  settings: {relayPiiConfig: null}
+documented: $ setpoint plan --detailed-exitcode
+# What cannot be cleared is told before anything is asked, with its limit.
+write web.yaml
+  project: web
+  settings: {platform: "", subjectTemplate: null}
+forget
+$ setpoint plan
+exit 6
+stderr
+  web.yaml:2:22 error SP1419 platform cannot be cleared: services refuse the empty value, or take it 
+    │ and keep what they have.
+  ...
+  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: services refuse the empty value, or 
+    │ take it and keep what they have.
+  ...
+documented: ledger refused-get 0
+observed: ledger org-read 0
+-- seed.yaml --
+organization: {slug: acme, name: Acme}
+plan: business
+tokens:
+  admin: [org:read, org:write, org:admin, project:admin]
+projects:
+  - {slug: web, platform: python, settings: {resolveAge: 24}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+include: [organization.yaml, web.yaml]
+-- organization.yaml --
+organization: acme
+settings:
+  name: |
+    Acme Inc
+  sensitiveFields: [" passport", iban, iban]
+  safeFields: ["42", version]
+  relayPiiConfig:
+    rules:
+      cards: {type: creditcard, redaction: {method: mask}}
+      all: {type: anything, redaction: {method: remove}}
+    applications: {$string: [cards, "@ip"], "$http.headers": [all]}
+  trustedRelays:
+    - name: " us-1 "
+      publicKey: JbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
+      description: ""
+    - name: eu-1
+      publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
+      description: |
+        Frankfurt
+-- web.yaml --
+project: web
+settings:
+  subjectPrefix: "[acme] "
+  subjectTemplate: " $shortID - $title "
+  resolveAge: null
+  platform: python-django
+  highlightTags: [" url", level, url]
+  highlightContext: {browser: [version, name, name, os, engine], " device": [" model", model]}

@@ -1,0 +1,64 @@
+# What the token may not write is known before anything is sent, refused or dropped in silence as it would be; the rest goes without it
+across behaviours and names
+as writer
+$ setpoint plan
+stdout
+  ...
+    x defaultRole: owner → member (tightens security)  organization.yaml:4:3
+        blocked: the token lacks org:admin, without which deployments accept it and store nothing
+  ...
+    x resolveAge: 24 → 0                          projects/web.yaml:4:3
+        blocked: the token may not change it: that takes project:write or project:admin (an empty 
+          │ value is accepted without it, and not stored)
+    x subjectTemplate: "$title" → "$shortID"      projects/web.yaml:5:3
+        blocked: the token may not change it: that takes project:write or project:admin
+  ...
+$ setpoint plan --format json --report json=plan.json
+$ setpoint apply --yes
+exit 5
+stderr
+  ...
+  error SP2207 Not everything can be written or was readable: acme.defaultRole, web.resolveAge, 
+    │ web.subjectTemplate.
+    what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
+      │ rest.
+  ...
+ledger org-update 0
+ledger project-update 0
+$ setpoint apply --yes --skip-blocked
+exit 3
+body 1 {"name":"Acme Inc"}
+body 2 {"isBookmarked":true}
+state /organization/settings/defaultRole "owner"
+state /projects/0/settings/resolveAge 24
+# It stays in every plan, until a caller who may has written it.
+$ setpoint plan --detailed-exitcode
+exit 2
+as admin
+forget
+$ setpoint apply --yes
+body 1 {"defaultRole":"member"}
+body 2 {"isBookmarked":true,"resolveAge":0,"subjectTemplate":"$shortID"}
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+organization: {slug: acme, name: Acme, settings: {defaultRole: owner}}
+tokens:
+  admin: [org:read, org:write, org:admin, project:admin]
+  writer: [org:read, org:write, project:read]
+projects:
+  - {slug: web, settings: {resolveAge: 24, subjectTemplate: $title}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- organization.yaml --
+organization: acme
+settings:
+  name: Acme Inc
+  defaultRole: member
+-- projects/web.yaml --
+project: web
+settings:
+  isBookmarked: true
+  resolveAge: 0
+  subjectTemplate: $shortID

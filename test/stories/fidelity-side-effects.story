@@ -1,0 +1,62 @@
+# What does more than it says goes out only where it differs, and the plan says what it does
+across behaviours and names
+$ setpoint apply --yes
+body 1 {"name":"Acme Inc"}
+noted two-factor-job 0
+noted coverage-check 0
+neutral: write organization.yaml
+  organization: acme
+  settings: {require2FA: false, coverageAccess: false}
+sentry: write organization.yaml
+  organization: acme
+  settings: {require2FA: false, codecovAccess: false}
+$ setpoint apply --yes
+neutral: write organization.yaml
+  organization: acme
+  settings:
+    require2FA: true
+    coverageAccess: true
+sentry: write organization.yaml
+  organization: acme
+  settings:
+    require2FA: true
+    codecovAccess: true
+forget
+$ setpoint plan
+stdout
+  ...
+        The service asks the coverage vendor whether it knows the organization.
+        Needs the Team plan or above.
+    ~ require2FA: false → true (tightens security)  organization.yaml:3:3
+        Members who do not use two-factor authentication are removed and e-mailed.
+  ...
+noted two-factor-job 0
+$ setpoint apply --yes
+ledger org-update 1
+noted two-factor-job 1
+noted coverage-check 1
+# Both stand now: neither goes out again, whatever else does.
+$ setpoint apply --yes
+write organization.yaml
+  organization: acme
+  settings: {require2FA: true, name: Acme}
+forget
+$ setpoint apply --yes
+body 1 {"name":"Acme"}
+noted two-factor-job 1
+noted coverage-check 1
+-- seed.yaml --
+plan: team
+integrations: [hostA]
+organization: {slug: acme, name: Acme, settings: {require2FA: true, coverageAccess: true}}
+projects: []
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+include: [organization.yaml]
+-- organization.yaml --
+organization: acme
+settings:
+  name: Acme Inc
+  require2FA: true

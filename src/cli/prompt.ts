@@ -47,10 +47,11 @@ function canAnswer({ interactive, stdin, stderr }: PromptStreams): boolean {
   return interactive && stdin.isTTY === true && stderr.isTTY === true;
 }
 
-function readLine({ stdin, signal }: PromptStreams): Promise<string> {
+function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: stdin, terminal: false });
     const interrupt = (): void => {
+      stderr.write('\n');
       reject(
         new Fault({
           kind: 'interrupted',

@@ -30,7 +30,7 @@ export interface Target {
 export function decideTarget(sources: TargetSources): Target {
   const { fileUrl, operatorUrl } = sources;
   const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
-  const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'the url of SETPOINT_URL or --url');
+  const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'The url of SETPOINT_URL or --url');
   const target = pair(file, operator, sources);
   if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
     throw refused(

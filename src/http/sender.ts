@@ -45,6 +45,7 @@ export async function send<Result extends { readonly ok: true } | Failed>(
 ): Promise<Result | Failed> {
   const { clock, bucket, budget } = tools;
   const began = clock.monotonic();
+  let before: Failure | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const { result, hintMs, final } = await tryOnce(task, attempt, tools);
     if (result.ok) {
@@ -52,7 +53,9 @@ export async function send<Result extends { readonly ok: true } | Failed>(
       return result;
     }
     const { failure } = result;
-    if (final) return result;
+    // That no more may be sent says nothing of why more was wanted.
+    if (final) return before === null ? result : { ok: false, failure: after(before, failure) };
+    before = failure;
     const repeatable = task.kind !== 'update';
     const decision = decideRetry({ failure, attempt, repeatable, hintMs, random: () => clock.random() });
     const now = clock.monotonic();
@@ -142,6 +145,11 @@ function ended(failure: Failure, elapsedMs: number, why: string): Failed {
   const tried =
     failure.attempts > 1 ? ` (${failure.attempts} attempts in ${Math.round(elapsedMs / 100) / 10} s)` : '';
   return { ok: false, failure: { ...failure, message: failure.message + tried + why } };
+}
+
+/** Where the run itself stops a request that was tried before: the reason why it was to be tried again stands with it. */
+function after(before: Failure, end: Failure): Failure {
+  return { ...end, message: `${end.message}; the try before failed: ${before.message}` };
 }
 
 type OwnEnd =

@@ -36,10 +36,12 @@ describe('askYesNo', () => {
   });
 
   it('ends with an interruption on Ctrl-C', async () => {
-    const { signal, streams } = terminal();
+    const { signal, stderr, streams } = terminal();
     const answer = askYesNo('Apply?', streams);
     signal.abort();
     await expect(answer).rejects.toMatchObject({ kind: 'interrupted', code: 'SP5008' });
+    // What is said next begins on a line of its own.
+    expect(String(stderr.read())).toBe('Apply? [y/N] \n');
   });
 
   it.each([

@@ -130,7 +130,11 @@ describe('addresses that are refused from anybody', () => {
     'http://localhost.evil.example',
     'http://128.0.0.1',
   ])('clear text: %s', (url) => {
-    expect(refusal(null, url)).toMatchObject({ kind: 'refused', code: 'SP2105' });
+    expect(refusal(null, url)).toMatchObject({
+      kind: 'refused',
+      code: 'SP2105',
+      message: expect.stringMatching(/^The url of SETPOINT_URL or --url names /),
+    });
     expect(refusal(url, 'https://errors.example.com').kind).toBe('refused');
   });
 

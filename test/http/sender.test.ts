@@ -130,8 +130,14 @@ describe('a read', () => {
 
   test('sends no more than the run may', async () => {
     const { request, sentAt } = run({ script: () => ({ status: 503 }), maxRequests: 2 });
-    expect(failureOf(await request())).toMatchObject({ kind: 'budget', acted: 'none' });
+    expect(failureOf(await request())).toMatchObject({
+      kind: 'budget',
+      acted: 'none',
+      message:
+        'the run has sent as many requests as it may; the try before failed: the service answered 503, and did not say why',
+    });
     expect(sentAt).toHaveLength(2);
+    expect(failureOf(await request()).message).toBe('the run has sent as many requests as it may');
   });
 
   test('ends with the run, in the middle of a wait', async () => {

@@ -9,8 +9,8 @@ import { program, run } from './run.js';
 const esc = '\u001b';
 
 describe('the door', () => {
-  it('tells its version', async () => {
-    expect(await run(['--version'])).toEqual({
+  it.each(['--version', 'version'])('tells its version, asked by %s', async (word) => {
+    expect(await run([word])).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^setpoint \d+\.\d+\.\d+\n$/),
       stderr: '',

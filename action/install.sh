@@ -5,8 +5,8 @@
 set -euo pipefail
 home=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 13) || (a === 20 && b >= 19) ? 0 : 1)'; then
-  echo "setpoint needs Node 20.19, 22.13 or newer; this is $(node --version). Put actions/setup-node before it." >&2
+if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a >= 24 || (a === 22 && b >= 13) || (a === 20 && b >= 19) ? 0 : 1)'; then
+  echo "setpoint needs Node 20.19, 22.13, 24 or newer; this is $(node --version). Put actions/setup-node before it." >&2
   exit 1
 fi
 

@@ -115,6 +115,7 @@ export class Image {
       {
         PATH: `${join(stage.folder, 'bin')}:${process.env.PATH}`,
         HOME: join(stage.folder, 'tmp'),
+        npm_config_update_notifier: 'false',
         GIT_CONFIG_SYSTEM: join(stage.folder, 'etc/gitconfig'),
         ...stage.env,
       },

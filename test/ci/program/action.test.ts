@@ -297,6 +297,7 @@ test('runs the tarball that it is given, whatever npm is told in the work tree',
   const packed = await end('npm', ['pack', '--silent', '--pack-destination', world.folder], made, {
     PATH: process.env.PATH,
     HOME: join(world.folder, 'home'),
+    npm_config_update_notifier: 'false',
   });
   expect(packed.code).toBe(0);
   await world.write('.npmrc', 'registry=http://127.0.0.1:9\nprefix=/nowhere\n');

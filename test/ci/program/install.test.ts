@@ -1,0 +1,87 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parsed, root } from '../delivered.js';
+import { end } from '../runner.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-install-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** `npm ci` takes the packages of this checkout, after npm has said that the lock file fits; all else is npm's own. */
+const npm = `#!/bin/sh
+PATH=\${PATH#*:}
+if [ "$1" != ci ]; then exec npm "$@"; fi
+echo "$*" >> "${'$'}NPM_LOG"
+npm "$@" --dry-run --offline || exit
+mkdir node_modules && ln -s "${root}"node_modules/* "${root}"node_modules/.bin node_modules/
+`;
+
+const checkout = [
+  'action',
+  'bin',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'schemas',
+  'scripts',
+  'src',
+].concat(['tsconfig.json', 'tsconfig.library.json']);
+
+interface Hook {
+  readonly entry: string;
+}
+
+describe('a fresh clone', () => {
+  test('as pre-commit makes one builds the tool once, without install scripts, and checks the repository that commits', async () => {
+    const clone = join(folder, 'clone');
+    for (const name of checkout) await cp(join(root, name), join(clone, name), { recursive: true });
+    await writeFile(join(folder, 'npm'), npm, { mode: 0o755 });
+    const settings = join(folder, 'settings');
+    await mkdir(settings);
+    await writeFile(join(settings, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+    const text = 'organization: acme\nsettings: {require2FA: true}\n';
+    await writeFile(join(settings, 'organization.yaml'), text);
+    const [hook] = parsed<readonly Hook[]>('.pre-commit-hooks.yaml');
+    const [script = '', ...args] = hook?.entry.split(' ') ?? [];
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      HOME: folder,
+      NPM_LOG: join(folder, 'npm.log'),
+      npm_config_update_notifier: 'false',
+    };
+    for (const _ of ['first', 'second']) {
+      const run = await end(join(clone, script), [...args, '--config', '.'], settings, env);
+      expect(run.code, run.log).toBe(0);
+      expect(run.log).toContain('valid');
+    }
+    expect(await readFile(env.NPM_LOG, 'utf8')).toBe('ci --ignore-scripts --no-audit --no-fund\n');
+  }, 120_000);
+});
+
+test.each([
+  ['18.20.8', 1],
+  ['20.18.3', 1],
+  ['20.19.0', 0],
+  ['21.7.3', 1],
+  ['22.12.0', 1],
+  ['22.13.0', 0],
+  ['23.11.0', 1],
+  ['24.0.0', 0],
+  ['26.1.0', 0],
+])('on Node %s the installation ends with %i', async (version, code) => {
+  const as = join(folder, 'as.cjs');
+  const versions = `{ value: { ...process.versions, node: '${version}' } }`;
+  await writeFile(as, `Object.defineProperty(process, 'versions', ${versions});`);
+  const run = await end(join(root, 'action/install.sh'), [], folder, {
+    PATH: process.env.PATH,
+    NODE_OPTIONS: `--require ${as}`,
+  });
+  expect(run.code, run.log).toBe(code);
+  expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : 'setpoint needs Node 20.19');
+});

@@ -66,10 +66,11 @@ function listsOf({ missing, unmanaged, warnings }: PlanView): List[] {
   ];
 }
 
-function factsOf({ digest, createdAt, tool, config, service, summary }: Plan): Fact[] {
+function factsOf({ digest, rollback, createdAt, tool, config, service, summary }: Plan): Fact[] {
   const { made, toApply } = summary.requests;
   return [
     { name: 'Digest', line: [{ data: digest }] },
+    ...(rollback === undefined ? [] : [{ name: 'Undoes', line: [{ data: rollback.of }] }]),
     ...(config.commit === null ? [] : [{ name: 'Commit', line: [{ data: config.commit }] }]),
     { name: 'Made', line: [{ data: createdAt }, ' by ', { data: tool }] },
     { name: 'Service', line: [{ data: service.origin }] },

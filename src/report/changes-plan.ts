@@ -12,7 +12,10 @@ import { countOf, planWords } from './words.js';
 export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;
-  const quiet: Line = [`No changes: ${countOf(tally.compared, 'resource')} hold what the files say.`];
+  const isRollback = view.rollbackOf !== null;
+  const quiet: Line = isRollback
+    ? ['Nothing is left to set back.']
+    : [`No changes: ${countOf(tally.compared, 'resource')} hold what the files say.`];
   return {
     ...describeView(view, plan, {
       rules: { danger: 'weakening', plain: 'change' },
@@ -20,7 +23,7 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
       options,
     }),
     kind: 'plan',
-    title: 'Plan',
+    title: isRollback ? 'Rollback' : 'Plan',
     tone: view.quiet ? 'good' : obstaclesOf(view).length > 0 ? 'bad' : 'change',
     verdict: view.quiet ? quiet : [planVerdict(view)],
     points: obstaclesOf(view).map(({ paint, text }) => ({ tone: paint, line: [text] })),
@@ -32,7 +35,7 @@ export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument
       figure(view.summary.missing, 'project', ' missing', 'warning'),
       figure(view.summary.unchanged, 'resource', ' in order', 'plain'),
     ],
-    sides: { before: 'On the service', after: 'In the files' },
+    sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
     next: view.quiet || tally.dangers === 0 ? [] : [consent(plan.digest)],
   };
 }

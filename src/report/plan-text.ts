@@ -19,7 +19,12 @@ import { countOf, planWords } from './words.js';
 export function renderPlanText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
   const view = viewPlan(plan);
   if (view.quiet) return renderQuiet(quietVerdict(view), view, style, options);
-  const verdict = [line(0, [span(planVerdict(view), 'strong')]), ...obstacleLines(view), whereLine(view)];
+  const title = view.rollbackOf === null ? '' : 'Rollback: ';
+  const verdict = [
+    line(0, [span(title + planVerdict(view), 'strong')]),
+    ...obstacleLines(view),
+    whereLine(view),
+  ];
   const sections = [verdict, ...changeSections(view, planWords, options), ...asides(view), footerLines(view)];
   return renderSections(sections, view, style, options);
 }
@@ -71,7 +76,8 @@ export function whereLine(view: PlanView): Line {
   return line(0, [span(`organization ${nameText(view.organization)} at ${nameText(view.origin)}`, 'quiet')]);
 }
 
-function quietVerdict({ tally, organization }: PlanView): string {
+function quietVerdict({ tally, organization, rollbackOf }: PlanView): string {
+  if (rollbackOf !== null) return `Rollback of ${nameText(organization)}: nothing is left to set back.`;
   const verb = tally.compared === 1 ? 'holds' : 'hold';
   return `No changes: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} what the files say.`;
 }
@@ -142,5 +148,6 @@ function footerLines(view: PlanView): Line[] {
   return [
     line(0, [span(`${countOf(made, 'request')} made, ${countOf(toApply, 'update')} to apply.`, 'quiet')]),
     line(0, [span(`digest ${nameText(view.digest)}`, 'quiet')]),
+    ...(view.rollbackOf === null ? [] : [line(0, [span(`undoes ${nameText(view.rollbackOf)}`, 'quiet')])]),
   ];
 }

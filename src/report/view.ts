@@ -56,6 +56,8 @@ export interface MissingView {
 export interface PlanView {
   readonly origin: string;
   readonly organization: string;
+  /** The digest of the plan that it undoes; null where it follows from the files. */
+  readonly rollbackOf: string | null;
   readonly summary: PlanSummary;
   readonly tally: Tally;
   /** Whether the service holds all that the files say, as far as it shows. */
@@ -116,6 +118,7 @@ function view(plan: Plan, danger: Effect): PlanView {
   return {
     origin: plan.service.origin,
     organization: plan.organization.slug,
+    rollbackOf: plan.rollback?.of ?? null,
     summary: plan.summary,
     tally: { ...tally(present), dangers: dangers.flatMap((one) => one.changes.filter(isDanger)).length },
     quiet: isQuiet(plan),

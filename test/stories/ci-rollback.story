@@ -51,7 +51,7 @@ write projects/web.yaml
     resolveAge: 1
 $ setpoint show rollback.json
 stdout
-  4 settings would change in 2 resources.
+  Rollback: 4 settings would change in 2 resources.
   2 changes weaken security.
   organization acme at http://sandbox
 
@@ -74,6 +74,7 @@ stdout
 
   0 requests made, 3 updates to apply.
   digest sha256:…
+  undoes sha256:…
 
   organization.yaml:3:3 warning SP2212 acme.require2FA is set back, but not what it did meanwhile: 
     │ Members who do not use two-factor authentication are removed and e-mailed.

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { renderChangesHtml } from '../../src/report/changes-html.js';
+import { renderChangesMarkdown } from '../../src/report/changes-markdown.js';
+import { renderJunit } from '../../src/report/junit.js';
+import { renderPlanText } from '../../src/report/plan-text.js';
+import { createStyle } from '../../src/report/style.js';
+import { rich, unchanged } from './examples.js';
+import { told } from './telling.js';
+
+const of = `sha256:${'a'.repeat(64)}`;
+const rollback = { ...rich, rollback: { of } };
+const subject = { kind: 'plan', plan: rollback } as const;
+const plain = createStyle({ color: false });
+
+describe('a plan that undoes another', () => {
+  it.each([
+    ['text', renderPlanText(rollback, plain), /^Rollback: \d+ settings would change/],
+    ['Markdown', renderChangesMarkdown(subject, told), /^### \S+ Rollback of `?acme/m],
+    ['HTML', renderChangesHtml(subject, told), /<h1>Rollback\b/],
+    ['JUnit', renderJunit(subject, told), /name="setpoint rollback acme"/],
+  ])('is called a rollback in %s, and names what it undoes', (format, text, title) => {
+    expect(text).toMatch(title);
+    if (format !== 'JUnit') expect(text).toContain(of);
+  });
+
+  it('says so also where nothing is left to set back', () => {
+    const text = renderPlanText({ ...unchanged, rollback: { of } }, plain);
+    expect(text).toContain('Rollback of acme: nothing is left to set back.');
+    expect(text).not.toContain('files');
+  });
+
+  it('is not what a plan of files is called', () => {
+    expect(renderPlanText(rich, plain)).not.toMatch(/rollback|undoes/i);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type Ended, start } from './run.js';
+
+const slugs = Array.from({ length: 10 }, (_, index) => `project-${index}`);
+const tags = Array.from({ length: 4_000 }, (_, index) => `a-tag-of-this-project-${index}`);
+
+let folder = '';
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-pipes-'));
+  await mkdir(join(folder, 'layers'));
+  await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+  const layer = { layer: 'all', settings: { highlightTags: tags } };
+  await writeFile(join(folder, 'layers/all.yaml'), JSON.stringify(layer));
+  sandbox = await startSandbox({ stateFile: null, seed: { projects: slugs.map((slug) => ({ slug })) } });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The program with a reader that takes its time: it looks away after every piece. */
+function runSlowly(args: readonly string[]): Promise<Ended> {
+  const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
+  const child = start(args, { cwd: folder, env });
+  const text = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    const pipe = child[name];
+    pipe?.setEncoding('utf8').on('data', (piece: string) => {
+      text[name] += piece;
+      pipe.pause();
+      setImmediate(() => pipe.resume());
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, ...text }));
+  });
+}
+
+/** In this order: the apply changes what the others find. */
+describe('three megabytes of JSON through a slow pipe arrive whole, and the exit code is the right one', () => {
+  it.each([
+    ['a plan', ['plan', '--json', '--detailed-exitcode'], 2],
+    ['a drift', ['drift', '--json'], 2],
+    ['an outcome that is not all that was asked for', ['apply', '--yes', '--json'], 3],
+  ])('%s', async (_, args, exit) => {
+    if (exit === 3) sandbox.trouble({ on: 'project-update', fault: 'status', status: 400, body: {} });
+    const { code, stdout } = await runSlowly(args);
+    expect(code).toBe(exit);
+    expect(stdout.length).toBeGreaterThan(3_000_000);
+    const { resources }: { resources: { changes: { after: unknown }[] }[] } = JSON.parse(stdout);
+    expect(resources.map(({ changes }) => changes[0]?.after)).toEqual(slugs.map(() => tags));
+  });
+});

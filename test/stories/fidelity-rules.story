@@ -1,0 +1,106 @@
+# Scrubbing rules: told rule by rule and field path by field path, looked over, and sent only where they mean something else
+across behaviours and names
+$ setpoint validate
+stdout
+  organization.yaml:6:7 warning SP1907 The rule "unused" of relayPiiConfig is applied nowhere.
+  ...
+  organization.yaml:7:19 warning SP1908 relayPiiConfig: "creditcart" is no rule type that this tool 
+    │ knows; what a deployment does not know scrubs nothing.
+  ...
+    what to do: did you mean creditcard?
+
+  organization.yaml:7:51 warning SP1908 relayPiiConfig: "blur" is no redaction method that this tool 
+    │ knows; what a deployment does not know scrubs nothing.
+  ...
+  organization.yaml:9:24 warning SP1906 relayPiiConfig applies the rule "missing", which it does not 
+    │ have: nothing is scrubbed by it.
+  ...
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  ...
+    ! relayPiiConfig                              organization.yaml:3:3
+        ~ applications › $http.headers: - old, + odd
+        ~ applications › $string: + missing
+        ~ rules › cards › redaction › method: mask → remove
+        + rules › odd: {redaction: {method: blur}, type: creditcart}
+        - rules › old: {redaction: {method: remove}, type: anything}
+        + rules › unused: {redaction: {method: remove}, type: anything}
+        Replaces all existing rules and holds for new events only; what is stored stays as it is.
+  ...
+# A redaction that is dropped weakens as well.
+write organization.yaml
+  organization: acme
+  settings:
+    relayPiiConfig:
+      rules:
+        cards: {type: creditcard}
+        old: {type: anything, redaction: {method: remove}}
+      applications: {$string: [cards], "$http.headers": [old]}
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  ...
+        - rules › cards › redaction: {method: mask}
+  ...
+# One that is added does not.
+write organization.yaml
+  organization: acme
+  settings:
+    relayPiiConfig:
+      rules:
+        old: {redaction: {method: remove}, type: anything}
+        cards: {type: creditcard, redaction: {method: mask}}
+        emails: {type: email, redaction: {method: mask}}
+      applications: {"$http.headers": [old], $string: [cards, emails]}
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  organization acme at http://sandbox
+
+  organization acme #7
+    ~ relayPiiConfig (tightens security)          organization.yaml:3:3
+        ~ applications › $string: + emails
+        + rules › emails: {redaction: {method: mask}, type: email}
+  ...
+# The text is the same however the file is ordered, and does not go out where it means the same.
+forget
+$ setpoint apply --yes
+body 1 {"relayPiiConfig":"{\"applications\":{\"$http.headers\":[\"old\"],\"$string\":[\"cards\",\"emails\"]},\"rules\":{\"cards\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"creditcard\"},\"emails\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"email\"},\"old\":{\"redaction\":{\"method\":\"remove\"},\"type\":\"anything\"}}}"}
+write organization.yaml
+  organization: acme
+  settings:
+    relayPiiConfig:
+      applications: {$string: [cards, emails], "$http.headers": [old]}
+      rules:
+        emails: {redaction: {method: mask}, type: email}
+        cards: {redaction: {method: mask}, type: creditcard}
+        old: {type: anything, redaction: {method: remove}}
+forget
+$ setpoint apply --yes
+ledger org-update 0
+$ setpoint drift
+-- seed.yaml --
+organization:
+  slug: acme
+  settings:
+    relayPiiConfig: '{"rules":{"cards":{"type":"creditcard","redaction":{"method":"mask"}},"old":{"type":"anything","redaction":{"method":"remove"}}},"applications":{"$string":["cards"],"$http.headers":["old"]}}'
+projects: []
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+include: [organization.yaml]
+-- organization.yaml --
+organization: acme
+settings:
+  relayPiiConfig:
+    rules:
+      cards: {type: creditcard, redaction: {method: remove}}
+      unused: {type: anything, redaction: {method: remove}}
+      odd: {type: creditcart, redaction: {method: blur}}
+    applications:
+      $string: [cards, missing]
+      "$http.headers": [odd]

@@ -19,6 +19,7 @@ export const rooms = {
   },
   'index.ts': {
     rooms: ['flows', 'desired', 'current', 'settings', 'plan', 'apply', 'http', 'report'],
+    types: ['issues'],
     packages: [],
     why: 'the library offers the verbs of the program, without its command line',
   },

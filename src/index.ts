@@ -13,12 +13,22 @@ export type { CheckedConfig, GuardConfig, ResolvedState, RootConfig } from './de
 // Apply and verify: the only verbs that write.
 export { type ApplyWorld, applyPlan } from './flows/apply.js';
 export { explainProject } from './flows/explain.js';
+// Export: issues to files that tell what they hold, whether it is all, and whether they are as they were written.
+export {
+  type ExportFiles,
+  type ExportRun,
+  type ExportWish,
+  type ExportWriter,
+  exportAsWished as exportIssues,
+  mergeAsWished as mergeExports,
+} from './flows/export-wish.js';
 // Plan: what would change, with the body of every update.
 export { type PlanRun, type PlanWorld, planChanges } from './flows/plan.js';
 // Saved plans and outcomes, taken back only as they were written.
 export { openSavedPlan, readSaved, type Saved } from './flows/saved-plan.js';
 export { type Survey, surveyConfig } from './flows/survey.js';
 export { verifyOutcome } from './flows/verify.js';
+export { type VerifiedExport, verifyExport } from './flows/verify-export.js';
 export { createReadingClient, createWritingClient, withoutPen } from './http/client.js';
 // Connect: where the token may go, and a client that can or cannot update.
 export { decideTarget, type Target, type TargetSources } from './http/origin.js';
@@ -30,6 +40,8 @@ export type {
   RetryEvent,
   WritingClient,
 } from './http/types.js';
+export type { Manifest as ExportManifest } from './issues/manifest.js';
+export type { AskedParameters } from './issues/types.js';
 // What everything speaks of.
 export { Fault, type FaultKind } from './model/fault.js';
 export type { Finding } from './model/finding.js';
@@ -45,6 +57,7 @@ export { renderDriftText } from './report/drift-text.js';
 export { renderExplain, renderExplainJson } from './report/explain-text.js';
 export { renderFaultJson } from './report/fault-json.js';
 export { renderFault, renderFindings } from './report/findings-text.js';
+export { renderIssues } from './report/issues-report.js';
 export { renderOutcomeJson } from './report/outcome-json.js';
 export { renderOutcomeText } from './report/outcome-text.js';
 export { renderPlanJson } from './report/plan-json.js';

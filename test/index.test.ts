@@ -20,9 +20,11 @@ describe('the face of the library', () => {
         "createWritingClient",
         "decideTarget",
         "explainProject",
+        "exportIssues",
         "hasDifferences",
         "judgeGuards",
         "loadConfig",
+        "mergeExports",
         "openSavedPlan",
         "planChanges",
         "readSaved",
@@ -32,6 +34,7 @@ describe('the face of the library', () => {
         "renderFault",
         "renderFaultJson",
         "renderFindings",
+        "renderIssues",
         "renderOutcomeJson",
         "renderOutcomeText",
         "renderPlanJson",
@@ -41,6 +44,7 @@ describe('the face of the library', () => {
         "sendsAnything",
         "surveyConfig",
         "verdictOf",
+        "verifyExport",
         "verifyOutcome",
         "withoutPen",
       ]
@@ -54,12 +58,18 @@ describe('the face of the library', () => {
       [
         "ApplyWorld",
         "ApprovedPlan",
+        "AskedParameters",
         "Change",
         "ChangeOutcome",
         "CheckedConfig",
         "ClientOptions",
         "Consent",
         "Explanation",
+        "ExportFiles",
+        "ExportManifest",
+        "ExportRun",
+        "ExportWish",
+        "ExportWriter",
         "Failure",
         "FaultKind",
         "Finding",
@@ -88,6 +98,7 @@ describe('the face of the library', () => {
         "Target",
         "TargetSources",
         "TextOptions",
+        "VerifiedExport",
         "WritingClient",
       ]
     `);
@@ -168,6 +179,42 @@ describe('a run with nothing but the library', () => {
       commit: null,
     });
   }
+
+  it('exports issues, holds the files to their manifest, and joins the shares of two jobs', async () => {
+    const config = await load();
+    const run = {
+      config,
+      client: setpoint.withoutPen(connect()),
+      concurrency: 4,
+      tool: 'library 1',
+      now,
+      monotonic: () => performance.now(),
+      render: setpoint.renderIssues,
+    };
+    const output = join(folder, 'issues.jsonl');
+    const report = join(folder, 'issues.html');
+    const whole = await setpoint.exportIssues({ output, others: [{ format: 'html', path: report }] }, run);
+    expect(whole).toMatchObject({ complete: true, tool: 'library 1', parameters: { query: '' } });
+    expect(whole.rows).toBeGreaterThan(0);
+    expect(readFileSync(report, 'utf8')).toContain('Complete');
+    const { files } = await setpoint.verifyExport(output);
+    expect(files.map(({ wrong }) => wrong)).toEqual([null, null]);
+
+    const shares = [0, 1].map((index) => join(folder, `share-${index}.jsonl`));
+    for (const [index, share] of shares.entries())
+      await setpoint.exportIssues({ output: share, partition: { index, count: 2 } }, run);
+    const joined = join(folder, 'joined.csv');
+    const merged = await setpoint.mergeExports(
+      shares,
+      { output: joined, format: 'csv', columns: ['id'] },
+      run,
+    );
+    expect(merged).toMatchObject({ complete: true, rows: whole.rows });
+    expect(readFileSync(joined, 'utf8').trimEnd().split('\r\n')).toHaveLength(whole.rows + 1);
+
+    const wrong = setpoint.exportIssues({ output, parameters: { statsPeriod: 'a year' } }, run);
+    await expect(wrong).rejects.toMatchObject({ kind: 'usage', code: 'SP6001' });
+  });
 
   it('plans, is asked, applies, verifies, and then plans to nothing', async () => {
     const config = await load();

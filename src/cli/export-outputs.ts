@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
 import type { ExportOutputs } from '../flows/export-types.js';
-import { columnNames, columns, pickColumns } from '../issues/columns.js';
+import { columns, readColumns } from '../issues/columns.js';
 import { workFolder } from '../issues/job.js';
-import { parseSla } from '../issues/sla.js';
+import { readSla } from '../issues/sla.js';
 import type { ExportFormat } from '../issues/types.js';
 import { Fault } from '../model/fault.js';
 import type { ReportRequest } from './flags.js';
@@ -58,10 +58,10 @@ export function outputsOf(flags: OutputFlags): { readonly outputs: ExportOutputs
       main,
       stdout,
       others,
-      columns: flags.columns === undefined ? columns : pickColumns(knownColumns(flags.columns)),
+      columns: flags.columns === undefined ? columns : readColumns(flags.columns),
       spreadsheet: flags['csv-raw'] !== true,
       byProject,
-      sla: flags.sla === undefined ? null : slaOf(flags.sla),
+      sla: flags.sla === undefined ? null : readSla(flags.sla),
       compareTo: flags['compare-to'] ?? null,
     },
   };
@@ -76,20 +76,6 @@ const endings: Readonly<Record<string, ExportFormat>> = {
 
 function formatOf(output: string): ExportFormat {
   return endings[extname(output).toLowerCase()] ?? 'jsonl';
-}
-
-function knownColumns(names: readonly string[]): readonly string[] {
-  const unknown = names.filter((name) => !columnNames.includes(name));
-  if (unknown.length > 0)
-    throw refuse(`There is no column ${unknown.join(', ')}.`, `The columns are ${columnNames.join(', ')}.`);
-  if (new Set(names).size < names.length) throw refuse('--columns names a column twice.', 'Name each once.');
-  return names;
-}
-
-function slaOf(text: string) {
-  const read = parseSla(text);
-  if ('fault' in read) throw refuse(`--sla: ${read.fault}`, 'Write it as fatal=1d,error=7d.');
-  return read.sla;
 }
 
 function refuse(message: string, hint: string): Fault {

@@ -11,8 +11,7 @@ import type { Redactable } from '../issues/redact.js';
 import { readPartition } from '../issues/segments.js';
 import type { AskedParameters, Partition, Reread } from '../issues/types.js';
 import { Fault } from '../model/fault.js';
-import { renderIssuesHtml } from '../report/issues-html.js';
-import { renderIssuesMarkdown } from '../report/issues-markdown.js';
+import { renderIssues } from '../report/issues-report.js';
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 import { vocabularyFor } from '../settings/names.js';
 import { bareConfig } from './bare-config.js';
@@ -106,7 +105,7 @@ export async function runExport(run: ExportRun): Promise<Manifest> {
 export function writingWorld(tool: string): WritingWorld {
   return {
     tool,
-    render: (format, report) => (format === 'html' ? renderIssuesHtml(report) : renderIssuesMarkdown(report)),
+    render: renderIssues,
     writeOut: (bytes) =>
       new Promise((resolve, reject) => {
         process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));

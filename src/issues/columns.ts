@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
+import { usage } from './fault.js';
 
 /** How a column's values are typed: in Parquet as such, in CSV as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
@@ -51,8 +52,22 @@ export const columns: readonly Column[] = [
 
 export const columnNames: readonly string[] = columns.map(({ name }) => name);
 
-/** Columns by name, in the order asked for. Names must be known. */
-export function pickColumns(names: readonly string[]): readonly Column[] {
+/**
+ * Columns by name, in the order asked for.
+ *
+ * @throws Fault SP6007 where there is no such column, or it is named twice.
+ */
+export function readColumns(names: readonly string[]): readonly Column[] {
+  const unknown = names.filter((name) => !columnNames.includes(name));
+  if (unknown.length > 0) {
+    throw usage(
+      'SP6007',
+      `There is no column ${unknown.join(', ')}.`,
+      `The columns are ${columnNames.join(', ')}.`,
+    );
+  }
+  if (new Set(names).size < names.length)
+    throw usage('SP6007', '--columns names a column twice.', 'Name each once.');
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 

@@ -1,3 +1,5 @@
+import { usage } from './fault.js';
+
 /** The longest time, in seconds, that an issue of each level may stay open. */
 export type Sla = ReadonlyMap<string, number>;
 
@@ -24,4 +26,15 @@ export function parseSla(text: string): { readonly sla: Sla } | { readonly fault
     sla.set(level, span);
   }
   return { sla };
+}
+
+/**
+ * The same, for whoever cannot go on without.
+ *
+ * @throws Fault SP6007
+ */
+export function readSla(text: string): Sla {
+  const read = parseSla(text);
+  if ('fault' in read) throw usage('SP6007', `--sla: ${read.fault}`, 'Write it as fatal=1d,error=7d.');
+  return read.sla;
 }

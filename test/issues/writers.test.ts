@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
-import { columnNames, pickColumns } from '../../src/issues/columns.js';
+import { columnNames, readColumns } from '../../src/issues/columns.js';
 import { csvCell } from '../../src/issues/csv.js';
 import { runExport, scratch } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
@@ -162,7 +162,7 @@ describe('CSV', () => {
       format: 'csv',
       outputs: {
         spreadsheet: false,
-        columns: pickColumns(['id', 'events', 'users', 'is_unhandled', 'last_seen', 'substatus']),
+        columns: readColumns(['id', 'events', 'users', 'is_unhandled', 'last_seen', 'substatus']),
       },
     });
     expect(await readFile(output, 'utf8')).toBe(

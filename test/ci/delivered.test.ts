@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { parsed, root, textOf } from './delivered.js';
 import { keptByDockerignore, readDockerfile } from './dockerfile.js';
 import { cronJobSchema, gitlabSchema, hookConfigSchema, hooksSchema } from './schemas.js';
@@ -18,6 +20,46 @@ describe('what is delivered for others than GitHub has the form that its reader 
     const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { regex: true } });
     ajv.validate(schema, parsed<unknown>(path));
     expect(ajv.errors ?? []).toEqual([]);
+  });
+});
+
+/** The schemas of those who read the files; see published/README.md. */
+const published = [
+  {
+    path: gitlab,
+    schema: 'gitlab-ci',
+    compiler: Ajv,
+    faults: [
+      ['resource_group: setpoint-apply', 'resource_group: [setpoint-apply]'],
+      ['when: manual', 'when: by-hand'],
+      ['access: developer', 'access: developers'],
+    ],
+  },
+  {
+    path: 'examples/ci/kubernetes/drift.yaml',
+    schema: 'kubernetes-cronjob',
+    compiler: Ajv2020,
+    faults: [
+      ['concurrencyPolicy: Forbid', 'concurrencyPolicies: Forbid'],
+      ['runAsNonRoot: true', 'runAsNonRoot: "true"'],
+      ['readOnlyRootFilesystem', 'readOnlyFilesystem'],
+    ],
+  },
+] as const;
+
+describe.each(published)('$path', ({ path, schema, compiler, faults }) => {
+  const ajv = new compiler({ allErrors: true, strict: false, validateFormats: false });
+  const check = ajv.compile(JSON.parse(textOf(`test/ci/published/${schema}.json`)));
+
+  test('is in order in the eyes of the published schema', () => {
+    check(parsed<unknown>(path));
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  test.each(faults)('in which it would find %s written as %s', (sound, spoilt) => {
+    const text = textOf(path);
+    expect(text).toContain(sound);
+    expect(check(parse(text.replace(sound, spoilt)))).toBe(false);
   });
 });
 

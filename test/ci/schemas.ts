@@ -1,6 +1,6 @@
 /**
- * As much of the formats of GitLab CI, of a Kubernetes CronJob and of pre-commit as is used, and not a key more: a key that is
- * misspelt, or in the wrong place, is a fault. Written from the references of the three.
+ * As much of the formats of GitLab CI, of a Kubernetes CronJob and of pre-commit as is used, and not a key more, with the values
+ * that this house wants: narrower than what their readers take, which the published schemas say.
  */
 
 const text = { type: 'string', minLength: 1 } as const;

@@ -39,8 +39,12 @@ function judgeChange(change: Change, shown: Shown, settings: ReadonlyMap<string,
   }
 }
 
-/** The value is stored; what went along with it may not be. */
-function judgeAlongside(change: Change, shown: Shown, settings: ReadonlyMap<string, Setting>): ChangeOutcome {
+/** For a change whose own value is stored: what went along with it may not be. */
+export function judgeAlongside(
+  change: Change,
+  shown: Shown,
+  settings: ReadonlyMap<string, Setting>,
+): ChangeOutcome {
   const lost = movedAlongside(change, shown.settings, settings).flatMap((name) => settings.get(name) ?? []);
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);

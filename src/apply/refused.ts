@@ -1,6 +1,7 @@
 import type { Place } from '../model/place.js';
 import type { Change } from '../plan/types.js';
 import { standOf } from './compare.js';
+import { judgeAlongside } from './judge-reply.js';
 import { withResult } from './outcome.js';
 import type { Sent } from './send-update.js';
 import type { ChangeOutcome, Setback } from './types.js';
@@ -18,8 +19,9 @@ export function tellRefusal(
   const blamed = changes.filter((change) => complaintsOf(setback, change).length > 0);
   const others = `sent together with ${blamed.map(({ setting }) => setting).join(', ')}, which the service refused`;
   return changes.map((change) => {
-    if (shown !== null && standOf(change, shown, tools.settings) === 'already')
-      return withResult(change, 'applied', null);
+    const { alongside: _, ...own } = change;
+    if (shown !== null && standOf(own, shown, tools.settings) === 'already')
+      return judgeAlongside(change, shown, tools.settings);
     const complaints = complaintsOf(setback, change);
     const reason = complaints.join(' ') || (blamed.length > 0 ? others : setback.message);
     const place = placeOf(change, complaints, tools);

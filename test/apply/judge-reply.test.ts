@@ -55,6 +55,24 @@ describe('a reply shows of a value that was sent', () => {
   });
 });
 
+describe('a reply shows of what went along with a change', () => {
+  const before = { platform: 'go', highlightTags: ['url'] };
+  const android = planProject({ ...before, platform: 'android' }, before);
+  const lost = /^stored, but not highlightTags, which went along with it: /;
+
+  it.each<[string, Values, string, RegExp | null, Json | undefined]>([
+    ['that it stayed', { ...before, platform: 'android' }, 'applied', null, undefined],
+    ['that it moved', { platform: 'android', highlightTags: ['mobile'] }, 'normalised', lost, undefined],
+    ['nothing', { platform: 'android' }, 'normalised', lost, undefined],
+    ['that neither was stored', before, 'not-applied', /^accepted, but not stored/, 'go'],
+  ])('%s', (_corner, reply, result, reason, stored) => {
+    const judged = judge(android, reply);
+    expect(judged).toMatchObject({ result, stored: stored === undefined ? null : { value: stored } });
+    if (reason === null) expect(judged?.reason).toBeNull();
+    else expect(judged?.reason).toMatch(reason);
+  });
+});
+
 describe('what was accepted and is not stored is explained by', () => {
   it.each([
     ['a scope that the token lacks', ['project:read'], /project:(write|admin)/],

@@ -78,6 +78,32 @@ describe('read again before it is written', () => {
   });
 });
 
+describe('what travels along with a change', () => {
+  const shown = { platform: 'go', highlightTags: ['url'], resolveAge: 0 };
+  const android = planProject({ platform: 'android', highlightTags: ['url'], resolveAge: 24 }, shown);
+
+  it.each<[string, Values, string, readonly unknown[]]>([
+    ['goes with it', shown, 'applied', [{ platform: 'android', highlightTags: ['url'], resolveAge: 24 }]],
+    [
+      'stays where the change holds already and nothing moved',
+      { ...shown, platform: 'android' },
+      'applied',
+      [{ resolveAge: 24 }],
+    ],
+    [
+      'is stale where it moved with the change',
+      { platform: 'android', highlightTags: ['mobile'], resolveAge: 0 },
+      'stale',
+      [],
+    ],
+    ['is stale where somebody set it', { ...shown, highlightTags: ['mine'] }, 'stale', []],
+  ])('%s', async (_corner, now, result, bodies) => {
+    const told = await write(new Service().put(pathOf(android), now), android);
+    expect([told.result, told.bodies]).toEqual([result, bodies]);
+    if (result === 'stale') expect(told.outcome.error).toBe('changed since the plan was made: highlightTags');
+  });
+});
+
 describe('a picture that was read again', () => {
   const none = { avatar: null, avatarType: 'letter_avatar' };
   const both = { avatar: picture.digest, avatarType: 'upload' };

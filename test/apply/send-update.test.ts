@@ -77,6 +77,26 @@ describe('an update', () => {
   });
 });
 
+describe('an update that carries something along', () => {
+  const now: Values = { platform: 'go', highlightTags: ['url'] };
+  const android = planProject({ ...now, platform: 'android' }, now);
+
+  it.each<[string, Event, boolean, string]>([
+    ['is lost after all of it was stored', lost('all'), true, 'update read'],
+    ['is lost before it was stored', lost(), true, 'update read update'],
+    [
+      'is lost after the change was stored, and what should have come along moved',
+      { kind: 'fail', failure: failures.reset, stored: ['platform'], besides: { highlightTags: ['mobile'] } },
+      false,
+      'update read',
+    ],
+  ])('%s', async (_corner, event, ok, calls) => {
+    const service = new Service().put(pathOf(android), now).onUpdate(event);
+    const sent = await sendUpdate(android.changes, android.body ?? {}, service.toolsFor(android));
+    expect([sent.ok, service.calls.map(({ kind }) => kind).join(' ')]).toEqual([ok, calls]);
+  });
+});
+
 describe('a restore, which has no value to look at', () => {
   const restore = onlyResource(
     planOf({ organization: { declared: { cancelDeletion: true }, status: 'pending_deletion' } }),

@@ -9,7 +9,13 @@ import { adminScopes, catalogue, type Values } from '../plan/fixtures.js';
 export type Event =
   | { readonly kind: 'store'; readonly without?: readonly string[]; readonly instead?: Values }
   /** The update fails, after it was stored or not. */
-  | { readonly kind: 'fail'; readonly failure: Failure; readonly stored?: readonly string[] | 'all' }
+  | {
+      readonly kind: 'fail';
+      readonly failure: Failure;
+      readonly stored?: readonly string[] | 'all';
+      /** What moves by itself with what was stored. */
+      readonly besides?: Values;
+    }
   /** It is stored, and the reply is not to be believed. */
   | { readonly kind: 'disbelieve'; readonly stored?: readonly string[] | 'all' };
 
@@ -69,7 +75,7 @@ export class Service {
           this.#store(path, without({ ...valuesIn(body), ...event.instead }, event.without ?? []));
           return { ok: true, reply: { status: 200, headers: new Map(), text: '', body: null } };
         case 'fail':
-          this.#store(path, only(valuesIn(body), event.stored ?? []));
+          this.#store(path, { ...only(valuesIn(body), event.stored ?? []), ...event.besides });
           return { ok: false, failure: event.failure };
         case 'disbelieve':
           this.#store(path, only(valuesIn(body), event.stored ?? []));

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { writeResource } from '../../src/apply/write-resource.js';
+import type { Failure } from '../../src/http/types.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { planOrganization, planProject } from '../plan/fixtures.js';
 import { failures, pathOf, picture, Service } from './service.js';
 
 const before = { resolveAge: 0, name: 'web', slug: 'web' };
 const plan = planProject({ resolveAge: 24, name: 'Web', slug: 'www' }, before);
-const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
+const highlighted = { platform: 'go', highlightTags: ['url'] };
+const android = planProject({ ...highlighted, platform: 'android' }, highlighted);
+const fail = (failure: Failure) => ({ kind: 'fail', failure }) as const;
 
 async function write(service: Service, resource: ResourcePlan = plan, stopping: () => boolean = () => false) {
   const { outcome, setback } = await writeResource(resource, service.toolsFor(resource, { stopping }));
@@ -97,6 +100,24 @@ describe('where an update fails', () => {
       'failed',
       { name: 'failed', resolveAge: 'applied', slug: 'not-tried' },
     ]);
+  });
+
+  it('a complaint about what went along is told of the change that it went with', async () => {
+    const fields = new Map([['highlightTags', ['Too many.']]]);
+    const service = new Service().onUpdate(fail({ ...failures.invalid, fields }));
+    service.put(pathOf(android), highlighted);
+    const { outcome } = await write(service, android);
+    expect(outcome.changes).toMatchObject([
+      { setting: 'platform', result: 'failed', reason: 'highlightTags: Too many.' },
+    ]);
+  });
+
+  it('a change that was stored before the complaint, without what went along, is told so', async () => {
+    const half = { ...fail(failures.invalid), stored: ['platform'], besides: { highlightTags: ['mobile'] } };
+    const service = new Service().onUpdate(half);
+    service.put(pathOf(android), highlighted);
+    const { outcome } = await write(service, android);
+    expect(outcome.changes).toMatchObject([{ setting: 'platform', result: 'normalised', stored: null }]);
   });
 
   it('a field that was passed over is told apart from the others', async () => {

@@ -100,6 +100,17 @@ describe('a plan that undoes another', () => {
     ]);
   });
 
+  it('sets back a change alone, and names what was sent along with it and stays', () => {
+    const before = { platform: 'go', highlightTags: ['url'] };
+    const undone = projectPlan({ platform: 'android', highlightTags: ['url'] }, before);
+    const rollback = invert(undone);
+    expect(undone.resources[0]?.body).toEqual({ platform: 'android', highlightTags: ['url'] });
+    expect(rollback.resources[0]?.body).toEqual({ platform: 'go' });
+    expect(told(rollback)).toEqual([
+      'web.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.',
+    ]);
+  });
+
   it('names what a change did besides itself', () => {
     expect(told(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
       'web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.js';
 import { judgeValue } from '../../src/plan/judge-value.js';
-import { judgeChange } from '../../src/plan/staleness.js';
+import { judgeChange, movedAlongside } from '../../src/plan/staleness.js';
 import type { Change } from '../../src/plan/types.js';
-import { catalogue, planProject, setting, sha256, shown } from './fixtures.js';
+import { catalogue, planProject, setting, sha256, shown, type Values } from './fixtures.js';
 
 describe('judgeValue', () => {
   const relay = { name: 'eu-1', publicKey: 'K' };
@@ -92,5 +92,34 @@ describe('judgeChange', () => {
       after: true,
     };
     expect(judgeChange(restore, shown({}), catalogue.organization)).toBe('fresh');
+  });
+});
+
+describe('judgeChange, where something travels along', () => {
+  const before = { platform: 'go', highlightTags: ['url'], highlightContext: { trace: ['a', 'b'] } };
+  const [change] = planProject({ ...before, platform: 'android' }, before).changes;
+  if (change === undefined) throw new Error('a plan without its change');
+
+  it.each<[string, Values, string, readonly string[]]>([
+    ['all as it was', before, 'fresh', []],
+    ['the keys in another order', { ...before, highlightContext: { trace: ['b', 'a'] } }, 'fresh', []],
+    ['the change was made, and nothing moved', { ...before, platform: 'android' }, 'already', []],
+    [
+      'the change was made, and something moved with it',
+      { ...before, platform: 'android', highlightTags: ['mobile'] },
+      'stale',
+      ['highlightTags'],
+    ],
+    ['what travels along is not shown', { platform: 'go' }, 'stale', ['highlightContext', 'highlightTags']],
+    [
+      'somebody set what travels along',
+      { ...before, highlightContext: { trace: ['a'] } },
+      'stale',
+      ['highlightContext'],
+    ],
+    ['a third value', { ...before, platform: 'rust' }, 'stale', []],
+  ])('%s: %#', (_, now, expected, moved) => {
+    expect(judgeChange(change, shown(now), catalogue.project)).toBe(expected);
+    expect(movedAlongside(change, shown(now), catalogue.project)).toEqual(moved);
   });
 });

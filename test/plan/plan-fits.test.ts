@@ -5,7 +5,7 @@ import type { OrganizationRef } from '../../src/model/ids.js';
 import { secondsOf } from '../../src/plan/moment.js';
 import { checkPlanFits, type PlanOccasion } from '../../src/plan/plan-fits.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
-import { branded, catalogue, planOf, sha256 } from './fixtures.js';
+import { branded, catalogue, planOf, sha256, type Values } from './fixtures.js';
 import { worlds } from './worlds.js';
 
 const plan = planOf({
@@ -86,6 +86,56 @@ describe('checkPlanFits', () => {
     ],
   ])('refuses to send what the plan does not show: %s', (_, difference) => {
     expect(faultOf(withFirst(difference))).toBe('refused SP4006');
+  });
+});
+
+describe('what travels along with a change', () => {
+  const declared = { platform: 'android', highlightTags: ['url'], resolveAge: 24 };
+  const shown = { platform: 'go', highlightTags: ['url'], resolveAge: 0 };
+  const whole = planOf({ organization: { declared: null }, projects: [{ slug: 'web', declared, shown }] });
+  const [project] = whole.resources;
+  if (project === undefined) throw new Error('a plan without its project');
+
+  const forged = (setting: string, alongside: Values, body: Values): Plan => ({
+    ...whole,
+    resources: [
+      {
+        ...project,
+        body: { ...project.body, ...body },
+        changes: project.changes.map((one) => (one.setting === setting ? { ...one, alongside } : one)),
+      },
+    ],
+  });
+
+  it('is part of the plan as it was made', () => {
+    expect(project.body).toEqual(declared);
+    expect(faultOf(whole)).toBeNull();
+  });
+
+  it.each<[string, Plan]>([
+    ['what moves with nothing', forged('platform', { name: 'Evil' }, { name: 'Evil' })],
+    [
+      'what moves with another setting',
+      forged('resolveAge', { highlightContext: {} }, { highlightContext: {} }),
+    ],
+    [
+      'what moves with it and no note names',
+      forged('platform', { highlightTags: ['url'], highlightContext: {} }, { highlightContext: {} }),
+    ],
+    ['another value than the body carries', forged('platform', { highlightTags: ['evil'] }, {})],
+    [
+      'what the body does not carry',
+      { ...whole, resources: [{ ...project, body: { platform: 'android' } }] },
+    ],
+    [
+      'what the body carries without a word',
+      {
+        ...whole,
+        resources: [{ ...project, changes: project.changes.map(({ alongside: _, ...change }) => change) }],
+      },
+    ],
+  ])('is refused where it is %s', (_, plan) => {
+    expect(faultOf(plan)).toBe('refused SP4006');
   });
 });
 

@@ -1,19 +1,69 @@
-# A declared highlight that happens to be the platform's preset does not move when the platform does
+# A declared highlight that is just the platform's preset stays when the platform changes: it goes along
 across behaviours and names
+$ setpoint plan
+stdout
+  3 settings would change in 3 resources.
+  organization acme at http://sandbox
+
+  project api #43
+    ~ platform: python → android                  projects/api.yaml:2:12
+        Where highlighted context or tags were never set, they follow the platform's preset.
+
+  project ops #44
+    ~ platform: python → android                  projects/ops.yaml:3:3
+        Where highlighted context or tags were never set, they follow the platform's preset.
+
+  project web #42
+    ~ platform: javascript-react → android        projects/web.yaml:3:3
+        Where highlighted context or tags were never set, they follow the platform's preset.
+        Sent together with highlightContext and highlightTags, which are as declared and would 
+          │ otherwise move with it.
+
+  ...
+$ setpoint apply --yes --verify
+ledger project-update 3
+state /projects/0/settings {"highlightContext":{"trace":["trace_id"]},"highlightTags":["handled","level","url"]}
+# Where nothing is declared nothing is sent, and what was set stays by itself.
+state /projects/1/settings {}
+state /projects/2/settings {"highlightTags":["mine"]}
+observed: noted PROJECT_EDIT 3
+$ setpoint plan --detailed-exitcode
+forget
 $ setpoint apply --yes
-ledger project-update 1
+ledger project-update 0
+# From then on it is set. That shows where the platform has a preset of its own.
+write projects/web.yaml
+  project: web
+  settings:
+    platform: flutter
+    highlightTags: [handled, level, url]
+    highlightContext: {trace: [trace_id]}
+forget
+$ setpoint apply --yes
+observed: body 1 {"platform":"flutter"}
+documented: body 1 {"platform":"flutter","highlightContext":{"trace":["trace_id"]},"highlightTags":["handled","level","url"]}
 $ setpoint plan --detailed-exitcode
 -- seed.yaml --
 organization: {slug: acme, name: Acme}
 projects:
   - {slug: web, platform: javascript-react}
+  - {slug: api, platform: python}
+  - {slug: ops, platform: python, settings: {highlightTags: [mine]}}
 -- setpoint.yaml --
 version: 1
 organization: acme
 service: {names: $NAMES}
-include: [web.yaml]
--- web.yaml --
+-- projects/web.yaml --
 project: web
 settings:
   platform: android
   highlightTags: [handled, level, url]
+  highlightContext: {trace: [trace_id]}
+-- projects/api.yaml --
+project: api
+settings: {platform: android}
+-- projects/ops.yaml --
+project: ops
+settings:
+  platform: android
+  highlightTags: [mine]

@@ -1,0 +1,94 @@
+# What goes along with a change of the platform is held to what the plan was made from, and stays when the change is undone
+$ setpoint plan --out plan.json
+$ setpoint show plan.json --format markdown
+stdout
+  <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
+
+  ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
+
+  **1** setting to change · **1** resource to update
+
+  | Resource | Settings | |
+  |---|---|---|
+  | project `web` | `platform` |  |
+
+  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
+
+  ```diff
+  - platform: go
+  + platform: android
+  ```
+
+  - `platform` at `projects/web.yaml:2`: `Where highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which is as declared and would otherwise move with it.`
+
+  </details>
+
+  <details><summary><b>Not managed by any file</b> · 1</summary>
+
+  - `api`
+
+  </details>
+
+  Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox` · Requests 3 made, 1 update to apply
+# Somebody changes the platform meanwhile, and the highlights move with it.
+service projects/acme/web/ {"platform":"android"}
+$ setpoint apply plan.json --yes
+exit 4
+stdout
+  0 of 1 setting holds, 0 updates sent.
+  organization acme at http://sandbox
+
+  stale (changed by somebody since the plan; nothing was sent): 1 resource
+    project web #42: changed since the plan was made: highlightTags
+      x platform: go → android                    projects/web.yaml:2:12
+
+  Make a new plan: the old one was made for values that no longer hold.
+ledger project-update 0
+state /projects/0/settings {}
+# A new plan sets right what moved.
+$ setpoint apply --yes
+body 1 {"highlightTags":["handled","level","url"]}
+$ setpoint plan --detailed-exitcode
+# The whole way, with what undoes it.
+service projects/acme/api/ {"platform":"python"}
+write projects/web.yaml
+  project: api
+  settings: {platform: android, highlightTags: [handled, level, url]}
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 1 setting of 1 resource.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  project api #43
+    ~ platform: python → android                  projects/web.yaml:2:12
+
+  1 project not managed by any file: web
+$ setpoint apply --yes --rollback-out rollback.json
+stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  rollback.json undoes 1 setting; apply it like any plan.
+  Not undone by it: api.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.
+body 1 {"highlightTags":["handled","level","url"],"platform":"android"}
+$ setpoint apply rollback.json --yes
+body 2 {"platform":"python"}
+state /projects/1/settings {"highlightTags":["handled","level","url"]}
+# What the service holds can be taken over into the file; nothing goes along then.
+$ setpoint drift --accept
+file projects/web.yaml
+  project: api
+  settings: {platform: python, highlightTags: [handled, level, url]}
+$ setpoint plan --detailed-exitcode
+-- seed.yaml --
+quirks: [platform-presets]
+organization: {slug: acme, name: Acme}
+projects:
+  - {slug: web, platform: go}
+  - {slug: api, platform: go}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings: {platform: android, highlightTags: [handled, level, url]}

@@ -28,7 +28,7 @@ const odd = planOf({
   organization: {
     declared: {
       name: 'esc \u001b[31m, bidi \u202e, lone \ud83d, lost \ufffd, "quoted" \\u001b / \u00ab',
-      relayPiiConfig: { a: [1e21, 12345678901234567890, 1.5e-7, -0, 0.1] },
+      relayPiiConfig: { a: [1e21, 1.2345678901234567e19, 1.5e-7, -0, 0.1] },
     },
     shown: { name: '', relayPiiConfig: null },
   },

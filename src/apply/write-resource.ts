@@ -4,6 +4,7 @@ import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { blameOf } from './blame.js';
 import { isSlug } from './compare.js';
+import { judgePicture } from './judge-picture.js';
 import { judgeReply } from './judge-reply.js';
 import { withResult } from './outcome.js';
 import { tellRefusal } from './refused.js';
@@ -71,7 +72,7 @@ export async function writeSettings(resource: ResourcePlan, tools: ResourceTools
   const { body, rename } = start.resource;
   const left = writable(start.resource).filter((change) => !isSlug(change, tools.settings));
   const sent =
-    body === null ? nothingSent : await sendOrStop(left, bodyOf(start.resource, body, tools), tools);
+    body === null ? nothingSent : await sendOrStop(left, parcelOf(start.resource, body, tools), tools);
   const done = [...start.already, ...blockedOf(resource), ...sent.changes];
   if (rename === null) return ended(resource, done, sent.setback);
   if (sent.setback === null) return { kind: 'renaming', resource, done, slug: rename.slug };
@@ -88,7 +89,10 @@ export async function writeRename(
   tools: ResourceTools,
 ): Promise<Written> {
   const changes = slugChanges(resource, tools);
-  const sent = obstacle === null ? await sendOrStop(changes, { slug }, tools) : notTried(changes, obstacle);
+  const sent =
+    obstacle === null
+      ? await sendOrStop(changes, { body: { slug }, images: {} }, tools)
+      : notTried(changes, obstacle);
   return ended(resource, [...done, ...sent.changes], sent.setback);
 }
 
@@ -101,6 +105,12 @@ export function brokenRename(
   const broken = slugChanges(resource, { settings }).map((change) => withResult(change, 'failed', message));
   const { outcome } = ended(resource, [...done, ...broken], null);
   return { ...outcome, result: 'failed', error: message, blame: 'run' };
+}
+
+/** An update's body, and the digests of the pictures in it. */
+interface Parcel {
+  readonly body: JsonObject;
+  readonly images: ResourcePlan['images'];
 }
 
 interface SentChanges {
@@ -116,10 +126,12 @@ function notTried(changes: readonly Change[], reason: string): SentChanges {
 
 function sendOrStop(
   changes: readonly Change[],
-  body: JsonObject,
+  parcel: Parcel,
   tools: ResourceTools,
 ): Promise<SentChanges> | SentChanges {
-  return tools.stopping() ? notTried(changes, 'the run was interrupted') : sendChanges(changes, body, tools);
+  return tools.stopping()
+    ? notTried(changes, 'the run was interrupted')
+    : sendChanges(changes, parcel, tools);
 }
 
 function writable({ changes }: ResourcePlan): readonly Change[] {
@@ -133,16 +145,12 @@ function slugChanges(
   return writable(resource).filter((change) => isSlug(change, settings));
 }
 
-function bodyOf(
-  { images }: ResourcePlan,
-  body: JsonObject,
-  tools: Pick<ResourceTools, 'images'>,
-): JsonObject {
+function parcelOf({ images }: ResourcePlan, body: JsonObject, tools: Pick<ResourceTools, 'images'>): Parcel {
   const pictures = Object.keys(images).map((setting): [string, Json] => [
     setting,
     pictureOf(setting, tools.images),
   ]);
-  return { ...body, ...Object.fromEntries(pictures) };
+  return { body: { ...body, ...Object.fromEntries(pictures) }, images };
 }
 
 function pictureOf(setting: string, bytes: ReadonlyMap<string, string>): string {
@@ -159,11 +167,14 @@ function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
 
 async function sendChanges(
   changes: readonly Change[],
-  body: JsonObject,
+  { body, images }: Parcel,
   tools: ResourceTools,
 ): Promise<SentChanges> {
   const sent = await sendUpdate(changes, body, tools);
-  if (sent.ok) return { changes: judgeReply(changes, sent.shown, tools.settings), setback: null };
+  if (sent.ok) {
+    const judged = judgeReply(changes, sent.shown, tools.settings);
+    return { changes: judgePicture(judged, images, sent.shown, tools.settings), setback: null };
+  }
   return { changes: tellRefusal(changes, sent, tools), setback: sent.setback };
 }
 

@@ -25,7 +25,7 @@ export interface PortWorld {
   readonly read: Read;
 }
 
-type Target = Pick<ResourcePlan, 'kind' | 'id' | 'changes'>;
+type Target = Pick<ResourcePlan, 'kind' | 'id' | 'changes' | 'images'>;
 
 /** The port of a resource, by its immutable id. Only for resources that exist. */
 export function openPort(target: Target, world: PortWorld): ResourcePort {
@@ -60,9 +60,14 @@ function pathOf({ kind, id }: Target, { organization }: PortWorld): string {
     : projectPath(organization, projectIdOf({ id }));
 }
 
-async function decodeReply({ kind, id, changes }: Target, body: Json, world: PortWorld): Promise<Shown> {
+async function decodeReply(
+  { kind, id, changes, images: sent }: Target,
+  body: Json,
+  world: PortWorld,
+): Promise<Shown> {
   const { client, catalogue, organization } = world;
-  const images = new Set(changes.filter((change) => change.kind === 'image').map((change) => change.setting));
+  const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
+  const images = new Set([...changed, ...Object.keys(sent)]);
   const pictures = await readPictures(client, body, catalogue[kind], images);
   if (kind === 'organization') {
     const found = decodeOrganization(body, catalogue);

@@ -124,13 +124,17 @@ function open({ resources }: Plan): readonly string[] {
   ]);
 }
 
-/** What an outcome says of things that are not in order, with a reason. */
+/** What an outcome says of things that are not in order, with a reason; of a change also what went along with it. */
 function told({ resources }: Outcome): readonly string[] {
   return resources.flatMap((resource) => [
     ...(resource.action === 'missing' ? [`missing ${resource.slug}`] : []),
     ...resource.changes
       .filter(({ result, reason }) => result !== 'applied' && result !== 'already' && reason !== null)
-      .flatMap(({ setting, alongside = {} }) => [setting, ...Object.keys(alongside)])
+      .flatMap(({ setting, alongside = {} }) => [
+        setting,
+        ...Object.keys(alongside),
+        ...(setting === 'avatarType' ? Object.keys(resource.images) : []),
+      ])
       .map((setting) => `${nameOf(resource)} ${setting}`),
     ...resource.unreadable.map(({ setting }) => `${nameOf(resource)} ${setting}`),
   ]);

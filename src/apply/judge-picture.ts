@@ -1,0 +1,30 @@
+import { asksForPicture } from '../plan/body.js';
+import type { ResourcePlan } from '../plan/types.js';
+import type { Setting } from '../settings/setting.js';
+import { withResult } from './outcome.js';
+import type { ChangeOutcome, Shown } from './types.js';
+
+/**
+ * A picture that is as declared travels along where `avatarType` asks for one. Served in other bytes afterwards, it is told
+ * with the change that it went with: it is no change of its own, and would be news to the next plan.
+ */
+export function judgePicture(
+  outcomes: readonly ChangeOutcome[],
+  images: ResourcePlan['images'],
+  shown: Shown,
+  settings: ReadonlyMap<string, Setting>,
+): readonly ChangeOutcome[] {
+  const altered = Object.entries(images).find(([name, { digest }]) => {
+    const served = shown.settings.get(name);
+    return (
+      typeof served === 'string' && served !== digest && outcomes.every(({ setting }) => setting !== name)
+    );
+  });
+  if (altered === undefined) return outcomes;
+  const reason = `stored, but ${altered[0]}, which went along with it, in other bytes, as services do that re-encode pictures; \`setpoint import\` fetches the picture that it serves`;
+  return outcomes.map((outcome) =>
+    outcome.result === 'applied' && asksForPicture(outcome, settings)
+      ? withResult(outcome, 'normalised', reason)
+      : outcome,
+  );
+}

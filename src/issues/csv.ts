@@ -5,7 +5,7 @@ export interface CsvOptions {
   readonly columns: readonly Column[];
   /**
    * For spreadsheet programs: a byte order mark, without which some take UTF-8 for another encoding, and an apostrophe
-   * before text that they would run as a formula. Without it: for programs that read the text as it is.
+   * before whatever they would run as a formula. Without it: for programs that read the text as it is.
    */
   readonly spreadsheet: boolean;
 }
@@ -23,15 +23,22 @@ export function csvRecord(issue: JsonObject, { columns, spreadsheet }: CsvOption
 export function csvCell(cell: Cell, spreadsheet: boolean): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return cell instanceof Date ? cell.toISOString() : String(cell);
-  return quoted(spreadsheet && startsFormula(cell) ? `'${cell}` : cell);
+  return quoted(spreadsheet ? withoutFormulas(cell) : cell);
 }
 
 /**
- * CWE-1236: what makes a formula of a cell, also in full width, behind white space and control characters that programs drop,
- * and behind quotes.
+ * CWE-1236. Where the system's own separator is another than the comma, programs that open the file unasked cut texts up at
+ * semicolons, tabs and line ends, quoted or not: what follows one of these is guarded like the beginning.
  */
+function withoutFormulas(text: string): string {
+  const pieces = /[;\t\r\n]/.test(text) ? text.split(/([;\t\r\n])/) : [text];
+  const guarded = pieces.map((piece) => (startsFormula(piece) ? `'${piece}` : piece)).join('');
+  return /^[\t\r\n\0]/.test(guarded) ? `'${guarded}` : guarded;
+}
+
+/** Also in full width, behind white space and control characters that programs drop, and behind quotes. */
 function startsFormula(text: string): boolean {
-  return /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n\0]/.test(text);
+  return /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]/u.test(text);
 }
 
 function quoted(text: string): string {

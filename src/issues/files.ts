@@ -4,10 +4,8 @@ import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { usage } from './fault.js';
 
-/** In bytes: large enough for the disk, small enough for the memory. */
-const blockSize = 1024 * 1024;
-/** In bytes: as large as stays in the processor's cache. */
-const copySize = 256 * 1024;
+/** In bytes: large enough for the disk, small enough for the processor's cache and for lines that do not outlive a collection. */
+const blockSize = 128 * 1024;
 
 /** Writes all of it. A single `write` may take less than it was given, and says so in a number that is easily passed over. */
 export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
@@ -117,10 +115,10 @@ export async function* readBlocks(path: string, length = Number.POSITIVE_INFINIT
  */
 export async function eachBlock(path: string, take: (block: Buffer) => Promise<void> | void): Promise<void> {
   const file = await open(path, 'r');
-  const buffers = [Buffer.allocUnsafe(copySize), Buffer.allocUnsafe(copySize)] as const;
+  const buffers = [Buffer.allocUnsafe(blockSize), Buffer.allocUnsafe(blockSize)] as const;
   const read = async (turn: number, position: number): Promise<Buffer> => {
     const buffer = buffers[turn % 2 === 0 ? 0 : 1];
-    return buffer.subarray(0, (await file.read(buffer, 0, copySize, position)).bytesRead);
+    return buffer.subarray(0, (await file.read(buffer, 0, blockSize, position)).bytesRead);
   };
   try {
     let position = 0;

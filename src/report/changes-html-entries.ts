@@ -10,9 +10,9 @@ import { keyText } from './value-text.js';
 
 /** The settings of a resource with both sides beside each other. */
 export function renderEntries(entries: readonly Entry[], sides: Sides, repository: Repository): Html {
-  return html`<div class="scroll"><table>
-<thead><tr><th scope="col">Setting</th><th scope="col">${sides.before}</th><th scope="col">${sides.after}</th></tr></thead>
-${entries.map((entry) => renderEntry(entry, repository))}</table></div>
+  return html`<table>
+<thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
+${entries.map((entry) => renderEntry(entry, repository))}</table>
 `;
 }
 

@@ -1,4 +1,5 @@
 import type { ChangesDocument, Figure, Group, List, ListItem, Section } from './changes-document.js';
+import { anchorOf, renderContents } from './changes-html-contents.js';
 import { renderEntries } from './changes-html-entries.js';
 import { renderSource } from './changes-html-source.js';
 import { changesStyle } from './changes-html-style.js';
@@ -26,7 +27,7 @@ export function renderChangesHtml(
   const { title, organization } = page;
   const body = html`${renderHeader(page)}
 <main>
-${page.sections.map((section) => renderSection(section, page, repository))}${page.lists.map((list) => renderList(list, repository))}</main>
+${renderContents(page.sections)}${page.sections.map((section) => renderSection(section, page, repository))}${page.lists.map((list) => renderList(list, repository))}</main>
 ${renderFooter(page)}`;
   return renderPage({
     title: organization === null ? title : `${title}: ${organization.slug}`,
@@ -40,7 +41,7 @@ function renderHeader({ title, organization, tone, verdict, points, figures, nex
   return html`<header>
 <p class="tool">setpoint</p>
 <h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
-<div class="verdict ${tone}"><p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
+${organization !== null && organization.origin !== null && html`<p class="where">at <bdi>${organization.origin}</bdi></p>\n`}<div class="verdict ${tone}"><p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
 ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
 ${figures.length > 0 && html`<ul class="figures">\n${figures.map(renderFigure)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
 }
@@ -50,22 +51,26 @@ function renderFigure({ label, value, tone }: Figure): Html {
   return html`<li class="${value === 0 ? 'zero' : tone}"><span class="value">${value}</span> <span class="label">${label}</span></li>\n`;
 }
 
-function renderSection(
-  { id, title, tone, groups }: Section,
-  page: ChangesDocument,
-  repository: Repository,
-): Html {
+function renderSection(section: Section, page: ChangesDocument, repository: Repository): Html {
+  const { id, title, tone, groups } = section;
   const resources = groups.flatMap(({ names }) => namedOf(names)).length;
   return html`<section class="${tone}" aria-labelledby="${id}">
 <h2 id="${id}">${title}${resources > 0 && html` <span class="count">${countOf(resources, 'resource')}</span>`}</h2>
-${groups.map((group) => renderGroup(group, page, repository))}</section>
+${groups.map((group, at) => renderGroup(group, { page, repository, anchor: anchorOf(section, at) }))}</section>
 `;
 }
 
-function renderGroup(group: Group, page: ChangesDocument, repository: Repository): Html {
+function renderGroup(
+  group: Group,
+  {
+    page,
+    repository,
+    anchor,
+  }: { readonly page: ChangesDocument; readonly repository: Repository; readonly anchor: string },
+): Html {
   const { names, remarks, entries, named } = group;
   const count = entries.length > 0 && html` <span class="count">${countOf(entries.length, 'setting')}</span>`;
-  return html`<details open>
+  return html`<details open id="${anchor}">
 <summary><h3>${kindText(names)} ${renderNames(namedOf(names))}</h3>${count}</summary>
 ${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, page.sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
 `;

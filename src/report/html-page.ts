@@ -1,3 +1,4 @@
+import { pageLook } from './html-style.js';
 import type { Html } from './sanitise/html.js';
 import { html } from './sanitise/html.js';
 
@@ -5,6 +6,7 @@ import { html } from './sanitise/html.js';
 export interface Page {
   /** For the tab and the bookmark, raw. */
   readonly title: string;
+  /** Rules beyond those of every page. */
   readonly style: Html;
   readonly body: Html;
 }
@@ -23,7 +25,7 @@ export function renderPage({ title, style, body }: Page): string {
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-${style}
+<style>${pageLook}${style}</style>
 </head>
 <body>
 ${body}

@@ -1,18 +1,12 @@
 import { html } from './sanitise/html.js';
 
 /**
- * The look of the page, and nothing that its meaning hangs on: without it (Jenkins blocks styles) the page reads from top to
- * bottom. Contrasts are at least 4.5 to 1 for text in both modes.
+ * The look of a report of issues, and nothing that its meaning hangs on: without it (Jenkins blocks styles) the page reads
+ * from top to bottom.
  */
-export const pageStyle = html`<style>
-:root{color-scheme:light dark;--paper:#fff;--ink:#18202b;--soft:#55606f;--edge:#d3dae3;--band:#f4f6f9;--blue:#1f5c99;--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--good:#17663a;--goodband:#e7f4ec;--bad:#a3201a;--badband:#fcebea;--heat:31,92,153}
-@media(prefers-color-scheme:dark){:root{--paper:#12161c;--ink:#e6eaf0;--soft:#a3afbe;--edge:#333d4a;--band:#1b212a;--blue:#7fb2ea;--pale:#3f6793;--area:#1f3550;--track:#252d38;--good:#7fd3a1;--goodband:#14291d;--bad:#ff9d94;--badband:#351a18;--heat:90,150,220}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
-main,header,footer{max-width:1080px;margin:0 auto;padding:0 28px}
-header{padding-top:32px}
-h1{overflow-wrap:anywhere;font-size:30px;line-height:1.2;margin:0 0 16px;letter-spacing:-.01em}
-h1 .of{font-weight:400}
+export const issuesStyle = html`
+:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--heat:31,92,153}
+@media(prefers-color-scheme:dark){:root{--pale:#3f6793;--area:#1f3550;--track:#252d38;--heat:90,150,220}}
 h2{font-size:21px;margin:44px 0 12px;padding-top:14px;border-top:2px solid var(--ink)}
 .verdict{border-left:6px solid var(--good);background:var(--goodband);padding:12px 18px;margin:0 0 22px}
 .verdict.bad{border-color:var(--bad);background:var(--badband)}
@@ -24,10 +18,6 @@ dt{color:var(--soft)}
 dd{margin:0;min-width:0;overflow-wrap:anywhere}
 dd p{margin:0}
 dd bdi,.data{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.93em}
-.figures{display:grid;grid-template-columns:repeat(2,1fr);gap:12px;margin:0;padding:0;list-style:none}
-.figures li{border:1px solid var(--edge);border-radius:8px;padding:11px 14px;background:var(--band)}
-.figures .label{display:block;font-size:13px;color:var(--soft)}
-.figures .value{display:block;font-size:26px;line-height:1.25;font-weight:650;font-variant-numeric:tabular-nums}
 .figures .note{display:block;font-size:12.5px;color:var(--soft)}
 .figures .bad .value{color:var(--bad)}
 .figures .good .value{color:var(--good)}
@@ -52,7 +42,6 @@ tbody th.issue{min-width:15em}
 td.bad{color:var(--bad);font-weight:600}
 .issue a,.issue .id{font-weight:600;white-space:nowrap}
 .issue .title{display:block}
-a{color:var(--blue)}
 .notes{font-size:13px;color:var(--soft);margin:6px 0 0;padding:0}
 .notes p{margin:0}
 figure{margin:0 0 18px;overflow-x:auto}
@@ -64,15 +53,13 @@ svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track
 .key svg{vertical-align:-1px;margin:0 4px 0 10px}
 .heat1{background:rgba(var(--heat),.1)}.heat2{background:rgba(var(--heat),.2)}.heat3{background:rgba(var(--heat),.3)}.heat4{background:rgba(var(--heat),.42)}
 .zero{color:var(--soft)}
-footer{margin-top:40px;padding-top:14px;padding-bottom:40px;font-size:13px;color:var(--soft)}
 footer p{margin:0 0 6px;overflow-wrap:anywhere}
+@media(max-width:640px){caption{width:calc(100vw - 28px)}}
 @media(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}}
 @media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
-@media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--edge:#bbb;--band:#fff;--blue:#1f5c99;--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--good:#17663a;--goodband:#fff;--bad:#a3201a;--badband:#fff;--heat:31,92,153}
-@page{size:A4;margin:14mm 13mm 16mm}
-body{font-size:9.5pt}main,header,footer{max-width:none;padding:0}header{padding-top:0}
-h1{font-size:19pt}h2{font-size:13.5pt;margin-top:22pt;break-after:avoid}
-table,dl{font-size:8.5pt}thead{display:table-header-group}tr,figure,.figures li,.verdict{break-inside:avoid}caption{break-after:avoid;font-size:10pt}
-.scroll{overflow:visible}th,td{padding:3pt 5pt}.share{width:130px}.bar{width:80px}.figures{grid-template-columns:repeat(4,1fr)}.figures .value{font-size:16pt}
-a{color:inherit;text-decoration:none}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
-</style>`;
+@media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--heat:31,92,153}
+header{padding-top:0}h2{font-size:13.5pt;margin-top:22pt}
+table,dl{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.figures .note{font-size:8.5pt}
+.scroll{overflow:visible}th,td{padding:3pt 4pt}.share{width:130px}.bar{width:80px}
+.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 18pt;align-items:start}.pairs>*{break-inside:avoid}.pairs .share{width:84px}.pairs .bar{width:40px}}
+`;

@@ -3,7 +3,7 @@ import { unreachable } from '../model/unreachable.js';
 import { renderPage } from './html-page.js';
 import type { Block, Cell, Curve, Fact, Figure, IssuesDocument, Line, Section } from './issues-document.js';
 import { renderLine } from './issues-html-line.js';
-import { pageStyle } from './issues-html-style.js';
+import { issuesStyle } from './issues-html-style.js';
 import { renderTable } from './issues-html-table.js';
 import { describeIssues } from './issues-view.js';
 import type { Html } from './sanitise/html.js';
@@ -23,7 +23,7 @@ export function renderIssuesHtml(report: IssueReport): string {
 ${page.sections.map((section) => renderSection(section, page.origin))}</main>
 <footer>
 ${page.colophon.map((line) => html`<p>${renderLine(line)}</p>\n`)}</footer>`;
-  return renderPage({ title: `${page.title}: ${page.organization}`, style: pageStyle, body });
+  return renderPage({ title: `${page.title}: ${page.organization}`, style: issuesStyle, body });
 }
 
 function renderHeader({ title, organization, verdict, facts, figures }: IssuesDocument): Html {

@@ -183,14 +183,14 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
   });
 
-  it('in links, which lead to lines of the repository and nowhere else', async () => {
+  it('in links, which lead to lines of the repository or within the page, and nowhere else', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         for (const page of await renderAll(text, 'html')) {
           for (const link of elementsIn(parse(page)).filter((one) => one.tagName === 'a')) {
             const address = link.attrs.find(({ name }) => name === 'href')?.value ?? '';
             expect(address).toMatch(
-              /^https:\/\/github\.com\/acme\/settings\/blob\/[0-9a-f]+\/settings\/[\w%./-]*#L\d+$/,
+              /^#[a-z-]+-\d+$|^https:\/\/github\.com\/acme\/settings\/blob\/[0-9a-f]+\/settings\/[\w%./-]*#L\d+$/,
             );
           }
         }
@@ -312,6 +312,30 @@ describe('the budget of Markdown', () => {
 });
 
 describe('the page', () => {
+  it('lists its resources where there are many, each with a link to where it stands', async () => {
+    const anchorsIn = async (count: number): Promise<readonly string[]> => {
+      const resources = Array.from({ length: count }, (_, index) =>
+        resource({
+          slug: `p${index}`,
+          id: `${index}`,
+          changes: [
+            change('name', 'scalar', 'a', `b${index}`, { effect: index === 3 ? 'weakens' : 'neutral' }),
+          ],
+        }),
+      );
+      const page = await renderSubject({ kind: 'plan', plan: plan(resources) }, 'html', told);
+      const elements = elementsIn(parse(page));
+      const valuesOf = (name: string): string[] =>
+        elements.flatMap(({ attrs }) => attrs.find((one) => one.name === name)?.value ?? []);
+      const [ids, anchors] = [valuesOf('id'), valuesOf('href').filter((one) => one.startsWith('#'))];
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(anchors.filter((one) => !ids.includes(one.slice(1)))).toEqual([]);
+      return anchors;
+    };
+    expect(await anchorsIn(3)).toEqual([]);
+    expect(await anchorsIn(40)).toHaveLength(40);
+  });
+
   it('shows values in full, and marks where long ones differ', async () => {
     const [before, after] = ['a'.repeat(700), `${'a'.repeat(699)}b`];
     const one = plan([resource({ slug: 'web', changes: [change('name', 'scalar', before, after)] })]);

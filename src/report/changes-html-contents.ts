@@ -1,0 +1,32 @@
+import type { Group, Section } from './changes-document.js';
+import { kindText, namedOf } from './names.js';
+import type { Html } from './sanitise/html.js';
+import { html } from './sanitise/html.js';
+import { countOf } from './words.js';
+
+/** So many are seen at a glance without a list of them. */
+const glance = 6;
+
+/** By which a group is found within the page; of the tool's own words. */
+export function anchorOf({ id }: Section, index: number): string {
+  return `${id}-${index + 1}`;
+}
+
+/** Where each resource stands, for a page that has many; what is dangerous is marked. */
+export function renderContents(sections: readonly Section[]): Html {
+  const groups = sections.reduce((sum, section) => sum + section.groups.length, 0);
+  if (groups <= glance) return html``;
+  return html`<nav aria-label="Resources"><details><summary>Resources on this page <span class="count">${groups}</span></summary>
+<ul>
+${sections.map((section) => section.groups.map((group, at) => renderItem(group, section, anchorOf(section, at))))}</ul>
+</details></nav>
+`;
+}
+
+function renderItem({ names, entries }: Group, { tone }: Section, anchor: string): Html {
+  const named = namedOf(names);
+  const more = named.length > 1 && ` and ${named.length - 1} more`;
+  const first = named[0] !== undefined && html` <bdi>${named[0].slug}</bdi>`;
+  const count = entries.length > 0 && `: ${countOf(entries.length, 'setting')}`;
+  return html`<li class="${tone}">${tone === 'danger' && '! '}<a href="#${anchor}">${kindText(names)}${first}</a>${more}${count}</li>\n`;
+}

@@ -2,7 +2,7 @@ import type { GuardConfig } from '../desired/types.js';
 import { codes } from './codes.js';
 import type { Consent } from './consent.js';
 import { judgeWeakening } from './guard-weakening.js';
-import { listNames, namedChanges, nameOf, type Refusal, refusal } from './refusal.js';
+import { countNoun, listNames, namedChanges, nameOf, type Refusal, refusal } from './refusal.js';
 import type { Plan } from './types.js';
 
 const judged: unique symbol = Symbol('judged');
@@ -70,7 +70,7 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
   if (settings.length === 0 && resources.length === 0) return [];
   return [
     refusal('blocked', codes.blocked, {
-      message: `Not everything can be written or was readable: ${listNames(settings.length > 0 ? settings : resources)}.`,
+      message: `${settings.length > 0 ? countNoun(settings.length, 'setting') : countNoun(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
       hint:
         settings.length > 0 && settings.length === unreadable.length
           ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
@@ -86,7 +86,7 @@ function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
   if (missing.length === 0 || consent.skipBlocked) return [];
   return [
     refusal('blocked', codes.projectMissing, {
-      message: `The files name projects that the service does not have: ${listNames(missing)}.`,
+      message: `The files name ${countNoun(missing.length, 'project')} that the service does not have: ${listNames(missing)}.`,
       hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
       number: missing.length,
       limit: 0,
@@ -103,7 +103,7 @@ function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
   if (changes.length <= limit) return [];
   return [
     refusal('maxChanges', codes.tooManyChanges, {
-      message: `The plan changes ${changes.length} settings, and guard.maxChanges allows ${limit} in one run.`,
+      message: `The plan changes ${countNoun(changes.length, 'setting')}, and guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
       hint: `Raise guard.maxChanges to ${changes.length} in a reviewed commit, or apply in smaller steps.`,
       number: changes.length,
       limit,
@@ -146,7 +146,7 @@ function judgeUnmanaged(plan: Plan, guard: GuardConfig): readonly Refusal[] {
   if (plan.unmanaged.length === 0) return [];
   return [
     refusal('unmanagedProjects', codes.unmanagedProjects, {
-      message: `No file names these projects of the organization: ${listNames(plan.unmanaged.map(({ slug }) => slug))}.`,
+      message: `No file names ${countNoun(plan.unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(plan.unmanaged.map(({ slug }) => slug))}.`,
       hint: 'Declare them, cover them by a layer, or set guard.unmanagedProjects to report.',
       number: plan.unmanaged.length,
       limit: 0,

@@ -37,7 +37,7 @@ function compact(json: string): string {
   return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|[ \t\r\n]+/g, (token) => {
     if (!token.startsWith('"')) return '';
     const escapes = token.match(/\\(?:u.{4}|.)/g) ?? [];
-    return escapes.some((escape) => /^\\u.*[A-F]/.test(escape)) ? token : JSON.stringify(JSON.parse(token));
+    return escapes.some((one) => /^\\u.*[A-F]/.test(one)) ? token : JSON.stringify(JSON.parse(token));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Json } from '../../src/model/json.js';
 import { judgeEffect } from '../../src/plan/effect.js';
 import type { Effect } from '../../src/plan/types.js';
 import type { ResourceKind } from '../../src/settings/setting.js';
-import { setting } from './fixtures.js';
+import { catalogue, setting } from './fixtures.js';
 
 type Row = [Effect, corner: string, ResourceKind, name: string, before: Json, after: Json];
 
@@ -238,5 +238,44 @@ const rows: Row[] = [
 describe('judgeEffect', () => {
   it.each(rows)('%s: %s', (effect, _, resource, name, before, after) => {
     expect(judgeEffect(setting(resource, name), before, after)).toBe(effect);
+  });
+});
+
+/** Of each setting that the catalogue calls a matter of security: what weakens it. The way back tightens it, but where it says not. */
+const guarded: [ResourceKind, name: string, before: Json, after: Json, back?: Effect][] = [
+  ['organization', 'require2FA', true, false],
+  ['organization', 'defaultRole', 'member', 'admin'],
+  ['organization', 'openMembership', false, true],
+  ['organization', 'allowJoinRequests', false, true],
+  ['organization', 'eventsMemberAdmin', false, true],
+  ['organization', 'alertsMemberWrite', false, true],
+  ['organization', 'attachmentsRole', 'admin', 'member'],
+  ['organization', 'debugFilesRole', 'owner', 'manager'],
+  ['organization', 'allowSharedIssues', false, true],
+  ['organization', 'enhancedPrivacy', true, false],
+  ['organization', 'storeCrashReports', 0, 1],
+  ['organization', 'dataScrubber', true, false],
+  ['organization', 'dataScrubberDefaults', true, false],
+  ['organization', 'scrubIPAddresses', true, false],
+  ['organization', 'sensitiveFields', ['iban'], []],
+  ['organization', 'safeFields', [], ['iban']],
+  ['organization', 'relayPiiConfig', pii({ cards: mask }), null],
+  ['organization', 'trustedRelays', [{ publicKey: 'K', name: 'a' }], [], 'neutral'],
+  ['project', 'resolveAge', 0, 24, 'neutral'],
+];
+
+describe('the catalogue', () => {
+  it.each(guarded)('%s.%s: %j → %j weakens', (kind, name, before, after, back: Effect = 'tightens') => {
+    expect(judgeEffect(setting(kind, name), before, after)).toBe('weakens');
+    expect(judgeEffect(setting(kind, name), after, before)).toBe(back);
+  });
+
+  it('calls nothing else a matter of security', () => {
+    const annotated = (['organization', 'project'] as const).flatMap((kind) =>
+      [...catalogue[kind].values()]
+        .filter(({ weakens, tightens }) => weakens !== null || tightens !== null)
+        .map(({ name }) => `${kind}.${name}`),
+    );
+    expect(guarded.map(([kind, name]) => `${kind}.${name}`).sort()).toEqual(annotated.sort());
   });
 });

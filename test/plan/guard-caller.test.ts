@@ -14,7 +14,7 @@ it('what a caller may not write is told by reason, with number, settings and the
     {
       guard: 'blocked',
       code: 'SP2207',
-      message: 'This run cannot write all of the plan (a.name, b.name): it takes one.',
+      message: '2 settings of the plan cannot be written by this run (a.name, b.name): it takes one.',
       number: 2,
       settings: ['a.name', 'b.name'],
     },

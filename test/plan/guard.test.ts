@@ -68,7 +68,7 @@ describe('weakening', () => {
       {
         guard: 'weakening',
         code: 'SP2204',
-        message: 'The plan lowers security, and guard.weakening refuses that: acme.require2FA.',
+        message: '1 change of the plan would weaken security, and guard.weakening allows 0: acme.require2FA.',
         hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
         number: 1,
         limit: 0,
@@ -196,6 +196,43 @@ describe('an organization that is not active', () => {
     });
     expect(judgeGuards(restored, lenient, none)).toMatchObject({ kind: 'clear' });
   });
+});
+
+describe('every refusal', () => {
+  const scene = planOf({
+    organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: ['org:admin'] },
+    projects: [
+      { slug: 'web', declared: { slug: 'web-2' }, shown: { slug: 'web' } },
+      { slug: 'api', declared: { name: 'Api' }, shown: { name: 'api' }, access: ['project:read'] },
+    ],
+    missing: ['lost'],
+    unmanaged: ['scratch'],
+  });
+  const strict = {
+    weakening: 'refuse',
+    maxChanges: 1,
+    protect: ['project.slug'],
+    unmanagedProjects: 'fail',
+  } as const;
+
+  it.each<[Refusal['guard'], string, number | null, number | null, names: string, wayOn: string]>([
+    ['weakening', 'SP2204', 1, 0, 'acme.require2FA', `--allow-weakening ${scene.digest}`],
+    ['maxChanges', 'SP2202', 2, 1, 'acme.require2FA, web.slug', 'Raise guard.maxChanges to 2'],
+    ['protect', 'SP2203', null, null, 'web.slug', 'off guard.protect in a reviewed commit'],
+    ['unmanagedProjects', 'SP2206', 1, 0, 'scratch', 'guard.unmanagedProjects to report'],
+    ['blocked', 'SP2207', 1, null, 'api.name', '--skip-blocked'],
+    ['blocked', 'SP2210', 1, 0, 'lost', '--skip-blocked'],
+  ])(
+    '%s %s says how many, how many may be, what, and how to go on',
+    (guard, code, number, limit, name, wayOn) => {
+      const found = reasons(scene, strict).find((one) => one.code === code);
+      expect(found).toMatchObject({ guard, number, limit });
+      expect(found?.message).toContain(name);
+      expect(found?.hint).toContain(wayOn);
+      if (number !== null) expect(found?.message).toContain(`${number} `);
+      if (limit !== null && guard !== 'blocked') expect(found?.message).toContain(`allows ${limit}`);
+    },
+  );
 });
 
 describe('all refusals', () => {

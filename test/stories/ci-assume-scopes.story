@@ -21,12 +21,12 @@ $ setpoint plan --assume-scopes --out plan.json
 $ setpoint apply plan.json --yes
 exit 5
 stderr
-  error SP2207 This run cannot write all of the plan (acme.require2FA): the token may not change it: 
-    │ that takes org:write or org:admin.
+  error SP2207 1 setting of the plan cannot be written by this run (acme.require2FA): the token may 
+    │ not change it: that takes org:write or org:admin.
     what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
 
-  error SP2207 This run cannot write all of the plan (web.resolveAge): the token may not change it: 
-    │ that takes project:write or project:admin.
+  error SP2207 1 setting of the plan cannot be written by this run (web.resolveAge): the token may 
+    │ not change it: that takes project:write or project:admin.
     what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
 
   2 errors

@@ -31,17 +31,18 @@ $ setpoint apply --yes
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP2210 The files name projects that the service does not have: lost.
+  error SP2210 The files name 1 project that the service does not have: lost.
     what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
       │ --skip-blocked to write the rest.
 
-  error SP2202 The plan changes 2 settings, and guard.maxChanges allows 1 in one run.
+  error SP2202 The plan changes 2 settings, and guard.maxChanges allows 1 in one run: web.resolveAge, 
+    │ web.slug.
     what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply in smaller steps.
 
   error SP2203 web.slug would change, and guard.protect names project.slug.
     what to do: Take slug out of the files, or project.slug off guard.protect in a reviewed commit.
 
-  error SP2206 No file names these projects of the organization: api.
+  error SP2206 No file names 1 project of the organization, and guard.unmanagedProjects allows 0: api.
     what to do: Declare them, cover them by a layer, or set guard.unmanagedProjects to report.
 
   4 errors

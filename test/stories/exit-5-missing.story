@@ -22,7 +22,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP2210 The files name projects that the service does not have: lost.
+  error SP2210 The files name 1 project that the service does not have: lost.
     what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
       │ --skip-blocked to write the rest.
 

@@ -3,7 +3,8 @@ $ setpoint apply --yes
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP2204 The plan lowers security, and guard.weakening refuses that: acme.require2FA.
+  error SP2204 1 change of the plan would weaken security, and guard.weakening allows 0: 
+    │ acme.require2FA.
     what to do: If it is meant, pass --allow-weakening 
       │ sha256:….
 
@@ -15,8 +16,8 @@ $ setpoint apply --yes --allow-weakening sha256:00000000000000000000000000000000
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP2205 --allow-weakening names another plan than this one, which lowers security at 
-    │ acme.require2FA.
+  error SP2205 --allow-weakening names another plan than this one, of which 1 change would weaken 
+    │ security: acme.require2FA.
     what to do: Review this plan; then pass --allow-weakening 
       │ sha256:….
 

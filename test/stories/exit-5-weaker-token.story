@@ -4,8 +4,8 @@ as weaker
 $ setpoint apply plan.json --yes --rollback-out rollback.json
 exit 5
 stderr
-  error SP2207 This run cannot write all of the plan (web.resolveAge): the token may not change it: 
-    │ that takes project:write or project:admin.
+  error SP2207 1 setting of the plan cannot be written by this run (web.resolveAge): the token may 
+    │ not change it: that takes project:write or project:admin.
     what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
 
   1 error

@@ -18,7 +18,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2207 Not everything can be written or was readable: acme.defaultRole, web.resolveAge, 
+  error SP2207 3 settings cannot be written, or could not be read: acme.defaultRole, web.resolveAge, 
     │ web.subjectTemplate.
     what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
       │ rest.

@@ -16,7 +16,7 @@ stdout
 $ setpoint apply --yes
 exit 5
 stderr
-  error SP2207 Not everything can be written or was readable: acme.defaultRole.
+  error SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
     what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
       │ rest.
 

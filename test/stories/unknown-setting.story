@@ -16,7 +16,7 @@ stdout
 $ setpoint apply --yes
 exit 5
 stderr
-  error SP2207 Not everything can be written or was readable: acme.githubPRBot.
+  error SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
     what to do: Take out of the files what this service does not show, or pass --skip-blocked to 
       │ write the rest.
 

@@ -21,8 +21,10 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && git config --system --add safe.directory '*'
 COPY --from=build /source/dist/package /opt/setpoint
+COPY action /opt/setpoint/action
 RUN ln -s /opt/setpoint/bin/setpoint.cjs /usr/local/bin/setpoint \
-  && chmod 0755 /opt/setpoint/bin/setpoint.cjs
+  && ln -s /opt/setpoint/action/note.mjs /usr/local/bin/setpoint-note \
+  && chmod 0755 /opt/setpoint/bin/setpoint.cjs /opt/setpoint/action/note.mjs
 ENV NODE_ENV=production
 WORKDIR /settings
 USER node

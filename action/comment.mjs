@@ -1,11 +1,17 @@
-// One comment per pull request, command and target: created once, then updated in place.
+// One comment per pull or merge request, command and target: created once, then updated in place.
 // @ts-check
-import { list, send } from './github.mjs';
 import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 
 /**
+ * @typedef {object} Thread  Entries have an `id`, a `body` and a `user` with a `login`.
+ * @property {() => Promise<unknown[]>} list  The oldest first.
+ * @property {(body: string) => Promise<unknown>} create
+ * @property {(entry: unknown, body: string) => Promise<unknown>} change
+ * @property {(entry: unknown) => Promise<unknown>} remove
+ */
+
+/**
  * @typedef {object} CommentRequest
- * @property {number} pull
  * @property {string} kind
  * @property {string} target
  * @property {string} author  The login whose comments are ours.
@@ -16,24 +22,23 @@ import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 /**
  * Where two runs at once have created two, the older is updated and the others are removed.
  *
- * @param {import('./github.mjs').Connection} connection
+ * @param {Thread} thread
  * @param {CommentRequest} request
  * @returns {Promise<{ done: 'created' | 'updated' | 'unchanged' | 'none', id: number | null }>}
  */
-export async function putComment(connection, { pull, kind, target, author, text, quiet }) {
+export async function putComment(thread, { kind, target, author, text, quiet }) {
   const marker = markerOf(kind, target);
   const body = `${marker}\n${text}`;
-  const comments = await list(connection, `/issues/${pull}/comments?per_page=100`);
-  const [first, ...others] = comments.filter((comment) => isOurs(comment, marker, author));
+  const [first, ...others] = (await thread.list()).filter((entry) => isOurs(entry, marker, author));
   if (first === undefined) {
     if (quiet) return { done: 'none', id: null };
-    const created = await send(connection, 'POST', `/issues/${pull}/comments`, { body });
+    const created = await thread.create(body);
     checkAuthor(created, author);
     return { done: 'created', id: numberOf(created, 'id') };
   }
   const id = numberOf(first, 'id');
-  for (const other of others) await send(connection, 'DELETE', `/issues/comments/${numberOf(other, 'id')}`);
+  for (const other of others) await thread.remove(other);
   if (first.body === body) return { done: 'unchanged', id };
-  await send(connection, 'PATCH', `/issues/comments/${id}`, { body });
+  await thread.change(first, body);
   return { done: 'updated', id };
 }

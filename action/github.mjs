@@ -1,157 +1,43 @@
-// A small client of GitHub's REST API: what the sticky comment and the drift issue need, and nothing else.
+// GitHub's REST API, and a pull request's comments there.
 // @ts-check
-import { isLimited, pauseBefore } from './patience.mjs';
+import { list, send } from './api.mjs';
+import { numberOf } from './marker.mjs';
 
 /**
- * @typedef {object} Connection
- * @property {string} api  The API's base, as GITHUB_API_URL gives it.
- * @property {string} repository  `owner/name`.
- * @property {string} token  Sent to the API's origin and to no other.
- * @property {(milliseconds: number) => Promise<unknown>} pause  Waits before a request is sent once more.
+ * @param {object} access
+ * @param {string} access.api  As GITHUB_API_URL gives it.
+ * @param {string} access.repository  `owner/name`; all paths are below it.
+ * @param {string} access.token
+ * @param {import('./api.mjs').Connection['pause']} access.pause
+ * @returns {import('./api.mjs').Connection}
  */
-
-/** What the API answered in place of what was asked for. */
-export class ApiError extends Error {
-  /**
-   * @param {Response} response
-   * @param {string} what
-   * @param {string} why  The API's own words; empty where it has none.
-   */
-  constructor(response, what, why) {
-    super(`GitHub answered ${response.status} to ${what}${why === '' ? '' : ` (${why})`}`);
-    this.status = response.status;
-    this.limited = isLimited(response);
-  }
-}
-
-const patience = 30_000;
-/** Of a hundred entries each. Who has more open issues of one author, or more comments, is told rather than doubled. */
-const maxPages = 100;
-
-/**
- * @param {Connection} connection
- * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
- * @param {string} path  Below the repository, beginning with a slash.
- * @param {object} [body]
- * @returns {Promise<unknown>}
- */
-export async function send(connection, method, path, body) {
-  const { data } = await exchange(connection, method, addressOf(connection, path), body);
-  return data;
+export function connectGitHub({ api, repository, token, pause }) {
+  const [owner = '', name = ''] = repository.split('/').map(encodeURIComponent);
+  return {
+    name: 'GitHub',
+    base: `${api.replace(/\/+$/, '')}/repos/${owner}/${name}`,
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'x-github-api-version': '2022-11-28',
+    },
+    pause,
+  };
 }
 
 /**
- * Every entry of a list, page after page.
- *
- * @param {Connection} connection
- * @param {string} path
- * @returns {Promise<unknown[]>}
+ * @param {import('./api.mjs').Connection} connection
+ * @param {number} pull
+ * @returns {import('./comment.mjs').Thread}
  */
-export async function list(connection, path) {
-  const entries = [];
-  let next = addressOf(connection, path);
-  for (let page = 0; page < maxPages; page++) {
-    const { data, headers } = await exchange(connection, 'GET', next);
-    if (!Array.isArray(data)) throw new Error(`GitHub answered something other than a list to GET ${path}`);
-    entries.push(...data);
-    const following = nextOf(headers.get('link'));
-    if (following === null) return entries;
-    next = new URL(following, next);
-    if (next.origin !== new URL(connection.api).origin) {
-      throw new Error(`GitHub's next page of ${path} lies on another origin`);
-    }
-  }
-  throw new Error(`GitHub's list of ${path} has more than ${maxPages} pages`);
-}
-
-/**
- * @param {Connection} connection
- * @param {string} path
- */
-function addressOf({ api, repository }, path) {
-  const [owner = '', name = ''] = repository.split('/');
-  const base = api.replace(/\/+$/, '');
-  return new URL(`${base}/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}${path}`);
-}
-
-/**
- * @param {Connection} connection
- * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
- * @param {URL} url
- * @param {object} [body]
- */
-async function exchange(connection, method, url, body) {
-  const what = `${method} ${url.pathname}`;
-  for (let attempt = 1; ; attempt++) {
-    const response = await request(connection.token, method, url, body);
-    const text = await response.text();
-    if (response.ok) return { data: read(text, what), headers: response.headers };
-    const pause = pauseBefore(method, response, attempt, Date.now());
-    if (pause === null) throw new ApiError(response, what, messageIn(text));
-    await connection.pause(pause);
-  }
-}
-
-/**
- * @param {string} token
- * @param {string} method
- * @param {URL} url
- * @param {object} [body]
- */
-async function request(token, method, url, body) {
-  try {
-    return await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/vnd.github+json',
-        authorization: `Bearer ${token}`,
-        'user-agent': 'setpoint',
-        'x-github-api-version': '2022-11-28',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    });
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new Error(`GitHub could not be asked (${method} ${url.pathname}): ${cause}`);
-  }
-}
-
-/**
- * @param {string} text
- * @param {string} what
- */
-function read(text, what) {
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`GitHub answered something other than JSON to ${what}`);
-  }
-}
-
-/**
- * One short line of what a refusal says: "Resource not accessible by integration" tells more than its number.
- *
- * @param {string} text
- */
-function messageIn(text) {
-  try {
-    const message = JSON.parse(text)?.message;
-    return typeof message === 'string'
-      ? message
-          .replaceAll(/[^ -~]+/g, ' ')
-          .trim()
-          .slice(0, 200)
-      : '';
-  } catch {
-    return '';
-  }
-}
-
-/** @param {string | null} link */
-function nextOf(link) {
-  return /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1] ?? null;
+export function threadOfPull(connection, pull) {
+  const of = `/issues/${pull}/comments`;
+  /** @param {unknown} entry */
+  const one = (entry) => `/issues/comments/${numberOf(entry, 'id')}`;
+  return {
+    list: () => list(connection, `${of}?per_page=100`),
+    create: (body) => send(connection, 'POST', of, { body }),
+    change: (entry, body) => send(connection, 'PATCH', one(entry), { body }),
+    remove: (entry) => send(connection, 'DELETE', one(entry)),
+  };
 }

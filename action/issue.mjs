@@ -1,6 +1,6 @@
 // One issue per target while the service differs from the files: opened, refreshed by every run, closed when nothing differs.
 // @ts-check
-import { list, send } from './github.mjs';
+import { list, send } from './api.mjs';
 import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 
 /**
@@ -18,7 +18,7 @@ import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 /** @typedef {{ done: 'opened' | 'refreshed' | 'closed' | 'none', number: number | null }} Done */
 
 /**
- * @param {import('./github.mjs').Connection} connection
+ * @param {import('./api.mjs').Connection} connection
  * @param {DriftRequest} request
  * @returns {Promise<Done>}
  */
@@ -49,7 +49,7 @@ export async function keepIssue(connection, request) {
 }
 
 /**
- * @param {import('./github.mjs').Connection} connection
+ * @param {import('./api.mjs').Connection} connection
  * @param {DriftRequest} request
  * @param {string} marker
  * @returns {Promise<Done>}
@@ -64,7 +64,7 @@ async function openIssue(connection, request, marker) {
 }
 
 /**
- * @param {import('./github.mjs').Connection} connection
+ * @param {import('./api.mjs').Connection} connection
  * @param {DriftRequest} request
  * @param {{ marker: string, number: number, body: string }} issue
  * @returns {Promise<Done>}
@@ -80,7 +80,7 @@ async function refreshIssue(connection, request, { marker, number, body }) {
 }
 
 /**
- * @param {import('./github.mjs').Connection} connection
+ * @param {import('./api.mjs').Connection} connection
  * @param {number} number
  * @param {string} why
  */
@@ -90,14 +90,14 @@ async function closeIssue(connection, number, why) {
 }
 
 /**
- * @param {import('./github.mjs').Connection} connection
+ * @param {import('./api.mjs').Connection} connection
  * @param {number} number
  * @param {string} body
  */
 const say = (connection, number, body) => send(connection, 'POST', `/issues/${number}/comments`, { body });
 
 /**
- * @param {import('./github.mjs').Connection} connection
+ * @param {import('./api.mjs').Connection} connection
  * @param {number} number
  * @param {string} body
  */

@@ -1,4 +1,4 @@
-// When a request to GitHub is sent once more, and after how long.
+// When a request to a forge is sent once more, and after how long.
 // @ts-check
 
 /**
@@ -15,7 +15,7 @@ const longest = 60_000;
  * Refused for its rate, a request was not carried out: any may be sent again. Where the API itself failed, one that creates may
  * have been carried out, and another would create a second.
  *
- * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
+ * @param {import('./api.mjs').Method} method
  * @param {Answer} answer
  * @param {number} attempt  From 1.
  * @param {number} now  In milliseconds since 1970.
@@ -31,7 +31,7 @@ export function pauseBefore(method, answer, attempt, now) {
 }
 
 /**
- * GitHub answers 403 or 429 to who asks too often, and 403 as well to who may not.
+ * Forges answer 429 to who asks too often; GitHub 403 as well, which it also answers to who may not.
  *
  * @param {Answer} answer
  */

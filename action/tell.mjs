@@ -3,8 +3,9 @@
 // @ts-check
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, list } from './api.mjs';
 import { putComment } from './comment.mjs';
-import { ApiError, list } from './github.mjs';
+import { connectGitHub, threadOfPull } from './github.mjs';
 import { keepIssue } from './issue.mjs';
 import { fieldOf, markerOf, numberOf } from './marker.mjs';
 import { readReport } from './report.mjs';
@@ -14,12 +15,12 @@ const command = env.ACTION_COMMAND ?? '';
 const result = env.ACTION_RESULT ?? '';
 const target = env.ACTION_TARGET || 'setpoint';
 const author = env.ACTION_AUTHOR || 'github-actions[bot]';
-const connection = {
+const connection = connectGitHub({
   api: env.GITHUB_API_URL || 'https://api.github.com',
   repository: env.GITHUB_REPOSITORY ?? '',
   token: env.ACTION_GITHUB_TOKEN ?? '',
   pause,
-};
+});
 const run = `${env.GITHUB_SERVER_URL}/${env.GITHUB_REPOSITORY}/actions/runs/${env.GITHUB_RUN_ID}`;
 
 const waysOut =
@@ -41,7 +42,13 @@ async function tellPull(report) {
   const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
   const text = `${report.trimEnd()}\n\n<sub>[Run](${run}) at ${head}</sub>`;
   const quiet = command === 'plan' && result === 'done';
-  const { done, id } = await putComment(connection, { pull, kind: command, target, author, text, quiet });
+  const { done, id } = await putComment(threadOfPull(connection, pull), {
+    kind: command,
+    target,
+    author,
+    text,
+    quiet,
+  });
   console.log(`Comment on #${pull}: ${done}`);
   if (id !== null) writeOutput('comment-id', id);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CommentRequest, putComment } from '../../action/comment.mjs';
+import { connectGitHub, threadOfPull } from '../../action/github.mjs';
 import { FakeGitHub } from './fake-github.js';
 
 let github: FakeGitHub;
@@ -19,8 +20,9 @@ const pause = async (milliseconds: number): Promise<void> => {
 afterEach(() => github.stop());
 
 function put(change: Partial<CommentRequest> = {}) {
-  const request = { pull: 7, kind: 'plan', target: 'acme', author: github.login, text: 'one', quiet: false };
-  return putComment({ api, repository: 'acme/settings', token: 'gh', pause }, { ...request, ...change });
+  const request = { kind: 'plan', target: 'acme', author: github.login, text: 'one', quiet: false };
+  const connection = connectGitHub({ api, repository: 'acme/settings', token: 'gh', pause });
+  return putComment(threadOfPull(connection, 7), { ...request, ...change });
 }
 
 const marker = '<!-- setpoint:ci plan acme -->';

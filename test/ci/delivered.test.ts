@@ -23,8 +23,15 @@ describe('what is delivered for others than GitHub has the form that its reader 
   });
 });
 
+interface Published {
+  readonly path: string;
+  readonly schema: string;
+  readonly compiler: typeof Ajv | typeof Ajv2020;
+  readonly faults: readonly (readonly [sound: string, spoilt: string])[];
+}
+
 /** The schemas of those who read the files; see published/README.md. */
-const published = [
+const published: readonly Published[] = [
   {
     path: gitlab,
     schema: 'gitlab-ci',
@@ -45,7 +52,7 @@ const published = [
       ['readOnlyRootFilesystem', 'readOnlyFilesystem'],
     ],
   },
-] as const;
+];
 
 describe.each(published)('$path', ({ path, schema, compiler, faults }) => {
   const ajv = new compiler({ allErrors: true, strict: false, validateFormats: false });
@@ -97,6 +104,14 @@ describe("GitLab's jobs", () => {
         (rule) => rule.if.includes('merge_request_event') && !rule.if.includes('SOURCE_PROJECT_ID'),
       );
       if (forForks) expect(environment, name).toBeUndefined();
+    }
+  });
+
+  test('have one token each: those that meet the service have an environment, and the note has its own variable', () => {
+    for (const [name, { script, environment }] of jobs) {
+      const asks =
+        script?.some((line) => /\bsetpoint (plan|apply|drift)\b(?!.*--offline)/.test(line)) ?? false;
+      expect(environment !== undefined, name).toBe(asks);
     }
   });
 

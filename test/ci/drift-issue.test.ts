@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connectGitHub } from '../../action/github.mjs';
 import { type DriftRequest, keepIssue } from '../../action/issue.mjs';
 import { FakeGitHub } from './fake-github.js';
 
@@ -17,7 +18,7 @@ const two = `sha256:${'2'.repeat(64)}`;
 
 function keep(change: Partial<DriftRequest> = {}) {
   return keepIssue(
-    { api, repository: 'acme/settings', token: 'gh', pause: async () => undefined },
+    connectGitHub({ api, repository: 'acme/settings', token: 'gh', pause: async () => undefined }),
     {
       target: 'acme',
       author: github.login,

@@ -52,8 +52,8 @@ describe('the image that the Dockerfile makes', () => {
   test('holds the package and nothing of the checkout, all of it readable by whoever runs it', async () => {
     const opt = join(last.folder, 'opt/setpoint');
     expect((await readdir(opt)).sort()).toEqual(
-      ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'bin', 'dist', 'examples', 'package.json']
-        .concat(['sbom.json', 'schemas'])
+      ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'action', 'bin', 'dist', 'examples']
+        .concat(['package.json', 'sbom.json', 'schemas'])
         .sort(),
     );
     for (const path of await readdir(opt, { recursive: true })) {
@@ -73,6 +73,13 @@ describe('the image that the Dockerfile makes', () => {
     } finally {
       await chmod(world.folder, 0o755);
     }
+  });
+
+  test("keeps notes on merge requests under a name in a job's shell", async () => {
+    const { code, log } = await end('/bin/sh', ['-c', 'setpoint-note plan.md'], folder, {
+      PATH: `${join(last.folder, 'usr/local/bin')}:${process.env.PATH}`,
+    });
+    expect([code, log]).toEqual([1, expect.stringContaining("setpoint's report was not told: ENOENT")]);
   });
 
   test("answers to its name in a job's shell, and trusts the work trees of others", async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../../cli/program/run.js';
 import { World } from '../../stories/world.js';
 import { parsed, root } from '../delivered.js';
+import { FakeGitLab } from '../fake-gitlab.js';
 import { end } from '../runner.js';
 
 const files = new Map([
@@ -22,13 +23,16 @@ projects:
 ]);
 
 let world: World;
+let forge: FakeGitLab;
 
 beforeEach(async () => {
   world = await World.of(files);
   world.commit('before');
+  forge = new FakeGitLab();
+  await forge.start();
 });
 
-afterEach(() => world.close());
+afterEach(() => Promise.all([world.close(), forge.stop()]));
 
 const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
 
@@ -45,12 +49,15 @@ describe("GitLab's jobs", () => {
   const jobs = parsed<Record<string, Job>>('examples/ci/gitlab/setpoint.gitlab-ci.yml');
 
   /** As the image has it: `setpoint` on the PATH. The token is that of the job's environment. */
-  async function play(name: string): Promise<number> {
+  async function play(name: string, expected: { readonly left?: readonly string[] } = {}): Promise<number> {
     const bin = join(world.folder, '.bin');
     await mkdir(bin, { recursive: true });
-    await writeFile(join(bin, 'setpoint'), `#!/bin/sh\nexec node "${root}bin/setpoint.cjs" "$@"\n`, {
-      mode: 0o755,
-    });
+    for (const [name, script] of [
+      ['setpoint', 'bin/setpoint.cjs'],
+      ['setpoint-note', 'action/note.mjs'],
+    ] as const) {
+      await writeFile(join(bin, name), `#!/bin/sh\nexec node "${root}${script}" "$@"\n`, { mode: 0o755 });
+    }
     const job = jobs[name];
     const writes = job?.environment?.name === 'setpoint-apply';
     const token = job?.environment && { SETPOINT_TOKEN: tokenOf(writes ? 'admin' : 'reader') };
@@ -62,13 +69,18 @@ describe("GitLab's jobs", () => {
         PATH: `${bin}:${process.env.PATH}`,
         CI: 'true',
         GITLAB_CI: 'true',
+        CI_API_V4_URL: forge.url,
         CI_MERGE_REQUEST_DIFF_BASE_SHA: 'before',
+        CI_MERGE_REQUEST_IID: '7',
+        CI_PROJECT_ID: '42',
         SETPOINT_URL: world.sandbox.url,
         ...token,
+        ...(name === 'setpoint-note' && { SETPOINT_NOTE_TOKEN: 'note-token' }),
       },
     );
     const left = [...(job?.artifacts?.paths ?? []), ...Object.values(job?.artifacts?.reports ?? {})];
-    for (const path of left) expect(await readFile(join(world.folder, path), 'utf8'), path).not.toBe('');
+    for (const path of expected.left ?? left)
+      expect(await readFile(join(world.folder, path), 'utf8'), path).not.toBe('');
     return code;
   }
 
@@ -83,6 +95,8 @@ describe("GitLab's jobs", () => {
       delete: 0,
     });
     expect(world.updates()).toEqual([]);
+    expect(await play('setpoint-note')).toBe(0);
+    expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('require2FA')]);
   });
 
   test('apply the plan of the merge, and find drift until it is applied', async () => {
@@ -91,6 +105,25 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-apply')).toBe(0);
     expect(world.updates()).toHaveLength(1);
     expect(await play('setpoint-drift')).toBe(0);
+  });
+
+  test('of a merge request with invalid files leave a page, a note and findings that say so', async () => {
+    await world.write('organization.yaml', 'organization: acme\nsettings:\n  require2FAA: true\n');
+    expect(await play('setpoint-validate')).toBe(6);
+    expect(await readFile(join(world.folder, 'findings.xml'), 'utf8')).toContain('require2FAA');
+    expect(await play('setpoint-plan', { left: ['plan.html', 'plan.md'] })).toBe(6);
+    await play('setpoint-note');
+    expect(forge.notes[0]?.body).toContain('require2FAA');
+  });
+
+  test('are all played here', async () => {
+    const names = ['setpoint-validate', 'setpoint-compare', 'setpoint-plan', 'setpoint-note'].concat([
+      'setpoint-plan-merged',
+      'setpoint-apply',
+      'setpoint-drift',
+    ]);
+    expect(Object.keys(jobs).filter((name) => jobs[name]?.script !== undefined)).toEqual(names);
+    for (const name of names) expect(await play(name), name).toBe(0);
   });
 });
 

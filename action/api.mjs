@@ -1,0 +1,150 @@
+// A small client of a forge's REST API: what comments and issues need, and nothing else.
+// @ts-check
+import { isLimited, pauseBefore } from './patience.mjs';
+
+/**
+ * @typedef {object} Connection
+ * @property {string} name  What the forge is called.
+ * @property {string} base  What all paths are below of.
+ * @property {Readonly<Record<string, string>>} headers  With the token, which is sent to the base's origin and to no other.
+ * @property {(milliseconds: number) => Promise<unknown>} pause  Waits before a request is sent once more.
+ */
+
+/** @typedef {'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} Method */
+
+/** What the API answered in place of what was asked for. */
+export class ApiError extends Error {
+  /**
+   * @param {string} name
+   * @param {Response} response
+   * @param {string} what
+   * @param {string} why  The API's own words; empty where it has none.
+   */
+  constructor(name, response, what, why) {
+    super(`${name} answered ${response.status} to ${what}${why === '' ? '' : ` (${why})`}`);
+    this.status = response.status;
+    this.limited = isLimited(response);
+  }
+}
+
+const patience = 30_000;
+/** Of a hundred entries each. Where there are more, that is told rather than a second entry written. */
+const maxPages = 100;
+
+/**
+ * @param {Connection} connection
+ * @param {Method} method
+ * @param {string} path  Below the base, beginning with a slash.
+ * @param {object} [body]
+ * @returns {Promise<unknown>}
+ */
+export async function send(connection, method, path, body) {
+  const { data } = await exchange(connection, method, new URL(connection.base + path), body);
+  return data;
+}
+
+/**
+ * Every entry of a list, page after page.
+ *
+ * @param {Connection} connection
+ * @param {string} path
+ * @returns {Promise<unknown[]>}
+ */
+export async function list(connection, path) {
+  const entries = [];
+  let next = new URL(connection.base + path);
+  for (let page = 0; page < maxPages; page++) {
+    const { data, headers } = await exchange(connection, 'GET', next);
+    if (!Array.isArray(data))
+      throw new Error(`${connection.name} answered something other than a list to GET ${path}`);
+    entries.push(...data);
+    const following = nextOf(headers.get('link'));
+    if (following === null) return entries;
+    next = new URL(following, next);
+    if (next.origin !== new URL(connection.base).origin) {
+      throw new Error(`${connection.name}'s next page of ${path} lies on another origin`);
+    }
+  }
+  throw new Error(`${connection.name}'s list of ${path} has more than ${maxPages} pages`);
+}
+
+/**
+ * @param {Connection} connection
+ * @param {Method} method
+ * @param {URL} url
+ * @param {object} [body]
+ */
+async function exchange(connection, method, url, body) {
+  const what = `${method} ${url.pathname}`;
+  for (let attempt = 1; ; attempt++) {
+    const response = await request(connection, method, url, body);
+    const text = await response.text();
+    if (response.ok) return { data: read(connection, text, what), headers: response.headers };
+    const pause = pauseBefore(method, response, attempt, Date.now());
+    if (pause === null) throw new ApiError(connection.name, response, what, messageIn(text));
+    await connection.pause(pause);
+  }
+}
+
+/**
+ * @param {Connection} connection
+ * @param {Method} method
+ * @param {URL} url
+ * @param {object} [body]
+ */
+async function request({ name, headers }, method, url, body) {
+  try {
+    return await fetch(url, {
+      method,
+      headers: {
+        'user-agent': 'setpoint',
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new Error(`${name} could not be asked (${method} ${url.pathname}): ${cause}`);
+  }
+}
+
+/**
+ * @param {Connection} connection
+ * @param {string} text
+ * @param {string} what
+ */
+function read({ name }, text, what) {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${name} answered something other than JSON to ${what}`);
+  }
+}
+
+/**
+ * One short line of what a refusal says: "Resource not accessible by integration" tells more than its number.
+ *
+ * @param {string} text
+ */
+function messageIn(text) {
+  try {
+    const message = JSON.parse(text)?.message;
+    return typeof message === 'string'
+      ? message
+          .replaceAll(/[^ -~]+/g, ' ')
+          .trim()
+          .slice(0, 200)
+      : '';
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string | null} link */
+function nextOf(link) {
+  return /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,56 @@
+// GitLab's REST API, and a merge request's notes there.
+// @ts-check
+import { list, send } from './api.mjs';
+import { fieldOf, numberOf } from './marker.mjs';
+
+/**
+ * @param {object} access
+ * @param {string} access.api  As CI_API_V4_URL gives it.
+ * @param {string} access.token  One that may write notes; the job's own may not.
+ * @param {import('./api.mjs').Connection['pause']} access.pause
+ * @returns {import('./api.mjs').Connection}
+ */
+export function connectGitLab({ api, token, pause }) {
+  return { name: 'GitLab', base: api.replace(/\/+$/, ''), headers: { 'private-token': token }, pause };
+}
+
+/**
+ * Whose token it is: whose notes are ours.
+ *
+ * @param {import('./api.mjs').Connection} connection
+ */
+export async function askLogin(connection) {
+  const login = fieldOf(await send(connection, 'GET', '/user'), 'username');
+  if (typeof login !== 'string') throw new Error("GitLab's answer names no user");
+  return login;
+}
+
+/**
+ * @param {import('./api.mjs').Connection} connection
+ * @param {object} request
+ * @param {string} request.project  Its number.
+ * @param {string} request.iid  The merge request's number in the project.
+ * @returns {import('./comment.mjs').Thread}
+ */
+export function threadOfRequest(connection, { project, iid }) {
+  const of = `/projects/${encodeURIComponent(project)}/merge_requests/${encodeURIComponent(iid)}/notes`;
+  /** @param {unknown} entry */
+  const one = (entry) => `${of}/${numberOf(entry, 'id')}`;
+  return {
+    list: async () =>
+      (await list(connection, `${of}?per_page=100&sort=asc&order_by=created_at`)).map(asEntry),
+    create: async (body) => asEntry(await send(connection, 'POST', of, { body })),
+    change: (entry, body) => send(connection, 'PUT', one(entry), { body }),
+    remove: (entry) => send(connection, 'DELETE', one(entry)),
+  };
+}
+
+/**
+ * A note in the form of a comment.
+ *
+ * @param {unknown} note
+ */
+function asEntry(note) {
+  const login = fieldOf(fieldOf(note, 'author'), 'username');
+  return { id: fieldOf(note, 'id'), body: fieldOf(note, 'body'), user: { login } };
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+
+interface Note {
+  readonly id: number;
+  body: string;
+  readonly author: { readonly username: string };
+}
+
+/** What the note needs of GitLab's REST API, on loopback: the notes of merge request 7 of project 42, two a page. */
+export class FakeGitLab {
+  readonly notes: Note[] = [];
+  readonly log: string[] = [];
+  readonly tokens = new Set<unknown>();
+  /** Answered to everything, where it is set. */
+  trouble: { readonly status: number; readonly body: unknown } | null = null;
+  readonly login = 'project_42_bot';
+  #server: Server | null = null;
+  #last = 0;
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      void this.#answer(request).then(({ status, body, link }) => {
+        response.writeHead(status, { 'content-type': 'application/json', ...(link && { link }) });
+        response.end(body === undefined ? '' : JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((listening) => this.#server?.listen(0, '127.0.0.1', listening));
+  }
+
+  get url(): string {
+    const address = this.#server?.address();
+    if (address === null || typeof address !== 'object') throw new Error('not started');
+    return `http://127.0.0.1:${address.port}/api/v4`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((stopped) => this.#server?.close(stopped));
+  }
+
+  add(body: string, username = this.login): Note {
+    this.#last += 1;
+    const note = { id: this.#last, body, author: { username } };
+    this.notes.push(note);
+    return note;
+  }
+
+  async #answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', this.url);
+    const path = url.pathname.replace('/api/v4', '');
+    this.log.push(`${request.method} ${path}`);
+    this.tokens.add(request.headers['private-token']);
+    const { body = '' } = decode(await textOf(request));
+    if (this.trouble !== null) return this.trouble;
+    if (path === '/user') return { status: 200, body: { username: this.login } };
+    const [, id] = /^\/projects\/42\/merge_requests\/7\/notes(?:\/(\d+))?$/.exec(path) ?? [null];
+    if (id === null) return { status: 404, body: { message: '404 Not found' } };
+    if (request.method === 'GET') return this.#page(url);
+    if (request.method === 'POST') return { status: 201, body: this.add(body) };
+    const at = this.notes.findIndex((note) => String(note.id) === id);
+    const note = this.notes[at];
+    if (note === undefined) return { status: 404, body: { message: '404 Not found' } };
+    if (request.method === 'DELETE') this.notes.splice(at, 1);
+    else note.body = body;
+    return { status: request.method === 'DELETE' ? 204 : 200, body: note };
+  }
+
+  #page(url: URL): Answer {
+    const start = (Number(url.searchParams.get('page') ?? 1) - 1) * 2;
+    url.searchParams.set('page', String(start / 2 + 2));
+    const link = start + 2 < this.notes.length ? `<${url.href}>; rel="next"` : undefined;
+    return { status: 200, body: this.notes.slice(start, start + 2), link };
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly link?: string | undefined;
+}
+
+function decode(text: string): { readonly body?: string } {
+  return text === '' ? {} : (JSON.parse(text) as { readonly body?: string });
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

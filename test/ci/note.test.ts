@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { root } from './delivered.js';
+import { FakeGitLab } from './fake-gitlab.js';
+import { end } from './runner.js';
+
+let gitlab: FakeGitLab;
+let folder: string;
+
+beforeEach(async () => {
+  gitlab = new FakeGitLab();
+  await gitlab.start();
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-note-'));
+  await writeFile(join(folder, 'plan.md'), '### one\n');
+});
+
+afterEach(async () => {
+  await gitlab.stop();
+  await rm(folder, { recursive: true });
+});
+
+function note(args: readonly string[] = ['plan.md'], env: Readonly<Record<string, string>> = {}) {
+  return end(join(root, 'action/note.mjs'), args, folder, {
+    PATH: process.env.PATH,
+    CI_API_V4_URL: gitlab.url,
+    CI_COMMIT_SHA: 'f'.repeat(40),
+    CI_MERGE_REQUEST_IID: '7',
+    CI_PIPELINE_URL: 'https://gitlab.example.com/acme/settings/-/pipelines/1',
+    CI_PROJECT_ID: '42',
+    SETPOINT_NOTE_TOKEN: 'note-token',
+    ...env,
+  });
+}
+
+const marker = '<!-- setpoint:ci plan setpoint -->';
+
+describe('the note on a merge request', () => {
+  test('is created, then updated in place on whatever page it stands', async () => {
+    for (const text of ['a', 'b', 'c']) gitlab.add(text, 'someone');
+    expect(await note()).toEqual({ code: 0, log: 'Note on !7: created\n' });
+    expect(gitlab.notes.at(-1)?.body).toMatch(new RegExp(`^${marker}\n### one\n\n<sub>.* at f{12}</sub>$`));
+    await writeFile(join(folder, 'plan.md'), '### two\n');
+    expect(await note()).toEqual({ code: 0, log: 'Note on !7: updated\n' });
+    expect(gitlab.notes.map(({ body }) => body.split('\n')[1] ?? body)).toEqual(['a', 'b', 'c', '### two']);
+    expect([...gitlab.tokens]).toEqual(['note-token']);
+  });
+
+  test('of somebody else with our marker is not ours, and of two of ours one is left', async () => {
+    gitlab.add(`${marker}\nforged`, 'mallory');
+    gitlab.add(`${marker}\na`);
+    gitlab.add(`${marker}\nb`);
+    await note();
+    expect(gitlab.notes.map(({ body }) => body.split('\n')[1])).toEqual(['forged', '### one']);
+  });
+
+  test('is told apart by its target', async () => {
+    await note(['plan.md', 'eu']);
+    await note(['plan.md', 'us']);
+    expect(gitlab.notes).toHaveLength(2);
+  });
+
+  test.each([
+    [401, { message: '401 Unauthorized' }, 'GitLab answered 401 to GET /api/v4/user (401 Unauthorized)'],
+    [403, { error: 'insufficient_scope' }, 'GitLab answered 403 to GET /api/v4/user'],
+    [404, { message: '404 Not found' }, 'GitLab answered 404'],
+  ])('that may not be written fails its job with the reason: %i', async (status, body, says) => {
+    gitlab.trouble = { status, body };
+    const { code, log } = await note();
+    expect(code).toBe(1);
+    expect(log).toContain(says);
+    expect(log).not.toContain('note-token');
+  });
+
+  test.each([
+    [{ SETPOINT_NOTE_TOKEN: '' }, 'SETPOINT_NOTE_TOKEN is not set'],
+    [{ CI_MERGE_REQUEST_IID: '' }, 'CI_MERGE_REQUEST_IID is not set'],
+  ])('asks for what it needs: %j', async (env, says) => {
+    expect(await note(['plan.md'], env)).toEqual({ code: 1, log: expect.stringContaining(says) });
+    expect(gitlab.log).toEqual([]);
+  });
+
+  test('asks for the report', async () => {
+    expect(await note([])).toMatchObject({ code: 1, log: expect.stringContaining('setpoint-note FILE') });
+  });
+});

@@ -4,7 +4,8 @@ import { incomplete } from '../issues/incomplete.js';
 import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
 import { notesOn } from '../issues/notes.js';
-import { countsOf, readJob } from '../issues/read-job.js';
+import { readJob } from '../issues/read-job.js';
+import { countsOf } from '../issues/segment-state.js';
 import { checkProjectRefs, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld } from './export-types.js';
 import { checkOutputs, type Finished, type Gathered, writeExport } from './write-export.js';
@@ -34,7 +35,7 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
     await removeJob(job);
     return manifest;
   } catch (error) {
-    const counts = countsOf(job);
+    const counts = countsOf(job.segments.map(({ state }) => state));
     // Nothing was read: what was refused is told as such, and nothing is left behind.
     if (counts.pages === 0 && !job.resumed) await removeJob(job);
     throw counts.pages === 0 ? error : incomplete(error, { ...counts, folder });

@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findShared } from '../issues/derive.js';
-import { wrongFiles } from '../issues/fault.js';
+import { usage, wrongFiles } from '../issues/fault.js';
+import { exists } from '../issues/files.js';
 import { inPartOrder, type Part } from '../issues/join-parts.js';
 import type { Manifest } from '../issues/manifest.js';
 import { readIds } from '../issues/read-ids.js';
@@ -21,11 +22,13 @@ export interface MergeRequest {
  * Joins the shares of one export: each is held to its manifest, none may be missing, and what comes of them is what one job alone
  * would have written.
  *
- * @throws Fault SP6052 where a share is not as its manifest says, SP6060 to SP6063 where they are no whole.
+ * @throws Fault SP6002 where what is to go to standard output has no place, SP6052 where a share is not as its manifest says, SP6060 to SP6063 where they are no whole.
  */
 export async function mergeExports(request: MergeRequest, world: WritingWorld): Promise<Manifest> {
   const { paths, outputs, folder } = request;
   await checkOutputs(outputs, false);
+  if (outputs.stdout && (await exists(folder)))
+    throw usage('SP6002', `Something stands in ${folder}, where the result would be made.`, 'Remove it.');
   const parts: (Part & { readonly file: string })[] = [];
   for (const path of paths) parts.push(await openPart(path));
   const ordered = inPartOrder(parts);

@@ -6,6 +6,7 @@ import type { Job } from './job.js';
 import { createKeeper, type Keeper, snapshot } from './keeper.js';
 import { pageFetcher } from './pages.js';
 import { readSegment } from './read-segment.js';
+import { countsOf } from './segment-state.js';
 
 /** How far a reading is, for whoever watches. */
 export interface Reading {
@@ -98,21 +99,10 @@ function progressOf(
       state.phase === 'reading' ? hits.get(state.name) : state.rows,
     );
     onProgress({
-      ...countsOf(job),
+      ...countsOf(job.segments.map(({ state }) => state)),
       expected: expected.every((each) => typeof each === 'number')
         ? expected.reduce((sum, each) => sum + each, 0)
         : null,
     });
   };
-}
-
-/** What the segments hold together. */
-export function countsOf({ segments }: Job): { readonly pages: number; readonly rows: number } {
-  return segments.reduce(
-    (sum, { state }) => ({
-      pages: sum.pages + state.pages + state.reread.pages,
-      rows: sum.rows + state.rows,
-    }),
-    { pages: 0, rows: 0 },
-  );
 }

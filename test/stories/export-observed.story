@@ -1,0 +1,24 @@
+# What deployments do to a list leaves nothing out: pages that are short, a last page that promises another, a pause in between
+trouble {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
+$ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --end 2026-11-02 --project "*" --reread all --redact email,title
+stdout
+  120 issues of acme (http://sandbox), complete.
+    query       ""
+    window      TIME to TIME
+    pages       7, and 7 read again at the end (0 issues more)
+    duplicates  0 dropped
+    redacted    email, title
+  ...
+stderr
+  The query is empty, which finds everything; without one the service would show only is:unresolved issue.priority:[high,medium].
+  Issues seen from TIME to TIME; a service that keeps less looks back less.
+$ setpoint issues verify issues.jsonl --complete
+$ setpoint issues export --output issues.csv --limit 20 --start 2026-01-01 --end 2026-11-02 --columns id --csv-raw --quiet
+$ setpoint issues export --output again.jsonl --start 2026-01-01 --end 2026-11-02 --quiet --report markdown=again.md --compare-to issues.jsonl
+-- seed.yaml --
+behaviour: observed
+issues: {count: 120, until: "2026-11-01T00:00:00Z"}
+projects: [{slug: web, settings: {resolveAge: 24}}, {slug: pay}]
+-- setpoint.yaml --
+version: 1
+organization: acme

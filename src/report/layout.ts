@@ -16,7 +16,7 @@ export interface Line {
   readonly aside: Span | null;
 }
 
-/** The column at which asides begin, so that they stand under each other. */
+/** The column at which asides begin, so that they stand under each other; long ones begin before it. */
 const asideColumn = 48;
 /** How much further a continuation is indented, its mark included. */
 const hang = 4;
@@ -46,8 +46,9 @@ function fitted(one: Line, width: number, style: Style): string[] {
   const rows = wrap(one, width);
   const last = rows.at(-1);
   if (one.aside === null || last === undefined) return rows.map((row) => rowText(row, style));
-  const start = Math.max(rowWidth(last) + 2, asideColumn);
-  if (rows.length === 1 && start + displayWidth(one.aside.text) <= width) {
+  const length = displayWidth(one.aside.text);
+  const start = Math.max(rowWidth(last) + 2, Math.min(asideColumn, width - length));
+  if (rows.length === 1 && start + length <= width) {
     const space = span(' '.repeat(start - rowWidth(last)));
     return [rowText({ indent: last.indent, spans: [...last.spans, space, one.aside] }, style)];
   }

@@ -64,6 +64,9 @@ describe('lines laid out', () => {
   it('puts an aside at the side where there is room, else below', () => {
     const aside = span('a.yaml:1:1');
     expect(layOut([line(2, [span('short')], aside)], 60, plain)).toBe(`${'  short'.padEnd(48)}a.yaml:1:1\n`);
-    expect(layOut([line(2, [span('short')], aside)], 50, plain)).toBe('  short\n      a.yaml:1:1\n');
+    const narrow = layOut([line(2, [span('short')], aside)], 50, plain);
+    expect(narrow).toBe(`${'  short'.padEnd(40)}a.yaml:1:1\n`);
+    const long = layOut([line(2, [span('x'.repeat(40))], aside)], 50, plain);
+    expect(long).toBe(`  ${'x'.repeat(40)}\n      a.yaml:1:1\n`);
   });
 });

@@ -298,6 +298,29 @@ describe('the budget of Markdown', () => {
     );
   });
 
+  it('is kept by every result, and what follows it in the comment stands outside of all of it', async () => {
+    const lengths = fc.integer({ min: 1, max: 500 });
+    await fc.assert(
+      fc.asyncProperty(
+        texts,
+        lengths,
+        fc.integer({ min: 4000, max: 20_000 }),
+        async (text, times, budget) => {
+          for (const subject of subjectsFullOf(text.repeat(times))) {
+            const markdown = await renderSubject(subject, 'markdown', { ...told, budget });
+            expect(Buffer.byteLength(markdown), subject.kind).toBeLessThanOrEqual(budget);
+            const page = parse(forge.render(`${markdown}\nwhat follows\n`));
+            const last = elementsIn(page).filter((one) => one.parentNode && 'tagName' in one.parentNode);
+            const following = last.find((one) => textIn(one) === 'what follows');
+            expect(following?.tagName, subject.kind).toBe('p');
+            expect(following?.parentNode).toMatchObject({ tagName: 'body' });
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
   it.each([
     [1_000_000, 'everything', /"complete":true/, /open><summary>.*web-999/],
     [300_000, 'the dangers in full', /except where they matter most/, /CAUTION/],

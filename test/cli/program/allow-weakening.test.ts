@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startSandbox } from '../../../src/sandbox/index.js';
+import { run } from './run.js';
+
+it('the digest of a reviewed plan lets that plan through, and no other, saved or made anew', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'setpoint-weakening-'));
+  const sandbox = await startSandbox({ stateFile: null, seed: { projects: [{ slug: 'web' }] } });
+  const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
+  const setpoint = (...args: readonly string[]) => run(args, { cwd: folder, env });
+  const want = (hours: number) =>
+    writeFile(join(folder, 'web.yaml'), `project: web\nsettings: {resolveAge: ${hours}}\n`);
+  const digestOf = async (): Promise<string> => {
+    const { stdout } = await setpoint('plan', '--json', '--report', 'json=plan.json');
+    const { digest }: { digest: string } = JSON.parse(stdout);
+    return digest;
+  };
+  try {
+    const guard = 'guard: {weakening: refuse}';
+    const root = `version: 1\norganization: acme\ninclude: [web.yaml]\n${guard}\n`;
+    await writeFile(join(folder, 'setpoint.yaml'), root);
+    await want(24);
+    const reviewed = await digestOf();
+    await want(1);
+    const sneaked = await digestOf();
+    expect(sneaked).not.toBe(reviewed);
+
+    const asReviewed = ['--yes', '--allow-weakening', reviewed];
+    for (const file of [[], ['plan.json']]) {
+      const ended = await setpoint('apply', ...file, ...asReviewed);
+      expect([ended.code, ended.stderr]).toEqual([5, expect.stringContaining('SP2205')]);
+    }
+    expect(sandbox.ledger().kinds['project-update']).toBe(0);
+
+    await want(24);
+    expect(await setpoint('apply', ...asReviewed)).toMatchObject({ code: 0 });
+    expect(sandbox.snapshot().projects[0]?.settings.resolveAge).toBe(24);
+  } finally {
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  }
+});

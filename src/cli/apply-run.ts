@@ -1,4 +1,5 @@
 import type { Outcome } from '../apply/types.js';
+import type { Answered } from '../flows/answered.js';
 import { applyPlan } from '../flows/apply.js';
 import { confirmOrganization } from '../flows/confirm-organization.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
@@ -35,9 +36,11 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ou
     const rollback = openRollback(request);
     const plan = await planToApply(request, session, file);
     const passed = await passGuards(request, plan, { signals, saved: file !== null });
-    if (file !== null) await confirmOrganization(plan, { client: session.reader, config: request.config });
+    const world = { client: session.reader, config: request.config };
+    const answered = file === null ? [] : await confirmOrganization(plan, world);
     const reread = passed.asked || file !== null;
-    const outcome = await write(request, passed.approved, { session, signals, rollback, reread });
+    const run = { session, signals, rollback, reread, answered };
+    const outcome = await write(request, passed.approved, run);
     await rollback.settle(plan, outcome);
     if (!request.flags.verify) return outcome;
     const { config, flags } = request;
@@ -99,6 +102,7 @@ function write(
     readonly signals: Signals;
     readonly rollback: RollbackOut;
     readonly reread: boolean;
+    readonly answered: readonly Answered[];
   },
 ): Promise<Outcome> {
   const progress = request.output.progress('Writing');
@@ -110,6 +114,7 @@ function write(
     client: run.session.takePen(),
     concurrency: request.flags.concurrency,
     reread: run.reread,
+    answered: run.answered,
     stopping: () => run.signals.gentle.aborted,
     now: nowInSeconds,
     beforeWriting: run.rollback.foresee,

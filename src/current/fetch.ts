@@ -106,20 +106,6 @@ export async function fetchProjects(
   return { projects, vanished };
 }
 
-/**
- * What a resource answers, whatever it is.
- *
- * @throws Fault those of `toFault`; `doing` says in them what was attempted.
- */
-export async function fetchBody(
-  client: ReadingClient,
-  path: string,
-  read: Read,
-  doing: string,
-): Promise<Json> {
-  return replyOf(await readResource(client, path, read), doing).body;
-}
-
 async function fetchProject(
   client: ReadingClient,
   id: ProjectId,
@@ -149,7 +135,12 @@ async function askForOrganization(
   return { reply, read: 'update', note };
 }
 
-function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
+/**
+ * The reply, for who cannot go on without one; `doing` says in the fault what was attempted.
+ *
+ * @throws Fault those of `toFault`; SP3032 where there is no such `organization`.
+ */
+export function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;
   throw organization !== undefined && answer.failure.kind === 'not-found'
     ? unknownOrganization(organization, answer.failure)

@@ -20,7 +20,10 @@ export function organizationPath(organization: OrganizationRef | OrganizationId)
 }
 
 /** By ids: a slug may change hands between two requests, an id cannot. */
-export function projectPath(organization: OrganizationId, project: ProjectId | ProjectRef): string {
+export function projectPath(
+  organization: OrganizationId | OrganizationRef,
+  project: ProjectId | ProjectRef,
+): string {
   return address('projects', organization, project);
 }
 

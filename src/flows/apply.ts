@@ -7,6 +7,7 @@ import type { ApprovedPlan } from '../plan/guard.js';
 import { judgeCaller } from '../plan/guard-caller.js';
 import { refuse } from '../plan/refusal.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
+import { type Answered, recalling } from './answered.js';
 import { organizationIdOf } from './ids.js';
 import { imagesOf } from './images.js';
 import { findItems } from './item-places.js';
@@ -21,6 +22,8 @@ export interface ApplyWorld {
   readonly concurrency: number;
   /** Whether time has passed since the plan was made: a saved plan, or a person who was asked. */
   readonly reread: boolean;
+  /** What a confirmed plan was confirmed by, right before. Default nothing. */
+  readonly answered?: readonly Answered[];
   /** True once the run was asked to stop. */
   readonly stopping: () => boolean;
   /** ISO 8601, UTC, seconds. */
@@ -42,7 +45,8 @@ export interface ApplyWorld {
 export async function applyPlan({ plan, consent }: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
   const { config, client, concurrency, reread, stopping, now } = world;
   const { catalogue } = config;
-  const ports = { client, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
+  const reader = recalling(client, world.answered ?? []);
+  const ports = { client: reader, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
   const portOf = (resource: ResourcePlan) => openPort(resource, ports);
   const elapsed = (): number => performance.now();
   const ahead = reread

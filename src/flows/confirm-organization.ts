@@ -1,4 +1,4 @@
-import { fetchBody } from '../current/fetch.js';
+import { replyOf } from '../current/fetch.js';
 import { organizationPath, projectPath, readResource } from '../current/resource.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
@@ -7,38 +7,78 @@ import { isNumericId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
 import { sendsAnything } from '../plan/differences.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
+import type { Answered } from './answered.js';
 import { organizationIdOf, projectIdOf } from './ids.js';
 import { organizationRefs } from './read-organization.js';
+
+export interface ConfirmWorld {
+  readonly client: ReadingClient;
+  readonly config: CheckedConfig;
+}
 
 /**
  * Holds a saved plan to the organization that the files name: a plan says itself which id it writes to, and whoever made it
  * could have named another's. Asks for that id and compares what answers with the files, before anything is written. Where
  * state is read by empty updates, only a resource that is to be written anyway is read, as any update of an organization may
- * restore it; a project's reply is compared as far as it names its organization.
+ * restore it. What was answered to empty updates is returned, so that nobody has to send them again.
  *
  * @throws Fault refused SP4014, and those of `toFault` where the organization is asked for and does not answer.
  */
-export async function confirmOrganization(
-  plan: Plan,
-  { client, config }: { readonly client: ReadingClient; readonly config: CheckedConfig },
-): Promise<void> {
-  if (!sendsAnything(plan)) return;
+export async function confirmOrganization(plan: Plan, world: ConfirmWorld): Promise<readonly Answered[]> {
+  if (!sendsAnything(plan)) return [];
   const { read } = plan.service;
   const written = plan.resources.filter(({ body, rename }) => body !== null || rename !== null);
-  const first = written.find(({ kind }) => kind === 'organization');
-  if (first !== undefined || read === 'get') {
-    const path = organizationPath(organizationIdOf(plan));
-    const body = await fetchBody(client, path, read, `reading organization ${plan.organization.id}`);
-    return confirm(body, '', plan, config);
-  }
-  for (const project of written) {
-    const answer = await readResource(client, pathOf(project, plan), read);
-    if (answer.ok) return confirm(answer.reply.body, '/organization', plan, config);
-  }
+  const isWritten = written.some(({ kind }) => kind === 'organization');
+  if (!isWritten && read === 'update') return confirmByProjects(written, plan, world);
+  const path = organizationPath(organizationIdOf(plan));
+  const answer = await readResource(world.client, path, read);
+  const { body } = replyOf(answer, `reading organization ${plan.organization.id}`);
+  confirm(body, '', plan, world.config);
+  return read === 'update' ? [{ path, answer }] : [];
 }
 
-function pathOf(project: ResourcePlan, plan: Plan): string {
-  return projectPath(organizationIdOf(plan), projectIdOf(project));
+/**
+ * By the first project whose reply names its organization, as the interface description has it. Where none does, each project
+ * has to answer under the name that the files give the organization: under it no other's can.
+ */
+async function confirmByProjects(
+  written: readonly ResourcePlan[],
+  plan: Plan,
+  world: ConfirmWorld,
+): Promise<readonly Answered[]> {
+  const answered: Answered[] = [];
+  for (const project of written) {
+    const path = projectPath(organizationIdOf(plan), projectIdOf(project));
+    const answer = await readResource(world.client, path, 'update');
+    answered.push({ path, answer });
+    if (!answer.ok) continue;
+    const { body } = answer.reply;
+    confirm(body, '/organization', plan, world.config);
+    if (namesOrganization(body)) return answered;
+    await expectUnderName(project, plan, world);
+  }
+  return answered;
+}
+
+function namesOrganization(body: Json): boolean {
+  return ['/organization/id', '/organization/slug'].every((at) => typeof valueAt(body, at) === 'string');
+}
+
+async function expectUnderName(project: ResourcePlan, plan: Plan, world: ConfirmWorld): Promise<void> {
+  for (const ref of organizationRefs(world.config)) {
+    if (ref === undefined) continue;
+    // As an id it was compared already.
+    if (isNumericId(ref)) return;
+    const path = projectPath(ref, projectIdOf(project));
+    const answer = await readResource(world.client, path, 'update');
+    if (answer.ok) return;
+    if (answer.failure.kind !== 'not-found' && answer.failure.kind !== 'not-permitted')
+      replyOf(answer, `reading project ${project.slug} of ${ref}`);
+  }
+  throw another(
+    `${plan.organization.id}, where project ${project.slug} is said to be`,
+    world.config.root.organization,
+  );
 }
 
 /** @param at Where the body tells the organization. */
@@ -60,7 +100,7 @@ function another(found: string, named: string): Fault {
   return new Fault({
     kind: 'refused',
     code: 'SP4014',
-    message: `The plan would write to organization ${found}, and the files name ${named}. Nothing was sent.`,
+    message: `The plan would write to organization ${found}, and the files name ${named}. Nothing was written.`,
     hint: 'Plan again with these files. Where the organization was renamed, name it in setpoint.yaml by its new slug or its id.',
   });
 }

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { confirmOrganization } from '../../src/flows/confirm-organization.js';
+import type { Answer } from '../../src/http/types.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
+import { failures } from '../http/failures.js';
 import { withLive } from './live.js';
 
 const seed = { organization: { slug: 'acme', id: '7' }, projects: [{ slug: 'web', id: '42' }] };
@@ -15,12 +17,15 @@ async function confirmed({
   root = 'acme',
   renames = false,
   project = false,
+  elsewhere = false,
   service = {},
 }: {
   readonly alter?: (plan: Plan) => Plan;
   readonly root?: string;
   readonly renames?: boolean;
   readonly project?: boolean;
+  /** The project is not under the name of the files. */
+  readonly elsewhere?: boolean;
   readonly service?: { readonly [key: string]: Json };
 }): Promise<string> {
   return withLive(
@@ -33,21 +38,23 @@ async function confirmed({
       const plan = alter(await live.plan());
       const config = await live.draft();
       let asked = 0;
-      const answer = (path: string) => {
+      const answer = (path: string): Promise<Answer> => {
         asked += 1;
+        if (elsewhere && path.includes('/acme/'))
+          return Promise.resolve({ ok: false, failure: failures['not-found'] });
         const organization = { id: '7', slug: 'acme', ...service };
         const body: Json = path.startsWith('/api/0/projects')
           ? { id: '42', slug: 'web', organization }
           : organization;
         return Promise.resolve({
-          ok: true as const,
+          ok: true,
           reply: { status: 200, headers: new Map(), body, text: '' },
         });
       };
       const client = { ...live.client, get: answer, emptyUpdate: answer };
       try {
-        await confirmOrganization(plan, { client, config });
-        return `confirmed after ${asked}`;
+        const { length } = await confirmOrganization(plan, { client, config });
+        return `confirmed after ${asked}, ${length} to recall`;
       } catch (error) {
         if (error instanceof Fault) return `${error.kind} ${error.code}`;
         throw error;
@@ -58,23 +65,53 @@ async function confirmed({
 }
 
 const victim = (plan: Plan): Plan => ({ ...plan, organization: { ...plan.organization, id: '9' } });
+const nameless = { id: null, slug: null };
 const byGet = (plan: Plan): Plan => ({ ...plan, service: { ...plan.service, read: 'get' } });
 
 describe('confirmOrganization', () => {
   it.each<[string, Parameters<typeof confirmed>[0], string]>([
-    ['the organization that the files name', {}, 'confirmed after 1'],
-    ['the same, of projects alone', { project: true }, 'confirmed after 1'],
-    ['named by its id and renamed since', { root: '"7"', service: { slug: 'other' } }, 'confirmed after 1'],
+    ['the organization that the files name', {}, 'confirmed after 1, 1 to recall'],
+    ['the same, read by GET', { alter: byGet }, 'confirmed after 1, 0 to recall'],
+    ['the same, of projects alone', { project: true }, 'confirmed after 1, 1 to recall'],
+    [
+      'named by its id and renamed since',
+      { root: '"7"', service: { slug: 'other' } },
+      'confirmed after 1, 1 to recall',
+    ],
     [
       'a rename by the files, made already',
       { renames: true, service: { slug: 'acme-inc' } },
-      'confirmed after 1',
+      'confirmed after 1, 1 to recall',
     ],
-    ['a plan that sends nothing', { alter: (plan) => ({ ...plan, resources: [] }) }, 'confirmed after 0'],
     [
-      'a project whose reply names no organization',
-      { project: true, service: { id: null, slug: null } },
-      'confirmed after 1',
+      'a plan that sends nothing',
+      { alter: (plan) => ({ ...plan, resources: [] }) },
+      'confirmed after 0, 0 to recall',
+    ],
+    [
+      'a project whose reply names no organization, and which is under the name of the files',
+      { project: true, service: nameless },
+      'confirmed after 2, 1 to recall',
+    ],
+    [
+      'the same, named by an id',
+      { project: true, root: '"7"', service: nameless },
+      'confirmed after 1, 1 to recall',
+    ],
+    [
+      'the same, and it is not under the name of the files',
+      { project: true, service: nameless, elsewhere: true },
+      'refused SP4014',
+    ],
+    [
+      "another's id where no reply names its organization",
+      { alter: victim, project: true, service: nameless, elsewhere: true },
+      'refused SP4014',
+    ],
+    [
+      'an id that is named without its slug',
+      { project: true, service: { slug: null }, elsewhere: true },
+      'refused SP4014',
     ],
     [
       "another's id under the slug of the files",

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname, relative, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Spool } from '../issues/derive.js';
 import { checkEarlier } from '../issues/earlier.js';
+import { usage } from '../issues/fault.js';
 import { checkTarget, type Measured, readBlocks, replaceFile } from '../issues/files.js';
 import {
   type ExportedFile,
@@ -42,10 +43,23 @@ export async function checkOutputs(
   resume: boolean,
 ): Promise<void> {
   if (compareTo !== null) await checkEarlier(compareTo);
+  checkApart([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const isFolder = format === 'parquet' && byProject;
     if (!isFolder || !resume) await checkTarget(path, isFolder ? 'folder' : 'file');
   }
+}
+
+/** The second of two files at one place would replace the first. */
+function checkApart(paths: readonly string[]): void {
+  const places = paths.map((path) => resolve(path));
+  const twice = paths.find((_, at) => places.indexOf(places[at] ?? '') < at);
+  if (twice === undefined) return;
+  throw usage(
+    'SP6003',
+    `Two files of the export are to be written to ${twice}.`,
+    'Name a file of its own for each; the manifest takes FILE.manifest.json.',
+  );
 }
 
 /** Makes every file of the finished reading, gives all of them their names, and says in the manifest what they are. */

@@ -1,6 +1,7 @@
 import { toFault } from '../http/fault.js';
 import { type NextPage, readNextPage } from '../http/link.js';
-import type { Query, ReadingClient } from '../http/types.js';
+import type { Failure, Query, ReadingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
 import { isObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import { splitElements } from './elements.js';
@@ -45,7 +46,7 @@ export function pageFetcher({ client, path, query, redact: what }: PageRequest):
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
     );
-    if (!answer.ok) throw toFault(answer.failure, 'reading a page of issues');
+    if (!answer.ok) throw refusalOf(answer.failure, query);
     const { body, text, headers } = answer.reply;
     if (!Array.isArray(body))
       throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
@@ -62,6 +63,17 @@ export function pageFetcher({ client, path, query, redact: what }: PageRequest):
     });
     return { items, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
   };
+}
+
+/** Names the project, as one of many may be closed to the caller; where the search itself is at fault, the files are not. */
+function refusalOf(failure: Failure, { project = [] }: Query): Fault {
+  const ids = [project].flat().filter((id) => id !== '-1');
+  const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
+  const fault = toFault(failure, doing);
+  if (failure.kind !== 'invalid' && failure.kind !== 'not-found') return fault;
+  const { kind, code, message } = fault;
+  const hint = 'Check what was asked for: the organization, environments, the query, the sort, the cursor.';
+  return new Fault({ kind, code, message, hint });
 }
 
 /** Observed, 5.3: the count ends at `X-Max-Hits`. */

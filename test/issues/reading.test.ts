@@ -173,6 +173,27 @@ describe('what stops it', () => {
     },
   );
 
+  test('the project that is closed to the caller is named', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const service = fakeService({
+      issues: manyIssues(5, ['1', '2']),
+      before: (_, query) => (query.project?.includes('2') ? failing('not-authenticated') : undefined),
+    });
+    const fault = await faultOf({ client: service.client, output, identity: { projects: ['1', '2'] } });
+    expect(fault.message).toContain('Reading a page of issues of project 2 failed');
+  });
+
+  test.each([
+    ['to one place', 'issues.jsonl'],
+    ['to the place of the manifest', 'issues.jsonl.manifest.json'],
+  ])('two files %s are refused before anything is asked', async (_corner, name) => {
+    const folder = await scratch();
+    const service = fakeService({ issues: [] });
+    const others = [{ format: 'csv' as const, path: join(folder, '.', name) }];
+    const fault = await faultOf({ client: service.client, output: join(folder, 'issues.jsonl'), others });
+    expect([fault.code, service.asked]).toEqual(['SP6003', []]);
+  });
+
   test('before the first page, a fault is told as it is, and nothing is left behind', async () => {
     const folder = await scratch();
     const service = fakeService({ issues: [], before: () => failing('not-authenticated') });

@@ -2,8 +2,8 @@ import { Fault } from '../model/fault.js';
 import type { Finding } from '../model/finding.js';
 import { isNumericId, type OrganizationId, type OrganizationSlug } from '../model/ids.js';
 import { findingOn } from './check-rules.js';
-import { matchGlobs } from './globs.js';
-import { type Matched, matchDocuments, slugSet } from './match-documents.js';
+import { type Matched, matchDocuments } from './match-documents.js';
+import { layersFor, type MatchingFiles } from './match-layers.js';
 import { findNear } from './near.js';
 import { judgeSlugs } from './slugs.js';
 import type {
@@ -36,9 +36,10 @@ export interface Inventory {
 export function resolve(config: CheckedConfig, organization: Inventory): ResolvedState {
   const documents = config.documents.filter((document) => document.head === 'project');
   const layers = config.documents.filter((document) => document.head === 'layer');
+  const { catalogue } = config;
   const matched = matchDocuments(documents, organization.projects);
   const managed = organization.projects
-    .map((project) => resolveProject(project, matched.byId.get(project.id) ?? null, layers))
+    .map((project) => resolveProject(project, matched.byId.get(project.id) ?? null, { layers, catalogue }))
     .filter((resolved) => resolved !== null)
     .sort(bySlug);
   const desired = managed.map(({ project }) => project);
@@ -90,9 +91,9 @@ interface Resolved {
 function resolveProject(
   project: InventoryProject,
   document: ProjectDocument | null,
-  layers: readonly LayerDocument[],
+  files: MatchingFiles,
 ): Resolved | null {
-  const its = layers.filter((layer) => matches(layer, project, document));
+  const its = layersFor(project, document, files);
   if (document === null && its.length === 0) return null;
   const settings = new Map<string, Declared>();
   const overridden: Overridden[] = [];
@@ -110,23 +111,6 @@ function resolveProject(
   }
   const { id, slug } = project;
   return { project: { id, slug, settings, overridden, place: document?.place ?? null }, layers: its };
-}
-
-/**
- * A project that its document renames is met under its new slug, before the rename as after it: otherwise the
- * apply that renames would change which layers hold, and the next plan would not be empty.
- */
-function matches(
-  { match }: LayerDocument,
-  project: InventoryProject,
-  document: ProjectDocument | null,
-): boolean {
-  const slug = (document === null ? null : slugSet(document)) ?? project.slug;
-  return (
-    matchGlobs(match.project, [slug]) &&
-    matchGlobs(match.team, project.teams) &&
-    matchGlobs(match.platform, [project.platform ?? ''])
-  );
 }
 
 function bySlug(a: Resolved, b: Resolved): number {

@@ -6,6 +6,8 @@ import {
   meansSame,
   type ProjectSide,
 } from '../desired/effective.js';
+import { slugSet } from '../desired/match-documents.js';
+import { knownAfter } from '../desired/match-layers.js';
 import type { CheckedConfig, Declared, ProjectDocument } from '../desired/types.js';
 import { isNumericId } from '../model/ids.js';
 import { type Json, sameJson } from '../model/json.js';
@@ -98,12 +100,10 @@ function subjectsOf(
     documents: Record<'before' | 'after', ProjectDocument | null>,
     known: { teams: readonly string[] | null; platform: string | null; slug: string | null },
   ): Subject => {
-    const sideOf = (config: CheckedConfig, document: ProjectDocument | null): ProjectSide => ({
-      catalogue: config.catalogue,
-      layers: layersOf(config),
-      document,
-      known: { ...known, slug: (document && slugSet(document)) ?? known.slug },
-    });
+    const sideOf = (config: CheckedConfig, document: ProjectDocument | null): ProjectSide => {
+      const files = { catalogue: config.catalogue, layers: layersOf(config) };
+      return { ...files, document, known: knownAfter(known, document, files) };
+    };
     const sides = { before: sideOf(before, documents.before), after: sideOf(after, documents.after) };
     const slugs = [name, sides.before.known.slug, sides.after.known.slug].filter((slug) => slug !== null);
     return { name, slugs, ...sides };
@@ -206,10 +206,4 @@ function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
 
 function hasLayers(config: CheckedConfig): boolean {
   return layersOf(config).length > 0;
-}
-
-/** A document that renames its project means it under the new slug too (`resolve`). */
-function slugSet({ settings }: ProjectDocument): string | null {
-  const slug = settings.get('slug')?.value;
-  return typeof slug === 'string' ? slug.trim() : null;
 }

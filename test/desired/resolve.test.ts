@@ -201,6 +201,62 @@ describe('layers meet projects', () => {
     expect(valuesOf(before).web).toEqual({ resolveAge: 1, slug: 'pay-web' });
     expect(valuesOf(after)['pay-web']).toEqual({ resolveAge: 1, slug: 'pay-web' });
   });
+
+  const forAndroid = 'layer: l\nmatch: {platform: android}\nsettings: {resolveAge: 1}\n';
+  it.each<[string, string, Record<string, unknown> | undefined]>([
+    [
+      'its document',
+      'project: web\nsettings: {platform: " android "}',
+      { platform: ' android ', resolveAge: 1 },
+    ],
+    [
+      'a layer',
+      'layer: m\nmatch: {team: front}\nsettings: {platform: android}',
+      { platform: 'android', resolveAge: 1 },
+    ],
+    [
+      'its document, whatever a layer says',
+      'layer: m\nsettings: {platform: android}\n---\nproject: web\nsettings: {platform: go}',
+      { platform: 'go' },
+    ],
+    [
+      'the later of two layers',
+      'layer: m\nsettings: {platform: android}\n---\nlayer: n\nmatch: {project: web}\nsettings: {platform: go}',
+      { platform: 'go' },
+    ],
+    [
+      'nobody, where its document ignores it',
+      'layer: m\nsettings: {platform: android, name: a}\n---\nproject: web\nsettings: {}\nignore: [platform]',
+      { name: 'a' },
+    ],
+    ['a layer of others', 'layer: m\nmatch: {team: payments}\nsettings: {platform: android}', undefined],
+    [
+      'a layer that asks for the platform itself',
+      'layer: m\nmatch: {platform: "javascript*"}\nsettings: {platform: android}',
+      { platform: 'android' },
+    ],
+  ])(
+    'with the platform that it is to have, before the change as after it: %s',
+    async (_corner, text, expected) => {
+      expect(valuesOf(await resolveFiles(`${forAndroid}---\n${text}\n`)).web).toEqual(expected);
+    },
+  );
+
+  it('with the platform that it is to have, so that the change does not change whose the layers are', async () => {
+    const text = `${forAndroid}---\nlayer: js\nmatch: {platform: "javascript*"}\nsettings: {subjectPrefix: js}\n---\nproject: web\nsettings: {platform: android}\n`;
+    const before = await resolveFiles(text);
+    const after = await resolveFiles(text, [project('1', 'web', ['front'], 'android'), ...PROJECTS.slice(1)]);
+    expect(valuesOf(before).web).toEqual({ platform: 'android', resolveAge: 1 });
+    expect(valuesOf(after).web).toEqual(valuesOf(before).web);
+  });
+
+  it('under the words of a deployment too', async () => {
+    const state = await resolveFiles({
+      'setpoint.yaml': 'version: 1\norganization: acme\nservice: {names: {platform: runtime}}\n',
+      'projects/a.yaml': `${forAndroid}---\nproject: web\nsettings: {runtime: android}\n`,
+    });
+    expect(valuesOf(state).web).toEqual({ runtime: 'android', resolveAge: 1 });
+  });
 });
 
 describe('values', () => {

@@ -107,6 +107,10 @@ function seeded(values: Values): Values {
   );
 }
 
+function platformOf({ platform }: Values): { readonly platform?: string } {
+  return typeof platform === 'string' ? { platform: platform.trim() } : {};
+}
+
 const avatar = fc.constantFrom<Values>(
   {},
   { avatarType: 'letter_avatar' },
@@ -121,7 +125,8 @@ const organization = fc.tuple(someOf(catalogue.organization, null), avatar).map(
   ...picture,
 }));
 const project = someOf(catalogue.project, null);
-const layered = ['resolveAge', 'highlightTags', 'subjectPrefix'];
+const layered = ['platform', 'resolveAge', 'highlightTags', 'subjectPrefix'];
+const ofMobile = ['resolveAge', 'highlightContext', 'subjectTemplate'];
 
 export const cases: fc.Arbitrary<Case> = fc
   .record({
@@ -129,9 +134,10 @@ export const cases: fc.Arbitrary<Case> = fc
     wanted: fc.record({ organization, projects: fc.tuple(project, project, project) }),
     moved: rename,
     layer: someOf(catalogue.project, layered),
+    mobile: someOf(catalogue.project, ofMobile),
     quirks: fc.constantFrom<readonly QuirkName[]>([], ['platform-presets']),
   })
-  .map(({ now, wanted, moved, layer, quirks }) => {
+  .map(({ now, wanted, moved, layer, mobile, quirks }) => {
     const own: Record<string, Values> = {
       web: { ...wanted.projects[0], ...moved },
       api: wanted.projects[1],
@@ -145,17 +151,23 @@ export const cases: fc.Arbitrary<Case> = fc
       integrations: ['hostA', 'hostB', 'chat'],
       projects: [...slugs, 'scratch'].map((slug, index) => ({
         slug,
+        ...platformOf(now.projects[index] ?? {}),
         settings: seeded(now.projects[index] ?? {}),
       })),
     };
     const files = {
       'organization.yaml': { organization: 'acme', settings: wanted.organization },
       'layers/all.yaml': { layer: 'all', match: { project: ['!scratch'] }, settings: layer },
+      'layers/mobile.yaml': {
+        layer: 'mobile',
+        match: { platform: ['android', 'flutter'] },
+        settings: mobile,
+      },
       ...Object.fromEntries(
         managed.map((slug) => [`projects/${slug}.yaml`, { project: slug, settings: own[slug] ?? {} }]),
       ),
     };
-    const projects = Object.fromEntries(slugs.map((slug) => [slug, { ...layer, ...own[slug] }]));
+    const projects = Object.fromEntries(slugs.map((slug) => [slug, { ...layer, ...mobile, ...own[slug] }]));
     return { seed, files, declared: { organization: wanted.organization, projects } };
   })
   .filter(({ declared }) =>

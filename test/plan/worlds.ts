@@ -51,7 +51,7 @@ const relays = fc.uniqueArray(
 );
 
 /** What the model of the service shows of highlights that nobody set. */
-export function presetsOf(platform: Json | undefined): Values {
+function presetsOf(platform: Json | undefined): Values {
   return platform === 'b'
     ? { highlightTags: ['a', 'b'], highlightContext: { a: ['a', 'b'] } }
     : { highlightTags: ['a'], highlightContext: { a: ['a'] } };

@@ -1,0 +1,63 @@
+import type { Catalogue } from '../settings/setting.js';
+import type { KnownProject } from './effective.js';
+import { matchGlobs } from './globs.js';
+import { slugSet } from './match-documents.js';
+import type { Declared, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from './types.js';
+
+/** What the files say of projects, as far as it decides which layers are whose. */
+export interface MatchingFiles {
+  readonly layers: readonly LayerDocument[];
+  readonly catalogue: Catalogue;
+}
+
+/** The layers that are for a project. */
+export function layersFor(
+  project: InventoryProject,
+  document: ProjectDocument | null,
+  files: MatchingFiles,
+): readonly LayerDocument[] {
+  const met = knownAfter({ ...project, platform: project.platform ?? '' }, document, files);
+  return files.layers.filter(({ match }) => matches(match, met));
+}
+
+/**
+ * What is known of a project once its files are applied: layers meet it under the slug and with the platform that it is to
+ * have, before an apply as afterwards. Otherwise the apply would change which layers hold, and the next plan would not be
+ * empty. Layers that ask for the platform are not asked which it is to be: whether they are the project's depends on it.
+ */
+export function knownAfter<Known extends KnownProject>(
+  known: Known,
+  document: ProjectDocument | null,
+  files: MatchingFiles,
+): Known {
+  const named = { ...known, slug: (document && slugSet(document)) ?? known.slug };
+  const given = platformGiven(named, document, files)?.value;
+  return typeof given === 'string' ? { ...named, platform: given.trim() } : named;
+}
+
+function platformGiven(
+  { slug, teams }: KnownProject,
+  document: ProjectDocument | null,
+  { layers, catalogue }: MatchingFiles,
+): Declared | undefined {
+  const name = [...catalogue.project.values()].find(({ neutral }) => neutral === 'platform')?.name ?? '';
+  if (document?.ignore.has(name)) return undefined;
+  const own = document?.settings.get(name);
+  if (own !== undefined || slug === null || teams === null) return own;
+  return layers
+    .filter(({ match }) => match.platform.length === 0 && matches(match, { slug, teams, platform: '' }))
+    .flatMap(({ settings }) => settings.get(name) ?? [])
+    .at(-1);
+}
+
+interface MetProject {
+  readonly slug: string;
+  readonly teams: readonly string[];
+  readonly platform: string;
+}
+
+function matches({ project, team, platform }: LayerMatch, met: MetProject): boolean {
+  return (
+    matchGlobs(project, [met.slug]) && matchGlobs(team, met.teams) && matchGlobs(platform, [met.platform])
+  );
+}

@@ -41,7 +41,7 @@ export interface WritingWorld {
   readonly tool: string;
   /** Data in, text out (report room). */
   readonly render: (format: 'markdown' | 'html', report: IssueReport) => string;
-  /** Resolves when the reader has the bytes; rejects where there is no reader any more. */
+  /** Resolves when the reader has the bytes, which are overwritten then; rejects where there is no reader any more. */
   readonly writeOut: (bytes: Uint8Array) => Promise<void>;
 }
 

@@ -85,25 +85,29 @@ export async function exists(path: string): Promise<boolean> {
   return (await statOrNull(path)) !== null;
 }
 
-/** The first `length` bytes of a file in blocks that end with a line's end, but for the last one. */
+/**
+ * The first `length` bytes of a file in blocks that end with a line's end, but for the last one. A block is overwritten by
+ * the next: fresh memory for each would be given back too late.
+ */
 export async function* readBlocks(path: string, length = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   const file = await open(path, 'r');
   try {
-    let rest = Buffer.alloc(0);
+    let buffer = Buffer.allocUnsafe(blockSize);
+    let held = 0;
     for (let position = 0; position < length; ) {
-      const buffer = Buffer.allocUnsafe(Math.min(blockSize, length - position));
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+      if (held === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
+      const room = Math.min(buffer.length - held, length - position);
+      const { bytesRead } = await file.read(buffer, held, room, position);
       if (bytesRead === 0) break;
       position += bytesRead;
-      const got = buffer.subarray(0, bytesRead);
-      const end = got.lastIndexOf(0x0a) + 1;
-      if (end === 0) rest = Buffer.concat([rest, got]);
-      else {
-        yield rest.length === 0 ? got.subarray(0, end) : Buffer.concat([rest, got.subarray(0, end)]);
-        rest = Buffer.from(got.subarray(end));
-      }
+      held += bytesRead;
+      const end = buffer.subarray(0, held).lastIndexOf(0x0a) + 1;
+      if (end === 0) continue;
+      yield buffer.subarray(0, end);
+      buffer.copyWithin(0, end, held);
+      held -= end;
     }
-    if (rest.length > 0) yield rest;
+    if (held > 0) yield buffer.subarray(0, held);
   } finally {
     await file.close();
   }

@@ -19,7 +19,7 @@ export function showReading(progress: Progress, now: () => number): ShownReading
           ? null
           : (expected - rows) / rate;
       const note = [
-        `${pages} pages`,
+        `${pages} ${pages === 1 ? 'page' : 'pages'}`,
         ...(rate === null ? [] : [`${Math.round(rate)} a second`]),
         ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
       ].join(', ');

@@ -8,9 +8,11 @@ import { columnNames, readColumns } from '../../src/issues/columns.js';
 import { csvCell } from '../../src/issues/csv.js';
 import { runExport, scratch } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
+import { naughty as naughtyTexts } from './naughty.js';
 
-/** What trips outputs that forget to escape. */
+/** What trips outputs that forget to escape: tables and files here, everything else in the list of all outputs. */
 const naughty: readonly string[] = [
+  ...naughtyTexts,
   '=HYPERLINK("http://example.com","total")',
   '+1+1',
   '-1+1',
@@ -75,7 +77,7 @@ const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 const bare = (text: string): string => text.replaceAll("'", '');
 
 /** UTF-8 has no lone surrogates. */
-const written = (text: string): string => text.replace(/\ud800/g, '\ufffd');
+const written = (text: string): string => Buffer.from(text).toString();
 
 async function exported(format: 'csv' | 'parquet' | 'jsonl', outputs = {}): Promise<string> {
   const output = join(await scratch(), `issues.${format}`);
@@ -118,7 +120,9 @@ describe('hostile titles', () => {
 
   test('as Parquet: another reader reads them exactly', async () => {
     const file = await asyncBufferFromFile(await exported('parquet'));
-    const rows = await parquetReadObjects({ file });
+    // By itself, it would drop the byte order mark that one of the titles begins with.
+    const parsers = { stringFromBytes: (bytes: Uint8Array) => Buffer.from(bytes).toString() };
+    const rows = await parquetReadObjects({ file, parsers });
     expect(rows.map(({ title, project }) => [title, project])).toEqual(
       naughty.map((title) => [written(title), written(title)]),
     );

@@ -138,6 +138,17 @@ describe('what does not: the export is none, says how far it got, and goes on la
   });
 });
 
+test('an issue stands in the file as it was spelled, byte for byte', async () => {
+  const spelled = String.raw`{"title" : "gr\u00f6\u00dfe \/ 数量", "count":"7","big":12345678901234567890, "rate":1.0e2,"id":"1","again":1,"again":2, "__proto__":{"x":[ ]}}`;
+  spoil = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', link: nextLink(0, false) });
+    response.end(`[\n  ${spelled} ,\r\n  {"id":"2"}\n]`);
+    return true;
+  };
+  expect(await exporting()).toMatchObject({ code: 0 });
+  expect(await readFile(join(folder, 'issues.jsonl'), 'utf8')).toBe(`${spelled}\n{"id":"2"}\n`);
+});
+
 describe('links', () => {
   test('that lead elsewhere are not followed: the cursor alone counts, the token stays', async () => {
     link = (right) => right.replace('http://127.0.0.1:1', elsewhere.url);

@@ -125,7 +125,11 @@ export const quirks = {
   },
   'any-update-restores': {
     source: '2',
-    says: 'Every update of an organization pending deletion cancels the deletion job without touching the status; the key cancelDeletion restores, whatever its value.',
+    says: 'Every update of an organization pending deletion, an empty one too, cancels the deletion job without touching the status.',
+  },
+  'cancel-key-restores': {
+    source: '2',
+    says: 'The key cancelDeletion restores an organization, whatever its value; without it true does.',
   },
   'slug-committed-first': {
     source: '1.1',

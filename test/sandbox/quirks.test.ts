@@ -361,6 +361,17 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: ['pending_deletion 0', 'pending_deletion 0', 'pending_deletion 0', 'pending_deletion 0'],
     with: ['pending_deletion 1', 'pending_deletion 1', 'pending_deletion 2', 'pending_deletion 2'],
   },
+  'cancel-key-restores': {
+    seed: dropping,
+    look: async (sandbox) => {
+      await putOrganization(sandbox, { name: 'New' });
+      const { status } = sandbox.snapshot().organization;
+      await putOrganization(sandbox, { cancelDeletion: false });
+      return [status, sandbox.snapshot().organization.status];
+    },
+    without: ['pending_deletion', 'pending_deletion'],
+    with: ['pending_deletion', 'active'],
+  },
   'slug-committed-first': {
     beside: ['picture-faults-crash'],
     look: async (sandbox) => {
@@ -676,6 +687,58 @@ describe('each quirk alone, and the service without it', () => {
       expect(await wanted.look(await startFor(wanted, { quirks: [...beside, name] }))).toEqual(wanted.with);
     },
   );
+});
+
+/** The list of what a service of this kind should show (observed, 8), line by line. */
+const observedList: readonly (readonly [string, readonly QuirkName[]])[] = [
+  ['8.1 owner fields dropped in silence', ['owner-fields-dropped']],
+  ['8.1 project:read: what counts as true is refused, what does not is dropped', ['falsy-fields-dropped']],
+  ['8.1 an organization’s token: 400 with an empty body', ['token-without-user']],
+  ['8.2 highlightContext shuffled, each item once', ['highlights-shuffled']],
+  [
+    '8.2 relays: a new order not saved, stamps, no null description',
+    ['relay-order-ignored', 'relays-stamped', 'null-description-left-out'],
+  ],
+  ['8.2 relayPiiConfig: an empty text reads back as null', ['empty-rules-read-null']],
+  [
+    '8.2 lists lose white space and nothing else; numbers become texts',
+    ['text-stripped', 'numbers-to-texts'],
+  ],
+  [
+    '8.3 pending deletion: any update cancels, the key restores',
+    ['any-update-restores', 'cancel-key-restores'],
+  ],
+  ['8.4 complaints by field and by index', ['complaints-by-field', 'complaints-by-index']],
+  ['8.4 an object for detail', ['large-picture-413']],
+  ['8.4 a bare text for 429', ['throttled-in-text']],
+  ['8.4 empty bodies of 404 and 400', ['unknown-organization-empty', 'token-without-user']],
+  ['8.5 a project’s old slug leads on; a slug that is taken', ['old-slugs-lead-on', 'slug-conflict-409']],
+  [
+    '8.6 a next link on every page; short and empty pages in the middle',
+    ['next-link-always', 'short-pages', 'last-page-overpromises'],
+  ],
+  [
+    '8.6 no link where nothing is looked through or the issue is named',
+    ['own-projects-only', 'direct-hit-unlinked'],
+  ],
+  [
+    '8.6 limit clamped, hits estimated, the window slides',
+    ['limit-clamped', 'hits-estimated', 'period-slides'],
+  ],
+  [
+    '8.6 whose projects; environments and projects that are not there',
+    ['own-projects-only', 'unknown-environment-404', 'closed-projects-403', 'project-access'],
+  ],
+  ['8.7 presets and defaults read as if set', ['platform-presets', 'defaults-shown']],
+  ['8.7 what cannot be cleared', ['platform-not-cleared', 'subject-template-kept', 'null-age-is-zero']],
+];
+
+test.each(observedList)('observed %s: switched on and off above', (_line, names) => {
+  for (const name of names) {
+    expect(behaveAs('observed').has(name)).toBe(true);
+    expect(behaveAs('observed', { off: [name] }).has(name)).toBe(false);
+    expect(behaveAs('documented', { on: [name] }).has(name)).toBe(true);
+  }
 });
 
 describe('behaviour observed: all of them together', () => {

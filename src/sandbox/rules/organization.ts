@@ -75,7 +75,7 @@ function statusAfter(
   sent: ReadonlyMap<string, Json>,
   { behaviour }: Circumstances,
 ): Organization['status'] {
-  if (behaviour.has('any-update-restores')) return sent.has('cancelDeletion') ? 'active' : status;
+  if (behaviour.has('cancel-key-restores')) return sent.has('cancelDeletion') ? 'active' : status;
   return status === 'pending_deletion' && sent.get('cancelDeletion') === true ? 'active' : status;
 }
 

@@ -47,6 +47,7 @@ it.each([
   ['--behaviour observed --names sentry', 200, 'githubPRBot'],
   ['--quirk reads-by-get --quirk limit-clamped', 200, 'hostAPRBot'],
   ['--quirk limit-clamped', 405, 'detail'],
+  ['--behaviour observed --without-quirk reads-by-get', 405, 'detail'],
 ])('setpoint sandbox %s: a read of the organization answers %i', async (flags, status, field) => {
   await serve(flags.split(' '), async ({ url, token }) => {
     const answer = await fetch(`${url}/api/0/organizations/acme/`, {

@@ -67,7 +67,7 @@ export function renderOverview(sections: readonly Section[], { repository, most 
   );
   if (all.length === 0) return '';
   const lines = atMost(all, most, (more) => `| and ${more} more | | |`);
-  return ['| Resource | Settings | |', '|---|---|---|', ...lines].join('\n');
+  return ['| Resource | Settings | State |', '|---|---|---|', ...lines].join('\n');
 }
 
 /** What matters most carries a sign. */

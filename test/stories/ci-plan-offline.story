@@ -106,7 +106,7 @@ stdout
 
   - ⚠️ 1 key of the root file says something else: it tells where requests go and what is guarded.
 
-  | Resource | Settings | |
+  | Resource | Settings | State |
   |---|---|---|
   | organization `acme` | ⚠️ `require2FA` | weakens security |
   | the root file | `guard.maxChanges` | guards and addresses |

@@ -8,7 +8,7 @@ stdout
 
   **1** setting to change · **1** resource to update
 
-  | Resource | Settings | |
+  | Resource | Settings | State |
   |---|---|---|
   | project `web` | `platform` |  |
 

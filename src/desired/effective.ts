@@ -40,12 +40,12 @@ export interface Comparison {
   readonly undecided: readonly string[];
 }
 
-/** So many conditions on one setting make 4,096 cases. */
-const mostConditions = 12;
+/** Of one setting: beyond that it is not compared. */
+const mostCases = 4_096;
 
 /**
  * Compares the effective settings of one project in two versions of the files. What is not known of the project is
- * tried out: every combination of the globs that layers ask about, but for those that no project can have. So "no change" is
+ * tried out: every way in which the globs that layers ask about may hold, but for those that no project can have. So "no change" is
  * proven, whatever the project's teams and platform are.
  *
  * @param isOther whether a slug may be the project's, where its slug is not known.
@@ -60,8 +60,9 @@ export function compareEffective(
   for (const [neutral, setting] of settingsOf(before, after)) {
     const sides = [sideOf(before, neutral), sideOf(after, neutral)] as const;
     const asked = conditionsOf(sides, before.known, after.known);
-    if (asked.length > mostConditions) undecided.push(setting.name);
-    else changes.push(...compareSetting(setting, sides, asked, isOther));
+    const cases = casesOf(asked, isOther);
+    if (cases === null) undecided.push(setting.name);
+    else changes.push(...compareSetting(setting, sides, cases));
   }
   return { changes, undecided };
 }
@@ -122,7 +123,7 @@ function conditionsOf(sides: readonly SettingSide[], ...known: readonly KnownPro
       for (const about of abouts) {
         for (const glob of layer.match[about].map(bare)) {
           if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
-          found.set(`${about} ${glob}`, { about, glob });
+          found.set(keyOf({ about, glob }), { about, glob });
         }
       }
     }
@@ -145,20 +146,19 @@ function truthOf({ about, glob }: Asked, known: KnownProject): boolean | null {
 function compareSetting(
   setting: Setting,
   [before, after]: readonly [SettingSide, SettingSide],
-  asked: readonly Asked[],
-  isOther: (slug: string) => boolean,
+  possible: readonly Case[],
 ): readonly EffectiveChange[] {
-  const possible = combinations(asked).filter((conditions) => isPossible(conditions, isOther));
-  const found = new Map<string, { change: EffectiveChange; cases: (readonly Condition[])[] }>();
-  for (const conditions of possible) {
-    const [old, now] = [effectiveValue(before, conditions), effectiveValue(after, conditions)];
+  const found = new Map<string, { change: EffectiveChange; cases: Case[] }>();
+  for (const one of possible) {
+    const held = new Set(one.filter(({ holds }) => holds).map(keyOf));
+    const [old, now] = [effectiveValue(before, held), effectiveValue(after, held)];
     if (meansSame(setting, old, now)) continue;
     const key = JSON.stringify([old?.source, now?.source]);
     const same = found.get(key) ?? {
       change: { setting: setting.name, before: old, after: now, when: [] },
       cases: [],
     };
-    same.cases.push(conditions);
+    same.cases.push(one);
     found.set(key, same);
   }
   return [...found.values()].map(({ change, cases }) => ({
@@ -167,30 +167,50 @@ function compareSetting(
   }));
 }
 
-/** Every way in which conditions may hold or not. */
-function combinations(asked: readonly Asked[]): readonly (readonly Condition[])[] {
+/** One way in which all that is asked may hold or not; the same conditions in the same order in each. */
+type Case = readonly Condition[];
+
+/** Every way that some project can have; null where they are too many. */
+function casesOf(asked: readonly Asked[], isOther: (slug: string) => boolean): readonly Case[] | null {
+  let cases: readonly Case[] = [[]];
+  for (const about of abouts) {
+    const its = asked.filter((one) => one.about === about);
+    const ways =
+      about === 'team' ? combinations(its) : waysOfText(its, about === 'project' ? isOther : () => true);
+    if (ways === null || cases.length * ways.length > mostCases) return null;
+    cases = cases.flatMap((one) => ways.map((way) => [...one, ...way]));
+  }
+  return cases;
+}
+
+/** A text is one text: one of the names that are asked for, and then it is clear what it matches, or none of them. */
+function waysOfText(asked: readonly Asked[], mayBe: (name: string) => boolean): readonly Case[] | null {
+  const isName = ({ glob }: Asked): boolean => !/[*?]/.test(glob);
+  const patterns = combinations(asked.filter((one) => !isName(one)));
+  if (patterns === null) return null;
+  const names = asked.filter((one) => isName(one) && mayBe(one.glob));
+  const named = names.map((name) => asked.map((one) => ({ ...one, holds: matchGlob(one.glob, name.glob) })));
+  const others = patterns.map((way) =>
+    asked.map((one) => ({ ...one, holds: way.some(({ glob, holds }) => holds && glob === one.glob) })),
+  );
+  return [...named, ...others];
+}
+
+/** Every way in which conditions may hold or not; null where they are too many. */
+function combinations(asked: readonly Asked[]): readonly Case[] | null {
+  if (2 ** asked.length > mostCases) return null;
   return Array.from({ length: 2 ** asked.length }, (_, number) =>
     asked.map((one, bit) => ({ ...one, holds: (number & (1 << bit)) !== 0 })),
   );
 }
 
-/** A text is one text: where it is `web`, it matches `w*` and is not `api`. */
-function isPossible(conditions: readonly Condition[], isOther: (slug: string) => boolean): boolean {
-  return conditions.every(({ about, glob, holds }) => {
-    if (about === 'team' || !holds || /[*?]/.test(glob)) return true;
-    if (about === 'project' && !isOther(glob)) return false;
-    return conditions.every((other) => other.about !== about || other.holds === matchGlob(other.glob, glob));
-  });
+function keyOf({ about, glob }: Asked): string {
+  return `${about} ${glob}`;
 }
 
-function effectiveValue(
-  { known, layers, own }: SettingSide,
-  conditions: readonly Condition[],
-): Declared | null {
+function effectiveValue({ known, layers, own }: SettingSide, held: ReadonlySet<string>): Declared | null {
   if (own !== null) return own.declared;
-  const truth: Truth = (asked) =>
-    truthOf(asked, known) ??
-    conditions.some(({ about, glob, holds }) => holds && about === asked.about && glob === asked.glob);
+  const truth: Truth = (asked) => truthOf(asked, known) ?? held.has(keyOf(asked));
   return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
 }
 
@@ -206,7 +226,7 @@ function matches({ match }: LayerDocument, truth: Truth): boolean {
 }
 
 /** What all cases agree on. */
-function sharedBy(cases: readonly (readonly Condition[])[]): readonly Condition[] {
+function sharedBy(cases: readonly Case[]): readonly Condition[] {
   const [first = [], ...others] = cases;
   return first.filter((condition, index) => others.every((one) => one[index]?.holds === condition.holds));
 }

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { program } from '../cli/program/run.js';
+import { root } from './example.js';
+
+let folder: string;
+let service: Sandbox;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-export-example-'));
+  service = await startSandbox({
+    stateFile: null,
+    seed: {
+      issues: { count: 300, until: '2026-11-20T00:00:00Z' },
+      projects: ['web', 'pay', 'old', 'api', 'ops'].map((slug) => ({ slug })),
+    },
+  });
+  await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+  // What is installed where the examples run: the program under its names, and a sleep that takes no time.
+  await mkdir(join(folder, 'bin'));
+  await script('setpoint', `exec '${process.execPath}' '${program}' "$@"`);
+  await script('npx', '"$@"');
+  await script('sleep', 'echo "$1" >> slept');
+});
+
+afterEach(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function script(name: string, text: string): Promise<void> {
+  const path = join(folder, 'bin', name);
+  await writeFile(path, `#!/bin/sh\n${text}\n`);
+  await chmod(path, 0o755);
+}
+
+/** Runs a shell's text as an example does. */
+async function shell(text: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  const child = spawn('sh', ['-c', text], {
+    cwd: folder,
+    env: {
+      PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+      SETPOINT_URL: service.url,
+      SETPOINT_TOKEN: service.defaultToken,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect(code, said).toBe(0);
+}
+
+function example(name: string): Promise<string> {
+  return readFile(join(root, 'examples/export', name), 'utf8');
+}
+
+function exported(name: string): Promise<string> {
+  return readFile(join(folder, name), 'utf8');
+}
+
+const window = { START: '2026-10-01T00:00:00Z', END: '2026-11-21T00:00:00Z' };
+/** Each project by itself, as shares are read: the order of the file is that of the projects. */
+const wholeExport = `setpoint issues export --output whole.jsonl --project '*' --start ${window.START} --end ${window.END}`;
+
+test('the jobs of the matrix write together what one job alone would have written', async () => {
+  const { jobs } = parse(await example('github-matrix.yml'));
+  const runs = (job: string): readonly string[] =>
+    jobs[job].steps.flatMap(({ run }: { run?: string }) => (run?.includes('setpoint') ? [run] : []));
+  const [read = '', ...others] = runs('share');
+  expect(others).toEqual([]);
+  for (const index of jobs.share.strategy.matrix.index)
+    await shell(read, { ...window, INDEX: String(index) });
+  for (const run of runs('whole')) await shell(run);
+  await shell(wholeExport);
+  expect(await exported('issues.jsonl')).toBe(await exported('whole.jsonl'));
+});
+
+test('so do the pods of the indexed job', async () => {
+  const [pods, joining] = parseAllDocuments(await example('kubernetes-indexed-job.yaml')).map((each) =>
+    each.toJS(),
+  );
+  const argsOf = (job: typeof pods): string =>
+    job.spec.template.spec.containers[0].args[0]
+      .replaceAll('/export/', `${folder}/`)
+      .replaceAll('/secrets/', `${folder}/`);
+  await writeFile(join(folder, 'token'), service.defaultToken, { mode: 0o600 });
+  for (let index = 0; index < pods.spec.completions; index += 1)
+    await shell(argsOf(pods), { ...window, JOB_COMPLETION_INDEX: String(index), SETPOINT_TOKEN: '' });
+  await shell(argsOf(joining));
+  await shell(wholeExport);
+  expect(await exported('issues.jsonl')).toBe(await exported('whole.jsonl'));
+});
+
+test('an unfinished export is gone on with until it is complete', async () => {
+  for (const after of [1, 3]) service.trouble({ fault: 'html', on: 'issue-list', after });
+  await shell(await example('unfinished.sh'));
+  expect(await exported('slept')).toBe('10\n60\n');
+  await shell('setpoint issues verify issues.jsonl --complete');
+});

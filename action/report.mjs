@@ -21,6 +21,18 @@ export function readReport(folder, command, result) {
 }
 
 /**
+ * Whether a plan without changes has something to say all the same: a project that is missing, a change that is blocked.
+ *
+ * @param {string} folder
+ */
+export function hasRemarks(folder) {
+  const text = readText(join(folder, 'report.json'));
+  if (text === '') return true;
+  const { summary = {}, warnings = [] } = JSON.parse(text);
+  return summary.missing !== 0 || summary.blocked !== 0 || warnings.length > 0;
+}
+
+/**
  * Whole lines, as many as fit.
  *
  * @param {string} text

@@ -8,11 +8,12 @@ import { putComment } from './comment.mjs';
 import { connectGitHub, threadOfPull } from './github.mjs';
 import { keepIssue } from './issue.mjs';
 import { fieldOf, markerOf, numberOf } from './marker.mjs';
-import { readReport } from './report.mjs';
+import { hasRemarks, readReport } from './report.mjs';
 
 const env = process.env;
 const command = env.ACTION_COMMAND ?? '';
 const result = env.ACTION_RESULT ?? '';
+const folder = env.ACTION_FOLDER ?? '';
 const target = env.ACTION_TARGET || 'setpoint';
 const author = env.ACTION_AUTHOR || 'github-actions[bot]';
 const connection = connectGitHub({
@@ -28,7 +29,7 @@ const waysOut =
 
 markerOf(command, target);
 try {
-  const report = readReport(env.ACTION_FOLDER ?? '', command, result);
+  const report = readReport(folder, command, result);
   if (command === 'drift') await tellDrift(report);
   else await tellPull(report);
 } catch (error) {
@@ -41,7 +42,7 @@ async function tellPull(report) {
   if (pull === null) return;
   const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
   const text = `${report.trimEnd()}\n\n<sub>[Run](${run}) at ${head}</sub>`;
-  const quiet = command === 'plan' && result === 'done';
+  const quiet = command === 'plan' && result === 'done' && !hasRemarks(folder);
   const { done, id } = await putComment(threadOfPull(connection, pull), {
     kind: command,
     target,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readReport } from '../../action/report.mjs';
+import { hasRemarks, readReport } from '../../action/report.mjs';
 
 let folder: string;
 
@@ -55,4 +55,18 @@ describe('what the action tells', () => {
       }),
     );
   });
+});
+
+describe('a plan without changes', () => {
+  test.each([
+    ['is silent', { summary: { missing: 0, blocked: 0 }, warnings: [] }, false],
+    ['says that a project is missing', { summary: { missing: 1, blocked: 0 }, warnings: [] }, true],
+    ['says that a change is blocked', { summary: { missing: 0, blocked: 1 }, warnings: [] }, true],
+    ['says what it warns of', { summary: { missing: 0, blocked: 0 }, warnings: [{}] }, true],
+  ])('%s', (_, plan, says) => {
+    leave('report.json', JSON.stringify(plan));
+    expect(hasRemarks(folder)).toBe(says);
+  });
+
+  test('of which nothing is known is not silent', () => expect(hasRemarks(folder)).toBe(true));
 });

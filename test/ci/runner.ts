@@ -39,6 +39,9 @@ export class Runner {
   readonly #temp: string;
   #cancelled = false;
   readonly #commit = '0123456789abcdef0123456789abcdef01234567';
+  /** The newest commit of the branch. */
+  head = this.#commit;
+  attempt = 1;
 
   private constructor(scene: Scene, temp: string) {
     this.#scene = scene;
@@ -138,6 +141,7 @@ export class Runner {
       case 'your-org/setpoint':
         return this.runAction(inputs, contexts);
       case 'actions/checkout':
+        return { ...nothing, outputs: { action: { commit: this.head } } };
       case 'actions/setup-node':
         return nothing;
       case 'actions/upload-artifact':
@@ -208,6 +212,7 @@ export class Runner {
         repository: 'acme/settings',
         ref: 'refs/heads/main',
         sha: this.#commit,
+        run_attempt: String(this.attempt),
         event: this.#scene.payload,
       },
       runner: { temp: this.#temp },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestKind } from '../../../src/sandbox/ledger.js';
 import { World } from '../../stories/world.js';
@@ -123,6 +123,16 @@ describe('a pull request', () => {
     expect(validate?.log).toContain('1 effective change');
   });
 
+  test('that changes nothing gets no comment, but one that names a missing project does', async () => {
+    await apply();
+    github.comments.length = 0;
+    await pullRequest('acme/settings');
+    expect(github.comments).toEqual([]);
+    await world.write('projects/gone.yaml', 'project: gone\nsettings: {resolveAge: 24}\n');
+    await pullRequest('acme/settings');
+    expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('gone')]);
+  });
+
   test('commands the runner nothing, whatever its files say', async () => {
     const hostile = ['::error::x', '##[error]x', '::add-mask::x', '::set-output name=a::x', '##vso[task.x]y'];
     const keys = hostile.map((text) => `  ${JSON.stringify(text)}: ${JSON.stringify(`\n${text}`)}\n`);
@@ -179,6 +189,54 @@ describe('a merge', () => {
     expect(again.apply).toBeNull();
   });
 
+  test('whose run is started again plans anew, but nothing once something else was merged', async () => {
+    runner.attempt = 2;
+    expect((await apply()).apply?.code).toBe(0);
+    world.forget();
+    runner.head = 'e'.repeat(40);
+    const { plan, apply: applied } = await apply();
+    expect([plan?.code, plan?.steps, applied]).toEqual([0, [], null]);
+    expect(world.asked()).toEqual([]);
+    runner.attempt = 1;
+    expect((await apply()).plan?.steps).not.toEqual([]);
+  });
+
+  test('that was planned while an older one waited is applied after it, with what the older left', async () => {
+    const older = join(world.folder, '..', `${basename(world.folder)}-older.json`);
+    const newer = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
+    const access = { url: world.sandbox.url, token: tokenOf('admin'), comment: 'false' };
+    const merged = (setting: string) =>
+      world.write('organization.yaml', `organization: acme\nsettings:\n  ${setting}\n`);
+    await runner.runAction({ ...access, command: 'plan', 'plan-file': older });
+    await merged('require2FA: true\n  allowSharedIssues: false');
+    await runner.runAction({ ...access, command: 'plan', 'plan-file': newer });
+    await merged('require2FA: true');
+    world.forget();
+    expect((await runner.runAction({ ...access, command: 'apply', 'plan-file': older })).code).toBe(0);
+    await merged('require2FA: true\n  allowSharedIssues: false');
+    const last = await runner.runAction({ ...access, command: 'apply', 'plan-file': newer });
+    expect(last.code, last.log).toBe(0);
+    expect(world.updates().map(({ body }) => body)).toEqual([
+      { require2FA: true },
+      { resolveAge: 24 },
+      { allowSharedIssues: false },
+    ]);
+    await Promise.all([rm(older), rm(newer)]);
+  });
+
+  test('whose settings an older apply has set since they were planned says so, and does it when it is run again', async () => {
+    const plan = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
+    const access = { url: world.sandbox.url, token: tokenOf('admin') };
+    await runner.runAction({ ...access, command: 'plan', 'plan-file': plan, comment: 'false' });
+    await world.otherClient('projects/acme/web/', { resolveAge: 48 });
+    const stale = await runner.runAction({ ...access, command: 'apply', 'plan-file': plan });
+    expect(stale.outputs.action).toMatchObject({ 'exit-code': '4', result: 'stale' });
+    expect(github.comments[0]?.body).toContain('resolveAge');
+    expect((await apply()).apply?.code).toBe(0);
+    expect(world.updates().at(-1)?.body).toEqual({ resolveAge: 24 });
+    await rm(plan);
+  });
+
   test('that is cancelled ends the update that is under way, and tells how far it got', async () => {
     world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'org-update' });
     runner.cancel = asked('org-update');
@@ -216,6 +274,48 @@ describe('drift', () => {
     expect((await drift()).drift?.code).toBe(0);
     expect(github.issues.map(({ state }) => state)).toEqual(['closed']);
   });
+});
+
+test('drift with the commit that was applied last as its base tells what only waits to be applied', async () => {
+  const access = { url: world.sandbox.url, token: tokenOf('reader'), issue: 'false' };
+  await apply();
+  await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
+  const run = await runner.runAction({ ...access, command: 'drift', base: 'merge' });
+  expect(run.code, run.log).toBe(2);
+  expect(run.log).toContain('pending');
+});
+
+describe('where the service has no GET', () => {
+  let documented: World;
+
+  beforeEach(async () => {
+    documented = await World.of(
+      new Map([...files, ['seed.yaml', `${files.get('seed.yaml')}`.replace('observed', 'documented')]]),
+    );
+  });
+
+  afterEach(() => documented.close());
+
+  test.each([
+    ['reader', 7],
+    ['admin', 0],
+  ])(
+    'a plan with the token of %s ends with %i, and the comment of a refused one says what it takes',
+    async (token, code) => {
+      await runner.close();
+      const payload = { pull_request: { number: 7, head: { sha: 'f'.repeat(40) } } };
+      runner = await Runner.of({ ...scene('pull_request', payload), folder: documented.folder });
+      const run = await runner.runAction({
+        command: 'plan',
+        url: documented.sandbox.url,
+        token: documented.sandbox.tokens.get(token) ?? '',
+      });
+      expect(run.code, run.log).toBe(code);
+      expect(github.comments.map(({ body }) => body)).toEqual([
+        expect.stringContaining(code === 0 ? 'require2FA' : 'by the empty update (GET: 405) failed'),
+      ]);
+    },
+  );
 });
 
 test('the weekly export keeps the issues and the manifest that proves them whole', async () => {

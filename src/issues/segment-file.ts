@@ -4,6 +4,7 @@ import { isObject } from '../model/json.js';
 import { wrongFiles } from './fault.js';
 import { createOwnFile, exists, linesOf, readBlocks } from './files.js';
 import { createIdSet, type IdSet } from './id-set.js';
+import { createLineEncoder } from './line-encoder.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
@@ -47,6 +48,7 @@ export async function openSegmentFile(path: string, state: SegmentState): Promis
   }
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
   await file.truncate(bytes);
+  const encode = createLineEncoder();
 
   return {
     path,
@@ -60,7 +62,7 @@ export async function openSegmentFile(path: string, state: SegmentState): Promis
         else known += 1;
       }
       if (lines.length > 0) {
-        const block = Buffer.from(`${lines.join('\n')}\n`);
+        const block = encode(lines);
         await writeAt(file, block, bytes);
         hash.update(block);
         bytes += block.length;
@@ -77,7 +79,7 @@ export async function openSegmentFile(path: string, state: SegmentState): Promis
 }
 
 /** At a position of its own counting: after a write that failed half way, the file's own would be wrong. */
-async function writeAt(file: FileHandle, block: Buffer, position: number): Promise<void> {
+async function writeAt(file: FileHandle, block: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < block.length; ) {
     const { bytesWritten } = await file.write(block, done, block.length - done, position + done);
     done += bytesWritten;

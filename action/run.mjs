@@ -66,7 +66,7 @@ function argumentsOf(name) {
     case 'validate':
       return ['validate', ...told, ...config, ...more];
     case 'compare':
-      return ['plan', '--offline', ...base, ...config, ...more];
+      return ['plan', '--offline', ...base, ...told, ...config, ...more];
     case 'plan':
       return ['plan', '--detailed-exitcode', '--out', planFile, ...told, ...config, ...more];
     case 'apply':

@@ -121,6 +121,7 @@ describe('a pull request', () => {
     world.commit('another-merge');
     const { validate } = await pullRequest('mallory/settings');
     expect(validate?.log).toContain('1 effective change');
+    expect(validate?.log).toMatch(/^::notice file=projects\/web\.yaml,line=3,/m);
   });
 
   test('that changes nothing gets no comment, but one that names a missing project does', async () => {

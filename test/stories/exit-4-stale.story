@@ -22,13 +22,13 @@ stdout
       resolveAge
 
   Make a new plan: the old one was made for values that no longer hold.
-ledger project-empty-update 4
+ledger project-empty-update 3
 ledger project-update 1
 body 1 {"resolveAge":24}
 state /projects/0/settings/resolveAge 99
 state /projects/1/settings/subjectPrefix "theirs"
 state /projects/2/settings/resolveAge 24
-# Only projects with changes are read again, the first of them once more for its organization: scratch was in order.
+# Only projects with changes are read again, each once: scratch was in order.
 ledger org-empty-update 0
 # A plan that was altered is refused.
 write plan.json

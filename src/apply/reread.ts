@@ -14,13 +14,16 @@ export type Reread =
 
 /**
  * Reads a resource again before it is written, because time has passed since the plan: a touched setting that moved
- * makes the resource stale, one that already holds the wanted value is not sent, and anything else is none of ours. The
+ * makes the resource stale, as does a resource that is gone; one that already holds the wanted value is not sent, and anything else is none of ours. The
  * caller may be another than the one that planned: where it lacks a scope that a change takes, nothing is sent.
  */
 export async function rereadResource(resource: ResourcePlan, tools: ResourceTools): Promise<Reread> {
   const look = await tools.port.read();
   if (!look.ok) {
     const { setback } = look;
+    if (setback.kind === 'not-found') {
+      return { kind: 'stop', outcome: untouched(resource, 'stale', vanished), setback: null };
+    }
     return {
       kind: 'stop',
       outcome: untouched(resource, 'failed', setback.message, blameOf(setback)),
@@ -35,6 +38,8 @@ export async function rereadResource(resource: ResourcePlan, tools: ResourceTool
     ? left
     : { kind: 'stop', outcome: untouched(resource, 'failed', barred, 'caller'), setback: null };
 }
+
+const vanished = 'the service does not have it any more, or the token may not see it';
 
 function staleReason(resource: ResourcePlan, shown: Shown, { settings }: ResourceTools): string | null {
   if (!restores(resource) && shown.status !== null && shown.status !== 'active') {

@@ -62,6 +62,12 @@ describe('read again before it is written', () => {
     expect([outcome.result, outcome.blame, bodies]).toEqual(['failed', blame, []]);
   });
 
+  it('a resource that is gone is stale, as nothing of the plan holds for it', async () => {
+    const { outcome, bodies } = await write(new Service().onRead(failures.gone), plan);
+    expect([outcome.result, outcome.blame, bodies]).toEqual(['stale', null, []]);
+    expect(outcome.error).toContain('does not have it any more');
+  });
+
   it('an organization that came to be pending deletion gets nothing', async () => {
     const organization = planOrganization({ name: 'Acme' }, { name: 'acme' });
     const service = new Service().put(pathOf(organization), { name: 'acme' }, 'pending_deletion');

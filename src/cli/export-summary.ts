@@ -6,7 +6,7 @@ import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 export function describeExport(manifest: Manifest): string {
   const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
   return [
-    `${rows} issues of ${sanitiseTerminal(organization)} (${sanitiseTerminal(service.origin)}), ${partial.length === 0 ? 'complete' : `a part (${partial.join(', ')})`}.`,
+    `${rows} issues of ${sanitiseTerminal(organization)} (${sanitiseTerminal(service.origin)}), ${standingOf(partial)}.`,
     `  query       ${manifest.parameters.query === undefined ? `none sent (view ${sanitiseTerminal(String(manifest.parameters.viewId))})` : sanitiseTerminal(JSON.stringify(manifest.parameters.query))}`,
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, and ${reread.pages} read again at the end (${reread.rows} issues more)`,
@@ -19,12 +19,15 @@ export function describeExport(manifest: Manifest): string {
   ].join('\n');
 }
 
+function standingOf(partial: Manifest['partial']): string {
+  if (partial.length === 0) return 'complete';
+  const why = partial.join(', ');
+  return why === 'order' ? `not shown to be complete (${why})` : `a part (${why})`;
+}
+
 /** Each file of the manifest with what is wrong with it, and whether the export is a whole. */
 export function describeVerified({ manifest, files }: VerifiedExport): string {
   const wrong = files.filter((each) => each.wrong !== null).length;
-  const whole = manifest.complete
-    ? 'The export is complete'
-    : `The export is a part (${manifest.partial.join(', ')})`;
   return [
     wrong === 0
       ? 'All files are as the manifest says.'
@@ -33,6 +36,6 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${sanitiseTerminal(each.file.path)}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
-    `${whole}: ${manifest.rows} issues of ${sanitiseTerminal(manifest.organization)}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+    `The export is ${standingOf(manifest.partial)}: ${manifest.rows} issues of ${sanitiseTerminal(manifest.organization)}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { findShared } from '../issues/derive.js';
 import { incomplete } from '../issues/incomplete.js';
 import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
-import { notesOn } from '../issues/notes.js';
+import { keepsPlaces, notesOn } from '../issues/notes.js';
 import { readJob } from '../issues/read-job.js';
 import { countsOf } from '../issues/segment-state.js';
 import { checkProjectRefs, planSegments } from './export-projects.js';
@@ -99,5 +99,6 @@ function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
     ...(segments.some(({ cut }) => cut) ? (['max-issues'] as const) : []),
     ...(identity.cursor === null ? [] : (['cursor'] as const)),
     ...(identity.partition === null ? [] : (['partition'] as const)),
+    ...(keepsPlaces(identity.parameters) ? [] : (['order'] as const)),
   ];
 }

@@ -86,7 +86,7 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     window,
     period,
     readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
-    partial: [],
+    partial: first.partial.filter((reason) => reason === 'order'),
     partition: null,
     pages: sum(({ pages }) => pages),
     emptyPages: sum(({ emptyPages }) => emptyPages),

@@ -36,6 +36,8 @@ function reasonText(reason: Partial, { rows, partition }: Gathered): string {
   switch (reason) {
     default:
       return unreachable(reason);
+    case 'order':
+      return 'In an order other than that of first sightings, issues move while they are read, and one that moved may have been passed over.';
     case 'max-issues':
       return `The reading was to end after ${rows} issues.`;
     case 'cursor':

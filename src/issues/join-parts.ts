@@ -18,7 +18,10 @@ const alike = ['service', 'organization', 'parameters', 'window', 'redacted'] as
  */
 export function inPartOrder(parts: readonly Part[]): readonly Part[] {
   for (const { name, manifest } of parts) {
-    if (manifest.partition === null || manifest.partial.some((reason) => reason !== 'partition')) {
+    if (
+      manifest.partition === null ||
+      manifest.partial.some((reason) => reason !== 'partition' && reason !== 'order')
+    ) {
       throw wrongFiles(
         'SP6060',
         `${name} is no whole share of an export.`,

@@ -5,8 +5,11 @@ import type { Names } from '../settings/setting.js';
 import type { Redactable } from './redact.js';
 import type { ExportFormat, Reread, Window } from './types.js';
 
-/** Why an export is a part and no whole. */
-export type Partial = 'max-issues' | 'cursor' | 'partition';
+/**
+ * Why an export is a part and no whole, or cannot be shown to be one. `order`: not that of first sightings, in which alone an
+ * issue keeps its place while it is read.
+ */
+export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order';
 
 export interface ExportedFile {
   /** From the manifest's folder, with forward slashes. */

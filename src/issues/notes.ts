@@ -6,7 +6,7 @@ export function notesOn(parameters: AskedParameters, window: Window | null): rea
   return [
     ...queryNotes(parameters),
     windowNote(window),
-    ...sortNotes(parameters.sort),
+    ...orderNotes(parameters),
     lookupNote(parameters),
   ].filter((note) => note !== null);
 }
@@ -31,10 +31,18 @@ function windowNote(window: Window | null): string {
     : `Issues seen from ${window.start} to ${window.end}; a service that keeps less looks back less.`;
 }
 
-function sortNotes(sort: string): readonly string[] {
-  return sort === 'new'
-    ? []
-    : [`Sorted by ${sort}, issues move while they are read; only --sort new keeps each at its place.`];
+/** Whether every issue stays where it is in the list while the list is read. Observed, 5.1: a view brings an order of its own. */
+export function keepsPlaces({ sort, view }: AskedParameters): boolean {
+  return sort === 'new' && view === null;
+}
+
+function orderNotes(parameters: AskedParameters): readonly string[] {
+  if (keepsPlaces(parameters)) return [];
+  const { sort, view } = parameters;
+  const order = view === null ? `Sorted by ${sort},` : `In the order of view ${view},`;
+  return [
+    `${order} issues may move while they are read, and one that moves may be passed over: this cannot be shown to be complete. Only in the order of first sightings (--sort new, without a view) does each keep its place.`,
+  ];
 }
 
 function lookupNote({ shortIdLookup }: AskedParameters): string | null {

@@ -96,4 +96,5 @@ test('what is said of an export: how its query differs from the default, and who
   expect(told).toContain('is:unresolved issue.priority:[high,medium]');
   expect(told).toContain("the service's own window applies");
   expect(notesOn({ ...everything, sort: 'date' }, null).join(' ')).toContain('--sort new');
+  expect(notesOn({ ...everything, view: '5' }, null).join(' ')).toContain('--sort new');
 });

@@ -285,6 +285,25 @@ describe('parts by wish', () => {
     expect(manifest).toMatchObject({ complete: false, rows: 25 });
   });
 
+  test('an order in which issues move: one that was passed over is not called complete', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const service = fakeService({
+      issues: manyIssues(40),
+      before: (request) => {
+        // The oldest issue is seen again, and then so many others that a page of known ones stands before it.
+        const moved = request === 2 ? ['1000'] : [];
+        if (request === 3) moved.push(...service.issues.filter(({ id }) => id > '1025').map(({ id }) => id));
+        service.issues = service.issues.map((issue) =>
+          moved.includes(issue.id) ? { ...issue, key: 1000 * request + issue.key } : issue,
+        );
+        return undefined;
+      },
+    });
+    const manifest = await runExport({ client: service.client, output, parameters: { sort: 'date' } });
+    expect(await idsIn(output)).not.toContain('1000');
+    expect(manifest).toMatchObject({ complete: false, partial: ['order'] });
+  });
+
   test('--cursor', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const manifest = await runExport({

@@ -19,7 +19,10 @@ describe('the codes of the files', () => {
   });
 
   it('and warnings alone begin with SP19', () => {
-    const found = [...read('src/desired/words.ts').matchAll(/\b(error|warning)\(\s*'(SP1[0-9]{3})'/g)];
+    const texts = readdirSync(join(folder, 'src/desired')).filter((file) => file.startsWith('words-of-'));
+    const found = texts.flatMap((file) => [
+      ...read(`src/desired/${file}`).matchAll(/\b(error|warning)\(\s*'(SP1[0-9]{3})'/g),
+    ]);
     expect(found.length).toBeGreaterThan(50);
     for (const [, severity, code] of found)
       expect([code, severity]).toEqual([code, code?.startsWith('SP19') ? 'warning' : 'error']);

@@ -3,15 +3,16 @@ import MarkdownIt from 'markdown-it';
 import { parse } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { type PlanFormat, renderSubject } from '../../src/cli/plan-formats.js';
+import { type PlanFormat, renderSubject, type Telling } from '../../src/cli/plan-formats.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Subject } from '../../src/report/subject.js';
+import { displayWidth } from '../../src/report/width.js';
 import { naughty } from '../issues/naughty.js';
 import { comparedFullOf } from './compared.js';
 import { attacks } from './examples.js';
 import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
 import { elementsIn, textIn } from './page.js';
-import { commandsIn, unseen } from './runner.js';
+import { commandsIn, unseen, withoutColour } from './runner.js';
 import { told } from './telling.js';
 
 /** As lenient as a forge: raw HTML is HTML, and a bare address is a link. */
@@ -115,9 +116,13 @@ function shapeOf(page: string): string[] {
     .map((one) => [one.tagName, ...one.attrs.map(({ name }) => name)].join(' '));
 }
 
-async function renderAll(text: string, format: PlanFormat): Promise<readonly string[]> {
+async function renderAll(
+  text: string,
+  format: PlanFormat,
+  more: Partial<Telling> = {},
+): Promise<readonly string[]> {
   const all = subjectsFullOf(text).map((subject) =>
-    renderSubject(subject, format, { ...told, tool: `setpoint ${text}`, budget: 10_000_000 }),
+    renderSubject(subject, format, { ...told, tool: `setpoint ${text}`, budget: 10_000_000, ...more }),
   );
   return Promise.all(all);
 }
@@ -227,7 +232,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
   });
 
-  it.each(['sarif', 'gitlab', 'terraform-json'] as const)(
+  it.each(['json', 'sarif', 'gitlab', 'terraform-json'] as const)(
     'in %s, which parses and commands nobody',
     async (format) => {
       const check = async (text: string): Promise<void> => {
@@ -241,6 +246,22 @@ describe('text from outside stays text:', () => {
       await fc.assert(fc.asyncProperty(texts, check), { numRuns: 40 });
     },
   );
+
+  it('in text, as wide as the terminal, in colour or not', async () => {
+    const check = async (text: string, width: number, color: boolean): Promise<void> => {
+      for (const output of await renderAll(text, 'text', { width, color })) {
+        const shown = withoutColour(output);
+        expect(shown).not.toMatch(unseen);
+        expect(commandsIn(shown)).toEqual([]);
+        expect(Math.max(...shown.split('\n').map(displayWidth)), JSON.stringify(text)).toBeLessThanOrEqual(
+          width,
+        );
+      }
+    };
+    for (const text of fixed) await check(text, 80, true);
+    const widths = fc.integer({ min: 40, max: 120 });
+    await fc.assert(fc.asyncProperty(texts, widths, fc.boolean(), check), { numRuns: 60 });
+  });
 
   it('in annotations, of which there are as many as there would be otherwise', async () => {
     const expected = (await renderAll('x', 'github')).map((text) => commandsIn(text).length);

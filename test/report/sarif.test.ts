@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../src/cli/plan-formats.js';
 import type { Subject } from '../../src/report/subject.js';
+import { compared } from './compared.js';
 import { hostile, partly, rich, unchanged } from './examples.js';
 import { at, change, plan, resource } from './fixtures.js';
 import { told } from './telling.js';
@@ -137,6 +138,7 @@ const subjects: readonly (readonly [string, Subject])[] = [
   ['a hostile plan', { kind: 'plan', plan: hostile }],
   ['a quiet plan', { kind: 'plan', plan: unchanged }],
   ['drift', { kind: 'drift', plan: rich }],
+  ['a comparison', { kind: 'comparison', comparison: compared }],
   ['an outcome', { kind: 'outcome', outcome: partly }],
 ];
 

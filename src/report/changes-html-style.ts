@@ -58,7 +58,7 @@ del{background:var(--delband);color:var(--del);border-color:var(--del)}ins{backg
 del::before{content:"− "}ins::before{content:"+ "}
 mark{color:inherit;border-radius:3px;padding:0 1px}del mark{background:var(--delmark)}ins mark{background:var(--insmark)}
 .order,.remarks{font-size:13px;color:var(--soft)}
-.order{display:block}.remarks bdi,.remark bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
+.order{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
 .remarks p{margin:0 0 2px}
 tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks p{color:var(--bad)}
 .items{margin:0;padding:0 0 0 20px}

@@ -1,5 +1,6 @@
 import type { Place } from '../model/place.js';
 import { describeSubject } from './changes-view.js';
+import { fingerprint } from './fingerprint.js';
 import type { Remark } from './remarks.js';
 import { remarksOf } from './remarks.js';
 import { encodePath, fileInRepository, type Repository } from './repository.js';
@@ -90,24 +91,6 @@ function locationOf({ file, line, column }: Place, repository: Repository): obje
       region: { startLine: line, startColumn: column },
     },
   };
-}
-
-/** What it is about and not where it stands, so that a line added above opens no new alert. */
-function fingerprint({ rule, names, setting, place, message }: Remark): string {
-  const about = names.length > 0 ? names.map(({ kind, id, slug }) => [kind, id ?? slug]) : message;
-  return fold(JSON.stringify([rule, about, setting, place?.file ?? null]));
-}
-
-/** FNV-1a over UTF-16 units, twice with different starts: no secret hangs on it, and this room imports nothing. */
-function fold(text: string): string {
-  return [0x811c9dc5, 0x01000193]
-    .map((start) => {
-      let hash = start;
-      for (let at = 0; at < text.length; at += 1)
-        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-      return hash.toString(16).padStart(8, '0');
-    })
-    .join('');
 }
 
 function rootOf(subject: Subject): string {

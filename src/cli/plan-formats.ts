@@ -16,10 +16,19 @@ export const planFormats = [
   'sarif',
   'terraform-json',
 ] as const;
-export type PlanFormat = (typeof planFormats)[number];
 
 /** Those in which the findings of a check can be told. */
-const findingFormats = ['text', 'json', 'markdown', 'html', 'github', 'junit', 'sarif'] as const;
+const findingFormats = [
+  'text',
+  'json',
+  'markdown',
+  'html',
+  'github',
+  'codequality',
+  'junit',
+  'sarif',
+] as const;
+export type PlanFormat = (typeof planFormats)[number] | (typeof findingFormats)[number];
 
 const budgetFlag = {
   'markdown-budget': Flags.integer({
@@ -71,6 +80,8 @@ export async function renderSubject(subject: Subject, format: PlanFormat, tellin
       return (await import('../report/github.js')).renderGithub(subject, telling);
     case 'gitlab':
       return (await import('../report/gitlab.js')).renderGitlab(subject);
+    case 'codequality':
+      return (await import('../report/codequality.js')).renderCodeQuality(subject, telling);
     case 'junit':
       return (await import('../report/junit.js')).renderJunit(subject, telling);
     case 'sarif':

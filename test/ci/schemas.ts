@@ -40,7 +40,7 @@ const gitlabJob = object({
     expose_as: { type: 'string', pattern: '^[\\w -]+$', maxLength: 100 },
     paths: texts,
     when: { enum: ['always', 'on_success', 'on_failure'] },
-    reports: object({ terraform: text, junit: text }),
+    reports: object({ terraform: text, junit: text, codequality: text }),
   }),
 });
 

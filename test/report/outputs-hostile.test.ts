@@ -232,7 +232,7 @@ describe('text from outside stays text:', () => {
     await fc.assert(fc.asyncProperty(texts, check), { numRuns: 60 });
   });
 
-  it.each(['json', 'sarif', 'gitlab', 'terraform-json'] as const)(
+  it.each(['json', 'sarif', 'gitlab', 'codequality', 'terraform-json'] as const)(
     'in %s, which parses and commands nobody',
     async (format) => {
       const check = async (text: string): Promise<void> => {

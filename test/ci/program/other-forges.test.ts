@@ -110,7 +110,9 @@ describe("GitLab's jobs", () => {
   test('of a merge request with invalid files leave a page, a note and findings that say so', async () => {
     await world.write('organization.yaml', 'organization: acme\nsettings:\n  require2FAA: true\n');
     expect(await play('setpoint-validate')).toBe(6);
-    expect(await readFile(join(world.folder, 'findings.xml'), 'utf8')).toContain('require2FAA');
+    expect(JSON.parse(await readFile(join(world.folder, 'findings.json'), 'utf8'))).toMatchObject([
+      { severity: 'critical', location: { path: 'organization.yaml', lines: { begin: 3 } } },
+    ]);
     expect(await play('setpoint-plan', { left: ['plan.html', 'plan.md'] })).toBe(6);
     await play('setpoint-note');
     expect(forge.notes[0]?.body).toContain('require2FAA');

@@ -46,8 +46,8 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
       await readSegments(job, keeper, options);
       readAt = { ...readAt, end: options.now() };
     } finally {
-      // Where the disk is full, the checkpoint before this one still holds.
-      if (readAt.end === null) await keeper.save().catch(() => undefined);
+      // Where the disk is full, the checkpoint before this one still holds; another run's is not ours to write.
+      if (readAt.end === null && job.lock.isHeld()) await keeper.save().catch(() => undefined);
     }
     await keeper.save();
   }

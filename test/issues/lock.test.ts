@@ -1,8 +1,9 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { takeLock } from '../../src/issues/lock.js';
-import { scratch } from './export-world.js';
+import { runExport, scratch } from './export-world.js';
+import { fakeService, manyIssues } from './fake-service.js';
 
 const elsewhere = { id: '1', pid: 12, machine: 'another-machine pid:[1]' };
 
@@ -68,5 +69,34 @@ describe('a folder is taken over', () => {
     expect(() => suspended.expectHeld()).toThrow(expect.objectContaining({ code: 'SP6034' }));
     await suspended.release();
     expect(await readFile(path, 'utf8')).toBe(JSON.stringify(elsewhere));
+  });
+});
+
+describe('an export that was suspended for longer than its hold', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('stops when it wakes and another run has gone on, and leaves that one everything', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const output = join(await scratch(), 'issues.jsonl');
+    const part = `${output}.part`;
+    const service = fakeService({
+      issues: manyIssues(80),
+      before: async (request) => {
+        if (request !== 4) return undefined;
+        vi.setSystemTime(Date.now() + 60_000);
+        await writeFile(join(part, 'lock'), JSON.stringify(elsewhere));
+        await writeFile(join(part, 'checkpoint.json'), 'of the other run');
+        return undefined;
+      },
+    });
+    await expect(runExport({ client: service.client, output })).rejects.toMatchObject({
+      code: 'SP6040',
+      message: expect.stringContaining('SP6034'),
+    });
+    expect(service.asked.length).toBeLessThan(8);
+    expect(JSON.parse(await readFile(join(part, 'lock'), 'utf8'))).toEqual(elsewhere);
+    expect(await readFile(join(part, 'checkpoint.json'), 'utf8')).toBe('of the other run');
   });
 });

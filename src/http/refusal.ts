@@ -86,7 +86,7 @@ function judgeRefusal(answer: Answered, asked: Asked): Failure {
   const { status, headers, bytes } = answer;
   if (status >= 300 && status < 400) return judgeRedirect(answer, asked);
   const complaint = readComplaint(bytes, asked.redact);
-  const said = complaint.message === '' ? ', and did not say why' : `: ${complaint.message}`;
+  const said = complaint.message === '' ? silence(answer) : `: ${complaint.message}`;
   const facts = (acted: Acted) => factsOf(asked, acted, `the service answered ${status}${said}`);
   switch (status) {
     case 401:
@@ -105,6 +105,13 @@ function judgeRefusal(answer: Answered, asked: Asked): Failure {
       if (status === 408 || status >= 500) return { ...facts('unknown'), kind: 'server', status };
       return { ...facts('in-part'), kind: 'invalid', status, fields: complaint.fields };
   }
+}
+
+/** Deployments have one refusal without a word: of an update, from a token that stands for no person. */
+function silence({ status, bytes }: Answered): string {
+  return status === 400 && bytes.length === 0
+    ? ', and did not say why: some do so to a token that no user stands behind'
+    : ', and did not say why';
 }
 
 /** A renamed project answers with its new address; every other redirect leads somewhere else. None is followed. */

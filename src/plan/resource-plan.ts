@@ -87,14 +87,18 @@ function tellUnreadable(resource: Resource, unreadable: readonly Unreadable[]): 
   return `the service does not show ${names}: ${causeOf(resource, unreadable)}`;
 }
 
-/** To a caller without `org:read` deployments show no setting of an organization; what others miss is unknown there. */
+/**
+ * To a caller without `org:read` deployments show no setting of an organization, and do not say which scopes there are either;
+ * what others miss is unknown there.
+ */
 function causeOf({ kind, access, settings }: Resource, unreadable: readonly Unreadable[]): string {
   if (kind === 'organization' && access !== null && !access.includes('org:read'))
     return 'the token lacks org:read';
   if (unreadable.every(({ setting }) => settings.get(setting)?.kind === 'image')) {
     return 'the picture that it serves cannot be fetched';
   }
-  return `this deployment may not know ${unreadable.length === 1 ? 'it' : 'them'}`;
+  const unknown = `this deployment may not know ${unreadable.length === 1 ? 'it' : 'them'}`;
+  return kind === 'organization' && access === null ? `the token may lack org:read, or ${unknown}` : unknown;
 }
 
 function restoreOf(kind: ResourceKind, standing: Standing): readonly Change[] {

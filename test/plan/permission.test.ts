@@ -124,6 +124,11 @@ describe('why a resource is blocked', () => {
       'the service does not show name, require2FA: the token lacks org:read',
     ],
     [
+      'settings that are not shown, and no scopes either',
+      planOrganization({ hostAPRBot: true }, {}, { access: null }),
+      'the service does not show hostAPRBot: the token may lack org:read, or this deployment may not know it',
+    ],
+    [
       'a picture that cannot be had',
       planOrganization({ avatar: `sha256:${'0'.repeat(64)}` }, {}, { access: null }),
       'the service does not show avatar: the picture that it serves cannot be fetched',

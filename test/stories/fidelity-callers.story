@@ -1,0 +1,49 @@
+# A caller who sees less than all, or for whom no person stands, is told what is in the way, and nothing is taken for a default
+across behaviours and names
+as writer
+documented: $ setpoint plan --detailed-exitcode
+exit 2
+observed: $ setpoint plan --detailed-exitcode
+exit 2
+observed: stdout
+  ...
+  organization acme #7  blocked: the service does not show require2FA: the token may lack org:read, 
+    │ or this deployment may not know it
+  ...
+    ? require2FA: the service does not show it    organization.yaml:4:3
+  ...
+ledger org-update 0
+# No person stands behind the token: deployments refuse each update of a project without a word.
+as machine
+remove organization.yaml
+observed: $ setpoint apply --yes
+exit 3
+observed: stdout
+  ...
+    project web #42: the service answered 400, and did not say why: some do so to a token that no 
+      │ user stands behind
+      x resolveAge: 0 → 24                        projects/web.yaml:3:3
+  ...
+documented: $ setpoint apply --yes
+observed: state /projects/0/settings/resolveAge null
+documented: state /projects/0/settings/resolveAge 24
+-- seed.yaml --
+organization: {slug: acme, name: Acme}
+tokens:
+  writer: [org:write, project:admin]
+  machine: {scopes: [org:read, org:write, project:admin], user: false}
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- organization.yaml --
+organization: acme
+settings:
+  name: Acme
+  require2FA: true
+-- projects/web.yaml --
+project: web
+settings:
+  resolveAge: 24

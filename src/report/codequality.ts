@@ -1,5 +1,5 @@
 import { describeSubject } from './changes-view.js';
-import { fingerprint } from './fingerprint.js';
+import { fingerprints } from './fingerprint.js';
 import { remarksOf } from './remarks.js';
 import { fileInRepository, type Repository } from './repository.js';
 import type { Level } from './rules.js';
@@ -15,24 +15,18 @@ export function renderCodeQuality(
   subject: Subject,
   { repository }: { readonly repository: Repository },
 ): string {
-  const seen = new Map<string, number>();
-  const issues = remarksOf(describeSubject(subject, { verbose: false })).map((remark) => {
-    const { rule, level, message, place } = remark;
-    const print = fingerprint(remark);
-    const before = seen.get(print) ?? 0;
-    seen.set(print, before + 1);
-    return {
-      description: capText(message, 1000).text,
-      check_name: rule,
-      // GitLab takes two of the same for one.
-      fingerprint: before === 0 ? print : `${print}-${before}`,
-      severity: severities[level],
-      location: {
-        path: fileInRepository(place?.file ?? 'setpoint.yaml', repository),
-        lines: { begin: place?.line ?? 1 },
-      },
-    };
-  });
+  const remarks = remarksOf(describeSubject(subject, { verbose: false }));
+  const prints = fingerprints(remarks);
+  const issues = remarks.map(({ rule, level, message, place }, at) => ({
+    description: capText(message, 1000).text,
+    check_name: rule,
+    fingerprint: prints[at],
+    severity: severities[level],
+    location: {
+      path: fileInRepository(place?.file ?? 'setpoint.yaml', repository),
+      lines: { begin: place?.line ?? 1 },
+    },
+  }));
   return renderJsonDocument(issues);
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from '../model/place.js';
 import { describeSubject } from './changes-view.js';
-import { fingerprint } from './fingerprint.js';
+import { fingerprints } from './fingerprint.js';
 import type { Remark } from './remarks.js';
 import { remarksOf } from './remarks.js';
 import { encodePath, fileInRepository, type Repository } from './repository.js';
@@ -24,13 +24,14 @@ export function renderSarif(
   const remarks = remarksOf(describeSubject(subject, { verbose: false })).slice(0, mostResults);
   const root = rootOf(subject);
   const ids = [...new Set(remarks.map((remark) => remark.rule))];
-  const results = remarks.map((remark) => ({
+  const prints = fingerprints(remarks);
+  const results = remarks.map((remark, at) => ({
     ruleId: remark.rule,
     ruleIndex: ids.indexOf(remark.rule),
     level: levels[remark.level],
     message: { text: capText(remark.message, 4000).text },
     locations: [locationOf(remark.place ?? { file: root, line: 1, column: 1 }, repository)],
-    partialFingerprints: { 'setpoint/v1': fingerprint(remark) },
+    partialFingerprints: { 'setpoint/v1': prints[at] ?? '' },
   }));
   return renderJsonDocument({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../src/cli/plan-formats.js';
+import type { OfflineComparison } from '../../src/desired/comparison.js';
 import type { Subject } from '../../src/report/subject.js';
 import { compared } from './compared.js';
 import { hostile, partly, rich, unchanged } from './examples.js';
@@ -133,12 +134,21 @@ async function sarifOf(subject: Subject): Promise<Sarif> {
   return value;
 }
 
+/** A layer's change that concerns other projects in two ways. */
+const twice: OfflineComparison = {
+  ...compared,
+  resources: compared.resources.flatMap((one) =>
+    one.kind === 'others' ? [{ ...one, changes: [...one.changes, ...one.changes] }] : [one],
+  ),
+};
+
 const subjects: readonly (readonly [string, Subject])[] = [
   ['a plan', { kind: 'plan', plan: rich }],
   ['a hostile plan', { kind: 'plan', plan: hostile }],
   ['a quiet plan', { kind: 'plan', plan: unchanged }],
   ['drift', { kind: 'drift', plan: rich }],
   ['a comparison', { kind: 'comparison', comparison: compared }],
+  ['a comparison that says much of the same', { kind: 'comparison', comparison: twice }],
   ['an outcome', { kind: 'outcome', outcome: partly }],
 ];
 
@@ -146,6 +156,8 @@ describe('SARIF', () => {
   it.each(subjects)('of %s is what code scanning takes, each result with its rule', async (_, subject) => {
     const [{ tool, results }] = (await sarifOf(subject)).runs;
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    const prints = results.flatMap((result) => Object.values(result.partialFingerprints));
+    expect(new Set(prints).size).toBe(results.length);
   });
 
   const prints = async (line: number, slug = 'web'): Promise<readonly string[]> => {

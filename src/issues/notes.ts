@@ -5,6 +5,7 @@ import type { AskedParameters, Window } from './types.js';
 export function notesOn(parameters: AskedParameters, window: Window | null): readonly string[] {
   return [
     ...queryNotes(parameters),
+    hiddenNote(parameters),
     windowNote(window),
     ...orderNotes(parameters),
     lookupNote(parameters),
@@ -23,6 +24,13 @@ function queryNotes({ query, view }: AskedParameters): readonly string[] {
     ];
   }
   return [`The query is ${query}; it stands in place of the service's default, ${defaultQuery}.`];
+}
+
+/** Observed, 5.1: categories that are kept out of every search that does not name one, the empty one included. */
+function hiddenNote({ query }: AskedParameters): string | null {
+  return query !== null && /\bissue\.(?:category|type):/.test(query)
+    ? null
+    : 'Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.';
 }
 
 function windowNote(window: Window | null): string {

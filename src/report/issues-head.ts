@@ -86,7 +86,9 @@ function describeQuery(query: string | null): Line {
       'none was sent, as it would win over that of the view. The service does not tell what it searched for: for a view that it does not know, deployments search for their own default',
     );
   return query === ''
-    ? say('empty, so that nothing is filtered out (without a query the service applies one of its own)')
+    ? say(
+        'empty, so that nothing is filtered out but what deployments keep out of every search that does not name its category, such as feedback (without a query the service applies one of its own)',
+      )
     : [{ data: query }];
 }
 

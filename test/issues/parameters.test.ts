@@ -96,5 +96,9 @@ test('what is said of an export: how its query differs from the default, and who
   expect(told).toContain('is:unresolved issue.priority:[high,medium]');
   expect(told).toContain("the service's own window applies");
   expect(notesOn({ ...everything, sort: 'date' }, null).join(' ')).toContain('--sort new');
+  expect(told).toContain('issue.category');
+  expect(notesOn({ ...everything, query: 'issue.category:feedback' }, null).join(' ')).not.toContain(
+    'Deployments keep',
+  );
   expect(notesOn({ ...everything, view: '5' }, null).join(' ')).toContain('--sort new');
 });

@@ -9,6 +9,7 @@ stdout
   ...
 stderr
   The search is that of view 5: no query was sent, as it would win over the view's. The service does not tell what it searched for; for a view that it does not know, deployments search for their default, is:unresolved issue.priority:[high,medium].
+  Deployments keep issues of some categories (feedback, for one) out of every search that does not name issue.category.
   No period was asked for and none was sent: the service's own window applies (deployments look back 90 days).
   In the order of view 5, issues may move while they are read, and one that moves may be passed over: this cannot be shown to be complete. Only in the order of first sightings (--sort new, without a view) does each keep its place.
 $ setpoint issues verify view.jsonl --complete

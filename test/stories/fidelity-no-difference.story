@@ -38,7 +38,7 @@ service organizations/acme/ {"relayPiiConfig":null}
 write organization.yaml
   organization: acme
   settings: {relayPiiConfig: null}
-documented: $ setpoint plan --detailed-exitcode
+$ setpoint plan --detailed-exitcode
 # What cannot be cleared is told before anything is asked, with its limit.
 write web.yaml
   project: web

@@ -3,7 +3,6 @@ import { toFault } from '../http/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import type { OrganizationRef, ProjectId } from '../model/ids.js';
-import type { Json } from '../model/json.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { decodeOrganization, decodeProject } from './decode.js';

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mergeExports } from '../../src/flows/merge-exports.js';
@@ -23,10 +23,10 @@ async function share(
   return output;
 }
 
-function merge(paths: readonly string[], output: string): Promise<Manifest> {
+function merge(paths: readonly string[], output: string, stdout = false): Promise<Manifest> {
   const outputs = {
     main: { format: 'jsonl' as const, path: output },
-    stdout: false,
+    stdout,
     others: [],
     columns,
     spreadsheet: true,
@@ -133,6 +133,34 @@ describe('shares of an export', () => {
     const folder = await scratch();
     const path = await share(folder, 0, 1, { format: 'csv' });
     await expect(merge([path], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6063' });
+  });
+
+  test('in an order in which issues move are no more complete together than each of them', async () => {
+    const folder = await scratch();
+    const wish = { parameters: { sort: 'date' } };
+    const paths = [await share(folder, 0, 2, wish), await share(folder, 1, 2, wish)];
+    expect(await merge(paths, join(folder, 'm.jsonl'))).toMatchObject({
+      complete: false,
+      partial: ['order'],
+    });
+  });
+
+  test('read twice, one of them only once, are not called read twice', async () => {
+    const folder = await scratch();
+    const twice = (index: number) => ({
+      identity: { projects, partition: { index, count: 2 }, reread: 'all' as const },
+    });
+    const paths = [await share(folder, 0, 2, twice(0)), await share(folder, 1, 2, twice(1))];
+    expect((await merge(paths, join(folder, 'm.jsonl'))).reread.what).toBe('all');
+    const mixed = [paths[0] ?? '', await share(folder, 1, 2)];
+    expect((await merge(mixed, join(folder, 'm.jsonl'))).reread.what).toBe('newest');
+  });
+
+  test('are not joined where something stands in the way of what goes to standard output', async () => {
+    const folder = await scratch();
+    await mkdir(join(folder, 'm.jsonl.part'));
+    const path = await share(folder, 0, 1);
+    await expect(merge([path], join(folder, 'm.jsonl'), true)).rejects.toMatchObject({ code: 'SP6002' });
   });
 
   test('an issue that two of them have is taken once, from the first', async () => {

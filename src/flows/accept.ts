@@ -7,6 +7,7 @@ import type { Source } from '../model/place.js';
 import type { Attribution } from '../plan/attribution.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
+import { movesLayers, withValueAt } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
 import { objectionTo } from './sendable.js';
 
@@ -47,12 +48,20 @@ export async function acceptDrift(
 ): Promise<AcceptedDrift> {
   const reasons = new Map<Change, string | null>();
   const wishes: Wish[] = [];
+  let edited = config;
   for (const resource of run.plan.resources) {
     for (const change of resource.changes) {
       const wish = wishOf(resource, change, config);
-      const reason = typeof wish === 'string' ? wish : await reasonAgainst(wish, run, config, causes);
+      if (typeof wish === 'string') {
+        reasons.set(change, wish);
+        continue;
+      }
+      const next = withValueAt(edited, change.source, change.setting, change.before);
+      const reason = (await reasonAgainst(wish, run, config, causes)) ?? reasonOfLayers(wish, run, next);
       reasons.set(change, reason);
-      if (typeof wish !== 'string' && reason === null) wishes.push(wish);
+      if (reason !== null) continue;
+      edited = next;
+      wishes.push(wish);
     }
   }
   const files = await editAll(wishes, config, reasons);
@@ -113,6 +122,15 @@ async function reasonAgainst(
   }
   const objection = await objectionTo(resource.kind, setting.name, change.before, config.catalogue);
   return objection === null ? null : `no file may hold what the service holds. ${objection}`;
+}
+
+/** Which layers are a project's is decided by what its files call it: that is not for a value of the service to change. */
+function reasonOfLayers({ change, setting }: Wish, run: PlanRun, edited: CheckedConfig): string | null {
+  const decides = setting.resource === 'project' && ['slug', 'platform'].includes(setting.neutral);
+  if (!decides || !edited.documents.some(({ head }) => head === 'layer')) return null;
+  return movesLayers(edited, usersOf(change, run.resolved), run)
+    ? 'other layers would be for the project then: settle by hand which are'
+    : null;
 }
 
 /** Other projects that take the value from the same line, and do not hold what this one holds. */

@@ -25,8 +25,34 @@ const styles: readonly (readonly [string, (content: unknown) => string])[] = [
   ['blocks', (content) => stringify(content, { version: '1.2' })],
   ['blocks with comments above', (content) => stringify(content).replace(/^( *)(?=[\w-])/gm, '$1# why\n$1')],
   ['blocks with Windows line ends', (content) => stringify(content).replaceAll('\n', '\r\n')],
+  ['blocks behind a byte order mark', (content) => `\ufeff${stringify(content)}`],
+  ['blocks between document marks', (content) => `---\n${stringify(content)}...\n`],
+  ['quoted keys', (content) => stringify(content, { defaultKeyType: 'QUOTE_DOUBLE' })],
+  [
+    'quoted texts, folded',
+    (content) => stringify(content, { defaultStringType: 'QUOTE_SINGLE', lineWidth: 30 }),
+  ],
+  ['braces and brackets', (content) => stringify(content, { collectionStyle: 'flow', lineWidth: 40 })],
+  ['anchors and aliases', (content) => aliased(content)],
   ['blocks indented by four', (content) => stringify(content, { indent: 4, indentSeq: false })],
 ];
+
+/** Equal lists and maps are written once, and referred to. */
+function aliased(content: unknown): string {
+  const known = new Map<string, unknown>();
+  const shared = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const text = JSON.stringify(value);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made: unknown = Array.isArray(value)
+      ? value.map(shared)
+      : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shared(part)]));
+    known.set(text, made);
+    return made;
+  };
+  return stringify(shared(content));
+}
 
 describe('for any service and any files that fit it', () => {
   it.each(styles)(

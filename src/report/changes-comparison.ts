@@ -28,7 +28,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
       figure(comparison.compared.projects, 'project', ' compared', 'plain'),
     ],
     sides: { before: 'At the base', after: 'In the files' },
-    sections: sectionsOf(view, options),
+    sections: sectionsOf(view, comparison.rootFile, options),
     lists: [],
     next:
       counts.undecided > 0
@@ -57,7 +57,11 @@ export function describeComparison(comparison: OfflineComparison, options: Value
   };
 }
 
-function sectionsOf({ root, dangers, groups, undecided }: ComparisonView, options: ValueOptions): Section[] {
+function sectionsOf(
+  { root, dangers, groups, undecided }: ComparisonView,
+  rootFile: string,
+  options: ValueOptions,
+): Section[] {
   const manner: GroupManner = { rules: { danger: 'weakening', plain: 'change' }, words: planWords, options };
   const rooted: GroupManner = { ...manner, rules: { danger: 'root', plain: 'root' } };
   const title = sentenceCase(planWords.dangers);
@@ -74,7 +78,7 @@ function sectionsOf({ root, dangers, groups, undecided }: ComparisonView, option
       title: 'The root file',
       state: 'guards and addresses',
       tone: 'warning',
-      groups: root === null ? [] : [describeGroup(root, 'plain', rooted)],
+      groups: root === null ? [] : [placedIn(rootFile, describeGroup(root, 'plain', rooted))],
     },
     {
       id: 'changes',
@@ -92,6 +96,12 @@ function sectionsOf({ root, dangers, groups, undecided }: ComparisonView, option
     },
   ];
   return sections.filter((section) => section.groups.length > 0);
+}
+
+/** Nobody remembers the lines of the root file: its beginning stands for them. */
+function placedIn(file: string, group: Group): Group {
+  const source = { file, line: 1, column: 1, layer: null };
+  return { ...group, entries: group.entries.map((entry) => ({ ...entry, source })) };
 }
 
 function undecidedGroup({ name, settings }: ComparisonView['undecided'][number]): Group {

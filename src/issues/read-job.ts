@@ -7,6 +7,7 @@ import { createKeeper, type Keeper, snapshot } from './keeper.js';
 import { pageFetcher } from './pages.js';
 import { readSegment } from './read-segment.js';
 import { countsOf } from './segment-state.js';
+import type { AskedParameters } from './types.js';
 
 /** How far a reading is, for whoever watches. */
 export interface Reading {
@@ -72,7 +73,7 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
         query: { ...sent, project: projects },
         redact: new Set(identity.redact),
       }),
-      limit: identity.parameters.limit,
+      limit: fullPage(identity.parameters),
       from: identity.cursor,
       room: identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
       reread: identity.reread,
@@ -87,6 +88,11 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
       throw error;
     });
   });
+}
+
+/** Observed, 5.1: a short id that is found comes alone and without a Link header, however small the pages are. */
+function fullPage({ limit, shortIdLookup }: AskedParameters): number {
+  return shortIdLookup ? Math.max(2, limit) : limit;
 }
 
 function progressOf(

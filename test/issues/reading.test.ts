@@ -91,6 +91,17 @@ describe('what is an end', () => {
   });
 });
 
+test('a short id that is found comes alone, without a word about more, and is the end also where pages are of one', async () => {
+  const output = join(await scratch(), 'issues.jsonl');
+  const service = fakeService({ issues: manyIssues(1), link: () => undefined });
+  const manifest = await runExport({
+    client: service.client,
+    output,
+    parameters: { shortIdLookup: true, query: 'WEB-1', limit: 1 },
+  });
+  expect(manifest).toMatchObject({ complete: true, rows: 1 });
+});
+
 describe('what is sent', () => {
   test('a query, always; no period where none is asked for; all projects in so many words', async () => {
     const service = fakeService({ issues: manyIssues(3) });

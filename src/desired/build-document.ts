@@ -9,8 +9,9 @@ import { faultOfGlob } from './globs.js';
 import { decodeImage } from './image.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from './located.js';
 import { quote } from './phrases.js';
-import { excerptAt, findingAt, placeAt } from './place.js';
+import { excerptAt, findingAt, placeAt, type SourceFile } from './place.js';
 import { fileOf } from './placeholders.js';
+import { nameOfPlatform } from './platform.js';
 import { isOrganizationRef, isProjectRef } from './refs.js';
 import type { Declared, LayerMatch, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
@@ -86,9 +87,22 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: Faulty
     case 'project':
       if (!isProjectRef(name)) return { document: null, findings: [...findings, unsafe] };
       return { document: { head, ...common, ref: name, settings, ignore }, findings };
-    case 'layer':
-      return { document: { head, ...common, name, match: readMatch(root, report), settings }, findings };
+    case 'layer': {
+      const match = readMatch(root, report);
+      findings.push(...checkPlatform(match, settingsOf(root).get(nameOfPlatform(catalogue) ?? ''), source));
+      return { document: { head, ...common, name, match, settings }, findings };
+    }
   }
+}
+
+/** Whether such a layer is a project's would hang on itself, and an apply might change which layers hold. */
+function checkPlatform(
+  { platform }: LayerMatch,
+  given: LocatedEntry | undefined,
+  source: SourceFile,
+): readonly Finding[] {
+  if (platform.length === 0 || given === undefined) return [];
+  return [findingAt(source, given.keyAt, words.platformForPlatform())];
 }
 
 type Report = (node: Located, found: Words) => void;

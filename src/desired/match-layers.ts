@@ -2,6 +2,7 @@ import type { Catalogue } from '../settings/setting.js';
 import type { KnownProject } from './effective.js';
 import { matchGlobs } from './globs.js';
 import { slugSet } from './match-documents.js';
+import { nameOfPlatform } from './platform.js';
 import type { Declared, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from './types.js';
 
 /** What the files say of projects, as far as it decides which layers are whose. */
@@ -23,7 +24,7 @@ export function layersFor(
 /**
  * What is known of a project once its files are applied: layers meet it under the slug and with the platform that it is to
  * have, before an apply as afterwards. Otherwise the apply would change which layers hold, and the next plan would not be
- * empty. Layers that ask for the platform are not asked which it is to be: whether they are the project's depends on it.
+ * empty. Layers that ask for the platform do not say which it is to be (SP1423).
  */
 export function knownAfter<Known extends KnownProject>(
   known: Known,
@@ -40,8 +41,8 @@ function platformGiven(
   document: ProjectDocument | null,
   { layers, catalogue }: MatchingFiles,
 ): Declared | undefined {
-  const name = [...catalogue.project.values()].find(({ neutral }) => neutral === 'platform')?.name ?? '';
-  if (document?.ignore.has(name)) return undefined;
+  const name = nameOfPlatform(catalogue);
+  if (name === null || document?.ignore.has(name)) return undefined;
   const own = document?.settings.get(name);
   if (own !== undefined || slug === null || teams === null) return own;
   return layers

@@ -101,6 +101,12 @@ export const wordsOfDocuments = {
     ),
   badGlob: (glob: string, fault: string) =>
     error('SP1414', `The layer cannot match ${quote(glob)}: ${fault}.`, 'Write it like pay-* or "!pay-*".'),
+  platformForPlatform: () =>
+    error(
+      'SP1423',
+      'A layer that is met by platform cannot set platform: whether it is a project’s would hang on itself.',
+      'Set platform in the project’s document, or in a layer that matches by project or team.',
+    ),
   unknownProtected: (name: string, near: string | null) =>
     error(
       'SP1415',

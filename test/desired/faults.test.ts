@@ -237,6 +237,12 @@ const rules: readonly Case[] = [
     [`SP1414 ${a('2:18')}`],
   ],
   [
+    'a platform for projects of a platform',
+    'layer: l\nmatch: {platform: "python*"}\nsettings: {name: a, platform: python}\n',
+    [`SP1423 ${a('3:21')}`],
+    'in a layer that matches by project or team',
+  ],
+  [
     'an unknown line of match',
     'layer: l\nmatch: {teams: a}\nsettings: {name: a}\n',
     [`SP1301 ${a('2:9')}`],

@@ -230,11 +230,6 @@ describe('layers meet projects', () => {
       { name: 'a' },
     ],
     ['a layer of others', 'layer: m\nmatch: {team: payments}\nsettings: {platform: android}', undefined],
-    [
-      'a layer that asks for the platform itself',
-      'layer: m\nmatch: {platform: "javascript*"}\nsettings: {platform: android}',
-      { platform: 'android' },
-    ],
   ])(
     'with the platform that it is to have, before the change as after it: %s',
     async (_corner, text, expected) => {

@@ -130,7 +130,7 @@ stdout
   + guard.maxChanges: 5000
   ```
 
-  - `guard.maxChanges`
+  - `guard.maxChanges` at `setpoint.yaml:1`
 
   </details>
 

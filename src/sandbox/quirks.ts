@@ -21,6 +21,11 @@ export const quirks = {
     source: '4.4',
     says: "GET organizations/{organization}/projects/ lists projects, the caller's bookmarks first, in pages of at most 100.",
   },
+  'projects-in-pages': {
+    source: '4.4',
+    says: 'The list of projects comes in pages also where all_projects asks for everything at once.',
+    behaviours: 'none',
+  },
   'owner-fields-dropped': {
     source: '1.1',
     says: 'defaultRole and cancelDeletion are passed over with 200 where the caller has no org:admin.',

@@ -76,6 +76,14 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: 404,
     with: 200,
   },
+  'projects-in-pages': {
+    seed: { ...seed, generate: { projects: 150 } },
+    beside: ['project-list'],
+    look: async (sandbox) =>
+      (await ask(sandbox, '/api/0/organizations/acme/projects/?all_projects=1')).body.length,
+    without: 153,
+    with: 100,
+  },
   'owner-fields-dropped': {
     look: async (sandbox) => {
       const { status, body } = await putOrganization(

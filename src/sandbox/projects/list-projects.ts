@@ -11,7 +11,8 @@ export function listProjects(world: World, caller: Token, address: URL, behaviou
   const found = world.projects.filter(matches).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const show = (projects: readonly Project[]) =>
     projects.map((project) => listProject(project, world, caller));
-  if (sent.get('all_projects') === '1') return json(200, show(found));
+  const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
+  if (isWhole) return json(200, show(found));
 
   const size = readPageSize(sent.get('per_page'));
   if (typeof size !== 'number') return size;

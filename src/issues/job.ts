@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '../model/fault.js';
 import { type Checkpoint, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
@@ -53,10 +53,16 @@ export async function openJob(request: JobRequest): Promise<Job> {
   const { folder, resume } = request;
   if (!resume && (await exists(folder))) throw await inTheWay(folder);
   const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  const lock = await takeLock(folder).catch(async (error: unknown) => {
+    // Only where it is empty: it may be another run's by now.
+    if (isNew) await rmdir(folder).catch(() => undefined);
+    throw error instanceof Fault ? error : await stillIncomplete(error, folder);
+  });
   try {
-    return await openLocked(request);
+    return { folder, lock, ...(await openSegments(request)) };
   } catch (error) {
     if (isNew) await rm(folder, { recursive: true, force: true });
+    await lock.release();
     throw error;
   }
 }
@@ -67,24 +73,16 @@ async function inTheWay(folder: string): Promise<Fault> {
   return usage('SP6002', `An unfinished export stands in ${folder}.`, `${hint} that folder and begin anew.`);
 }
 
-async function openLocked(request: JobRequest): Promise<Job> {
+async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint' | 'segments' | 'resumed'>> {
   const { folder, identity } = request;
-  const lock = await takeLock(folder).catch(async (error: unknown) => {
-    throw error instanceof Fault ? error : await stillIncomplete(error, folder);
-  });
-  try {
-    const found = await readCheckpoint(folder);
-    if (found !== null) expectIdentity(found, identity, folder);
-    const checkpoint = found ?? (await begin(request));
-    const segments: OpenSegment[] = [];
-    for (const state of checkpoint.segments) {
-      segments.push({ state, file: await openSegmentFile(join(folder, `${state.name}.jsonl`), state) });
-    }
-    return { folder, checkpoint, segments, resumed: found !== null, lock };
-  } catch (error) {
-    await lock.release();
-    throw error;
+  const found = await readCheckpoint(folder);
+  if (found !== null) expectIdentity(found, identity, folder);
+  const checkpoint = found ?? (await begin(request));
+  const segments: OpenSegment[] = [];
+  for (const state of checkpoint.segments) {
+    segments.push({ state, file: await openSegmentFile(join(folder, `${state.name}.jsonl`), state) });
   }
+  return { checkpoint, segments, resumed: found !== null };
 }
 
 /** A disk that is still full has not made an export that was interrupted anything else. */

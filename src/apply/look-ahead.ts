@@ -1,3 +1,4 @@
+import type { Read } from '../current/resource.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { BarredChange } from '../plan/guard-caller.js';
 import { judgePermission } from '../plan/permission.js';
@@ -11,6 +12,9 @@ import type { Look, ResourcePort } from './types.js';
 
 /** A look that is no older, in milliseconds, is as good as one that is taken right before the update. */
 const freshFor = 5_000;
+
+/** How long a look holds: a GET costs nothing, while an empty update leaves traces, so that one has to do for the run. */
+const holdsFor: Readonly<Record<Read, number>> = { get: freshFor, update: Number.POSITIVE_INFINITY };
 
 export interface LookTools {
   readonly catalogue: Catalogue;
@@ -36,6 +40,7 @@ export interface LookedAhead {
  */
 export async function lookAhead(plan: Plan, tools: LookTools): Promise<LookedAhead> {
   const looks = await lookAtAll(plan, tools);
+  const holds = holdsFor[plan.service.read];
   const fresh = new Map<ResourcePlan, Taken>();
   const barred: BarredChange[] = [];
   const resources = plan.resources.map((resource) => {
@@ -48,7 +53,7 @@ export async function lookAhead(plan: Plan, tools: LookTools): Promise<LookedAhe
     barred.push(...[...held].map(([setting, blocked]) => ({ slug: resource.slug, setting, blocked })));
     return left;
   });
-  return { plan: { ...plan, resources }, barred, portOf: rememberingPorts(fresh, tools) };
+  return { plan: { ...plan, resources }, barred, portOf: rememberingPorts(fresh, holds, tools) };
 }
 
 interface Taken {
@@ -118,7 +123,11 @@ function withoutBarred(
   return { ...left, action: 'blocked', reason: [...reasons].join('; ') };
 }
 
-function rememberingPorts(looks: Map<ResourcePlan, Taken>, tools: LookTools): LookedAhead['portOf'] {
+function rememberingPorts(
+  looks: Map<ResourcePlan, Taken>,
+  holds: number,
+  tools: LookTools,
+): LookedAhead['portOf'] {
   return (resource) => {
     const port = tools.portOf(resource);
     return {
@@ -126,7 +135,7 @@ function rememberingPorts(looks: Map<ResourcePlan, Taken>, tools: LookTools): Lo
       read() {
         const taken = looks.get(resource);
         looks.delete(resource);
-        const isFresh = taken !== undefined && tools.elapsed() - taken.at <= freshFor;
+        const isFresh = taken !== undefined && tools.elapsed() - taken.at <= holds;
         return isFresh ? Promise.resolve(taken.look) : port.read();
       },
     };

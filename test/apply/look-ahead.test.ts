@@ -108,12 +108,14 @@ describe('before the first update', () => {
 
 describe('what was seen ahead', () => {
   it.each([
-    ['serves once, while it is fresh', 5_000, 1],
-    ['is asked for again when it is older', 5_001, 2],
-  ])('%s', async (_, later, reads) => {
+    ['serves once, while it is fresh', 'get', 5_000, 1],
+    ['is asked for again when it is older', 'get', 5_001, 2],
+    ['holds for the run where asking again would be another empty update', 'update', 600_000, 1],
+  ] as const)('%s', async (_, read, later, reads) => {
     const service = serviceOf(plan, adminScopes);
     let now = 0;
-    const ahead = await look(service, plan, { elapsed: () => now });
+    const of = { ...plan, service: { ...plan.service, read } };
+    const ahead = await look(service, of, { elapsed: () => now });
     const [organization] = ahead.plan.resources;
     if (organization === undefined) throw new Error('a plan with an organization');
     const port = ahead.portOf(organization);

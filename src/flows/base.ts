@@ -36,8 +36,15 @@ async function loadAt(
   try {
     return await loadDraft({ configPath: root, cwd: folder, variables });
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const { kind, code, hint, findings } = error;
-    throw new Fault({ kind, code, message: `At ${ref}: ${error.message}`, hint, findings });
+    throwAt(ref, error);
   }
+}
+
+/** Throws what was thrown. A fault of the files at a ref says so: its findings name files that may be others by now. */
+export function throwAt(ref: string, error: unknown): never {
+  if (!(error instanceof Fault)) throw error;
+  const { kind, code, findings } = error;
+  const hint =
+    kind === 'files' ? 'Name a ref whose files are valid and fit the service as it is now.' : error.hint;
+  throw new Fault({ kind, code, message: `At ${ref}: ${error.message}`, hint, findings });
 }

@@ -2,14 +2,15 @@ import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import { type AttributedPlan, attributePlan, type BaseSide } from '../plan/attribution.js';
-import type { BaseFiles } from './base.js';
+import { type BaseFiles, throwAt } from './base.js';
 import { inventoryOf } from './inventory.js';
 import type { PlanRun } from './plan.js';
 
 /**
  * Tells the cause of each difference of a plan, by the files as they were: the third side.
  *
- * @throws Fault usage SP5025 where those were the files of another organization.
+ * @throws Fault usage SP5025 where those were the files of another organization; files SP1000 where they do not fit what the service
+ * has now.
  */
 export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
   const { plan } = run;
@@ -36,5 +37,9 @@ function sideOf(config: CheckedConfig, { organization }: PlanRun, ref: string): 
       hint: 'Name a ref at which the files were of the same organization.',
     });
   }
-  return { resolved: resolve(config, inventoryOf(organization, config)), catalogue: config.catalogue };
+  try {
+    return { resolved: resolve(config, inventoryOf(organization, config)), catalogue: config.catalogue };
+  } catch (error) {
+    throwAt(ref, error);
+  }
 }

@@ -34,6 +34,14 @@ file projects/all.yaml
   ---
   project: "43"
   settings: {slug: free}
+# What it did is told in words or as JSON; nothing is asked or written where another format is wanted.
+forget
+$ setpoint drift --accept --format html
+exit 64
+stderr
+  error SP5029 What --accept did is not told as html.
+    what to do: Use text or json; for a report of the drift, run drift without --accept first.
+ledger org-empty-update 0
 -- seed.yaml --
 projects:
   - {slug: one, settings: {resolveAge: 24}}

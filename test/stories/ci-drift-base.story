@@ -80,7 +80,7 @@ stderr
   1 error
 
   error SP1000 At broken: The configuration has 1 error.
-    what to do: Mend the files; `setpoint validate` checks them without the service.
+    what to do: Name a ref whose files are valid and fit the service as it is now.
 # Where there was no configuration yet, everything is pending.
 remove setpoint.yaml
 commit before

@@ -1,0 +1,29 @@
+# Where a project has more issues than are looked at, the count says that it is a least one
+$ setpoint plan --impact
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #42
+    ! resolveAge: 0 → 720                         projects/web.yaml:2:12
+        Issues that were not seen for that long are resolved.
+        At least 2000 unresolved issues would be resolved: not seen for 720 hours.
+
+  23 requests made, 1 update to apply.
+  digest sha256:…
+ledger issue-list 20
+-- seed.yaml --
+projects:
+  - {slug: web, settings: {resolveAge: 0}}
+issues: {count: 8000, seed: 1, until: "2020-01-01T00:00:00Z"}
+tokens:
+  admin: ["org:admin", "org:read", "project:admin", "project:read", "event:read"]
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 720}

@@ -1,0 +1,15 @@
+# A git hook names the repository without its work tree; the files are found in their folder all the same
+env SETPOINT_TOKEN=
+env SETPOINT_URL=
+commit applied
+env GIT_DIR=.git
+$ setpoint plan -c settings --base applied --offline --detailed-exitcode
+stdout
+  0 effective changes in 0 projects and the organization.
+  The files here against those at applied (COMMIT); the service was not asked.
+-- settings/setpoint.yaml --
+version: 1
+organization: acme
+-- settings/organization.yaml --
+organization: acme
+settings: {require2FA: true}

@@ -231,6 +231,20 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     expect(body[0].stats[period]).toHaveLength(points);
   });
 
+  test('the events of the days are those of the issue that fall into them', async () => {
+    const { body } = await list(await start({ seed }), 'query=&limit=100&groupStatsPeriod=14d');
+    const young = [];
+    for (const { count, firstSeen, stats } of body) {
+      const days: [number, number][] = stats['14d'];
+      const sum = days.reduce((total, [, events]) => total + events, 0);
+      expect(sum).toBeLessThanOrEqual(Number(count));
+      if (Date.parse(firstSeen) / 1000 < (days[0]?.[0] ?? 0)) continue;
+      expect(sum).toBe(Number(count));
+      young.push(firstSeen);
+    }
+    expect(young.length).toBeGreaterThan(5);
+  });
+
   test.each([
     ['inbox', 'inbox'],
     ['integrationIssues', 'integrationIssues'],

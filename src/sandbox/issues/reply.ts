@@ -99,11 +99,18 @@ function numbers(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {
 function stats(index: IssueIndex, facts: Facts, period: '14d' | '24h' | 'auto'): JsonObject {
   const [points, step] = period === '14d' ? [14, 86_400] : [24, 3600];
   const end = Math.ceil(Date.parse(facts.source.until) / 1000 / step) * step;
-  const pairs = Array.from({ length: points }, (_, point) => [
-    end - (points - point) * step,
-    facts.dice(index, 100 + point) % 10,
-  ]);
+  const pairs = Array.from({ length: points }, (_, point) => {
+    const start = end - (points - point) * step;
+    return [start, eventsBefore(index, facts, start + step) - eventsBefore(index, facts, start)];
+  });
   return { [period]: pairs };
+}
+
+/** Events come evenly between the first sighting and the last. `time` in Unix seconds. */
+function eventsBefore(index: IssueIndex, facts: Facts, time: number): number {
+  const first = facts.firstSeen(index);
+  const share = (time - first) / (facts.lastSeen(index) + 1 - first);
+  return Math.ceil(facts.events(index) * Math.min(1, Math.max(0, share)));
 }
 
 function expanded(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createOwnFile, type Measured, writeFully } from './files.js';
 
-/** In characters: enough for few and large writes. */
+/** In bytes: enough for few and large writes. */
 const bufferSize = 256 * 1024;
+/** UTF-8 of a UTF-16 code unit. */
+const mostBytes = 3;
 
-/** A file that is being made: buffered, measured, readable by its owner only. */
+/** A file that is being made: buffered, measured, readable by its owner only. One call at a time: what waits is kept in one place. */
 export interface OutFile {
   text(text: string): Promise<void>;
   bytes(bytes: Uint8Array): Promise<void>;
@@ -19,8 +21,8 @@ export async function createOutFile(path: string): Promise<OutFile> {
   const file = await createOwnFile(path);
   const hash = createHash('sha256');
   let size = 0;
-  let waiting: string[] = [];
-  let waitingLength = 0;
+  const buffer = Buffer.allocUnsafe(bufferSize);
+  let held = 0;
   let open = true;
 
   const put = async (bytes: Uint8Array): Promise<void> => {
@@ -30,10 +32,9 @@ export async function createOutFile(path: string): Promise<OutFile> {
     await written;
   };
   const flush = async (): Promise<void> => {
-    if (waitingLength === 0) return;
-    const bytes = Buffer.from(waiting.join(''));
-    waiting = [];
-    waitingLength = 0;
+    if (held === 0) return;
+    const bytes = buffer.subarray(0, held);
+    held = 0;
     await put(bytes);
   };
   const close = async (): Promise<void> => {
@@ -44,9 +45,10 @@ export async function createOutFile(path: string): Promise<OutFile> {
 
   return {
     async text(text) {
-      waiting.push(text);
-      waitingLength += text.length;
-      if (waitingLength >= bufferSize) await flush();
+      const most = text.length * mostBytes;
+      if (held + most > buffer.length) await flush();
+      if (most > buffer.length) await put(Buffer.from(text));
+      else held += buffer.write(text, held);
     },
     async bytes(bytes) {
       await flush();

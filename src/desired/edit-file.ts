@@ -1,8 +1,10 @@
 import {
+  CST,
   type Document,
   isAlias,
   isMap,
   isScalar,
+  Lexer,
   LineCounter,
   type Node,
   type Pair,
@@ -47,24 +49,18 @@ export function editFile(text: string, edits: readonly Edit[]): EditedFile {
     else made.push({ edit, splices });
   }
   const sound = made.filter(({ edit, splices }) => {
-    const proven = isProven(text, applySplices(text, splices), [edit]);
-    if (!proven) refused.set(edit, 'the file is written in a way that no edit can keep');
-    return proven;
+    const objection = objectionTo(text, applySplices(text, splices), [edit]);
+    if (objection !== null) refused.set(edit, objection);
+    return objection === null;
   });
   const edited = applySplices(
     text,
     sound.flatMap(({ splices }) => splices),
   );
-  if (
-    sound.length === 0 ||
-    isProven(
-      text,
-      edited,
-      sound.map(({ edit }) => edit),
-    )
-  )
-    return { text: edited, refused };
-  for (const { edit } of sound) refused.set(edit, 'the file is written in a way that no edit can keep');
+  const together = sound.map(({ edit }) => edit);
+  const objection = sound.length === 0 ? null : objectionTo(text, edited, together);
+  if (objection === null) return { text: edited, refused };
+  for (const edit of together) refused.set(edit, objection);
   return { text, refused };
 }
 
@@ -138,12 +134,18 @@ function hasAnchor(value: Node): boolean {
   return found;
 }
 
-/** Whether a text says the same as before but for the edits, and kept all its comments. */
+/** Null where a text says the same as before but for the edits, and kept all its comments; else why it cannot stay. */
+function objectionTo(before: string, after: string, edits: readonly Edit[]): string | null {
+  if (!isProven(before, after, edits)) return 'the file is written in a way that no edit can keep';
+  return sameList(commentsOf(before), commentsOf(after))
+    ? null
+    : 'its lines hold comments that would be lost';
+}
+
 function isProven(before: string, after: string, edits: readonly Edit[]): boolean {
   const [old, now] = [parse(before), parse(after)];
   if (old.documents.length !== now.documents.length) return false;
   if (now.documents.some(({ errors }) => errors.length > 0)) return false;
-  if (!sameList(commentsOf(before), commentsOf(after))) return false;
   return old.documents.every((document, index) => {
     const wanted = new Map(
       pairsOf(document).flatMap(({ key }) => {
@@ -202,11 +204,13 @@ function asJson(value: unknown): Json {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
+/** By YAML's own tokens: `#` in a value is none. */
 function commentsOf(text: string): readonly string[] {
   const found: string[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    const comment = /(?:^|\s)(#.*)$/.exec(line)?.[1];
-    if (comment !== undefined) found.push(comment);
+  let isValue = false;
+  for (const token of new Lexer().lex(text)) {
+    if (!isValue && token.startsWith('#')) found.push(token);
+    isValue = token === CST.SCALAR;
   }
   return found;
 }

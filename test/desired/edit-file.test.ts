@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type Edit, editFile } from '../../src/desired/edit-file.js';
 import type { Json } from '../../src/model/json.js';
 
@@ -75,6 +77,19 @@ describe('a value in a file', () => {
       '  x:\n    - {k: a, d: old} # A\n    - k: b\n      d: new # B\n',
       { orderless: true, key: 'k' },
     ],
+    ['a text that holds what looks like a comment', '  x: "a #1" # why\n', 'Plain', '  x: Plain # why\n'],
+    [
+      'a list in brackets that gains such a text',
+      '  x: [ok] # list\n',
+      ['ok', 'b #c'],
+      '  x: [ok, "b #c"] # list\n',
+    ],
+    [
+      'a literal block of such lines',
+      '  x: |\n    # one\n    a #two\n  y: 1\n',
+      'three',
+      '  x: three\n  y: 1\n',
+    ],
     ['an alias', '  x: *anchor\n', ['a'], '  x: [a]\n'],
   ])('%s is replaced, and no other byte', (_, before, value, after, how) => {
     const head = before.includes('*anchor') ? '  w: &anchor [q]\n' : '';
@@ -95,8 +110,26 @@ describe('a value in a file', () => {
       ['c'],
       'the lines of x hold comments that would be lost',
     ],
+    [
+      'that loses an item with a comment',
+      '  x:\n    - a\n    - iban # i\n',
+      ['a'],
+      'its lines hold comments that would be lost',
+    ],
   ])('%s is left alone', (_, before, value, reason) => {
     expect(edit(around(before), value)).toBe(`REFUSED: ${reason}`);
+  });
+
+  it('is any text, which the file then says, and keeps all its comments', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'a #:-"\'[]{},&*!|>%@`\\\n\t0é') });
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string()), text, (value, old) => {
+        const edited = edit(around(`  x: ${JSON.stringify(old)} # why\n`), value);
+        const [before = '', behind = ''] = around('  x: | # why\n').split('|');
+        expect(edited.startsWith(before) && edited.endsWith(behind), edited).toBe(true);
+        expect(parse(edited).settings).toEqual({ a: 'one', x: value, z: 'two' });
+      }),
+    );
   });
 
   it('in braces is replaced in braces', () => {

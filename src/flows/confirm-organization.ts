@@ -8,6 +8,7 @@ import { type Json, valueAt } from '../model/json.js';
 import { sendsAnything } from '../plan/differences.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Answered } from './answered.js';
+import { confirmInventory } from './confirm-inventory.js';
 import { organizationIdOf, projectIdOf } from './ids.js';
 import { organizationRefs } from './read-organization.js';
 
@@ -20,20 +21,25 @@ export interface ConfirmWorld {
  * Holds a saved plan to the organization that the files name: a plan says itself which id it writes to, and whoever made it
  * could have named another's. Asks for that id and compares what answers with the files, before anything is written. Where
  * state is read by empty updates, only a resource that is to be written anyway is read, as any update of an organization may
- * restore it. What was answered to empty updates is returned, so that nobody has to send them again.
+ * restore it; unless a guard has to know the projects of now. What was answered to empty updates is returned, so that
+ * nobody has to send them again.
  *
- * @throws Fault refused SP4014, and those of `toFault` where the organization is asked for and does not answer.
+ * @throws Fault refused SP4014, those of `confirmInventory`, and those of `toFault` where the organization is asked for and
+ * does not answer.
  */
 export async function confirmOrganization(plan: Plan, world: ConfirmWorld): Promise<readonly Answered[]> {
   if (!sendsAnything(plan)) return [];
   const { read } = plan.service;
   const written = plan.resources.filter(({ body, rename }) => body !== null || rename !== null);
   const isWritten = written.some(({ kind }) => kind === 'organization');
-  if (!isWritten && read === 'update') return confirmByProjects(written, plan, world);
+  const { unmanagedProjects } = world.config.root.guard;
+  if (!isWritten && read === 'update' && unmanagedProjects !== 'fail')
+    return confirmByProjects(written, plan, world);
   const path = organizationPath(organizationIdOf(plan));
   const answer = await readResource(world.client, path, read);
   const { body } = replyOf(answer, `reading organization ${plan.organization.id}`);
   confirm(body, '', plan, world.config);
+  if (unmanagedProjects === 'fail') await confirmInventory(body, read, world);
   return read === 'update' ? [{ path, answer }] : [];
 }
 

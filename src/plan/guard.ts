@@ -30,7 +30,7 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
     ...judgeMissing(plan, consent),
     ...judgeMaxChanges(plan, guard),
     ...judgeProtected(plan, guard),
-    ...judgeUnmanaged(plan, guard),
+    ...judgeUnmanaged(unmanagedOf(plan), guard),
   ];
   if (weakening.kind === 'refused') return { kind: 'refused', reasons: [...reasons, weakening.reason] };
   if (reasons.length > 0) return { kind: 'refused', reasons };
@@ -133,9 +133,17 @@ function judgeProtected(plan: Plan, guard: GuardConfig): readonly Refusal[] {
   return [...refused, ...unclear];
 }
 
-function judgeUnmanaged(plan: Plan, guard: GuardConfig): readonly Refusal[] {
+function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
+  return warnings.some(({ code }) => code === codes.inventoryUnknown) ? null : unmanaged;
+}
+
+/** @param unmanaged Projects that no file touches; null where the service lists none. */
+export function judgeUnmanaged(
+  unmanaged: readonly { readonly slug: string }[] | null,
+  guard: GuardConfig,
+): readonly Refusal[] {
   if (guard.unmanagedProjects !== 'fail') return [];
-  if (plan.warnings.some((each) => each.code === codes.inventoryUnknown)) {
+  if (unmanaged === null) {
     return [
       unevaluable(
         'unmanagedProjects',
@@ -143,12 +151,12 @@ function judgeUnmanaged(plan: Plan, guard: GuardConfig): readonly Refusal[] {
       ),
     ];
   }
-  if (plan.unmanaged.length === 0) return [];
+  if (unmanaged.length === 0) return [];
   return [
     refusal('unmanagedProjects', codes.unmanagedProjects, {
-      message: `No file names ${countNoun(plan.unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(plan.unmanaged.map(({ slug }) => slug))}.`,
+      message: `No file names ${countNoun(unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
       hint: 'Declare them, cover them by a layer, or set guard.unmanagedProjects to report.',
-      number: plan.unmanaged.length,
+      number: unmanaged.length,
       limit: 0,
     }),
   ];

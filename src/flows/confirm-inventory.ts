@@ -1,0 +1,29 @@
+import { decodeOrganization } from '../current/decode.js';
+import { fetchProjectList } from '../current/project-list.js';
+import type { Read } from '../current/resource.js';
+import { resolve } from '../desired/resolve.js';
+import type { CheckedConfig } from '../desired/types.js';
+import type { ReadingClient } from '../http/types.js';
+import type { Json } from '../model/json.js';
+import { judgeUnmanaged } from '../plan/guard.js';
+import { refuse } from '../plan/refusal.js';
+
+/**
+ * Judges `guard.unmanagedProjects` by the projects that the service lists now: a saved plan says itself which ones no file
+ * touches, and whoever made it could have left them out.
+ *
+ * @param body The organization's reply.
+ * @throws Fault refused SP2200, files SP1000 where the files no longer fit the projects, and those of `fetchProjectList`.
+ */
+export async function confirmInventory(
+  body: Json,
+  read: Read,
+  { client, config }: { readonly client: ReadingClient; readonly config: CheckedConfig },
+): Promise<void> {
+  const organization = decodeOrganization(body, config.catalogue);
+  const projects =
+    organization.projects ?? (read === 'get' ? await fetchProjectList(client, organization.id) : null);
+  const unmanaged = projects === null ? null : resolve(config, { ...organization, projects }).unmanaged;
+  const refusals = judgeUnmanaged(unmanaged, config.root.guard);
+  if (refusals.length > 0) throw refuse(refusals);
+}

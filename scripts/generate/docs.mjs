@@ -48,7 +48,7 @@ function cellsOf({ name, schema, note }) {
     needsOf(note.requires),
     scopesOf(note),
     besidesOf(note),
-    (note.limits ?? []).join(' '),
+    limitsOf(note),
   ];
 }
 
@@ -96,6 +96,10 @@ function scopesOf({ scopes, droppedWithout }) {
 
 function besidesOf({ sideEffect, movesWith }) {
   return [sideEffectOf(sideEffect), movesWithOf(movesWith)].filter((part) => part !== '').join(' ');
+}
+
+function limitsOf({ limits = [], fallback }) {
+  return [...limits, ...(fallback ? [`Once set, there is no way back to ${fallback}.`] : [])].join(' ');
 }
 
 function movesWithOf(movesWith) {

@@ -5,6 +5,7 @@ import { makeParcel } from './body.js';
 import { describeChange } from './change.js';
 import { codes } from './codes.js';
 import { type Digest, sealPlan } from './digest.js';
+import { notesOn } from './notes.js';
 import { summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
@@ -124,17 +125,17 @@ function remainderOf({ before, after, alongside }: Change, setting: Setting): st
   if (alongside !== undefined) {
     return `what was sent with it stays set, and moves with it no more: ${Object.keys(alongside).join(', ')}`;
   }
-  const caused = describeChange(
-    { setting, before, after, source: nowhere },
-    { access: null, barred: null },
-  ).notes.find((note) => note === setting.sideEffect?.text);
-  if (caused !== undefined) return `not what it did meanwhile: ${caused.replace(/\.$/, '')}`;
+  if (setting.fallback !== null) {
+    return `it stays set: if it was ${setting.fallback} before, it cannot be that again`;
+  }
+  const { sideEffect } = setting;
+  if (sideEffect?.lasts && notesOn(setting, before, after).includes(sideEffect.text)) {
+    return `not what it did meanwhile: ${sideEffect.text.replace(/\.$/, '')}`;
+  }
   return setting.kind === 'keyed-list'
     ? 'not as if it had never been: the service stamps items that come back as new'
     : null;
 }
-
-const nowhere = { file: '', line: 1, column: 1, layer: null };
 
 function notUndone({ slug }: ResourcePlan, { setting, source }: Change, what: string): Finding {
   const { file, line, column } = source;

@@ -66,6 +66,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     tightens: null,
     owner: 'resource',
     sideEffect: null,
+    fallback: null,
     ...entry,
     movesWith: translateMovesWith(entry.movesWith ?? null, vocabulary),
     name: wireName(vocabulary, entry.name),

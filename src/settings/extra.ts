@@ -93,6 +93,7 @@ export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraS
     ...directionsOf(resource, name, kind, extra),
     sideEffect: {
       text: 'This tool does not know what else a change of it causes: setpoint.yaml declares it.',
+      lasts: true,
     },
     description: extra.description ?? 'A setting of the deployment, declared in setpoint.yaml.',
     extra,

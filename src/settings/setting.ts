@@ -38,10 +38,13 @@ export type Requirement =
   | { readonly plan: 'team' | 'business' }
   | { readonly integration: 'hostA' | 'hostB' | 'chat' };
 
-/** What a change causes besides itself, as a sentence; `on`: only where the change goes this way. */
+/** What a change causes besides itself, as a sentence. */
 export interface SideEffect {
   readonly text: string;
+  /** Only where the change goes this way. */
   readonly on?: Direction;
+  /** What it did stays done when the setting is set back, or may. */
+  readonly lasts?: true;
 }
 
 /**
@@ -89,6 +92,8 @@ export interface Setting {
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
   readonly movesWith: MovesWith | null;
+  /** What it shows until somebody sets it, to which there is no way back: `the platform's preset`. Null where any value can be set back. */
+  readonly fallback: string | null;
   readonly description: string;
   /** Only where the root file declares the setting: the schemas know nothing of it, and its bounds stand here. */
   readonly extra?: ExtraSetting;

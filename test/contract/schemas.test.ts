@@ -148,9 +148,24 @@ describe('what a change causes', () => {
   });
 });
 
+it('knows which effects stay when a setting is set back, and which settings cannot be unset', () => {
+  const { organization, project } = catalogueFor('neutral');
+  const all = [...organization.values(), ...project.values()];
+  expect(all.filter(({ sideEffect }) => sideEffect?.lasts).map(({ name }) => name)).toEqual([
+    'require2FA',
+    'resolveAge',
+  ]);
+  expect(all.filter(({ fallback }) => fallback !== null).map(({ name }) => name)).toEqual([
+    'subjectPrefix',
+    'subjectTemplate',
+    'highlightContext',
+    'highlightTags',
+  ]);
+});
+
 describe('the annotations of a setting', () => {
   const known = new Set(
-    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens owner sideEffect movesWith limits'.split(
+    'kind key stamped nullAs readAt scopes droppedWithout requires weakens tightens owner sideEffect movesWith fallback limits'.split(
       ' ',
     ),
   );

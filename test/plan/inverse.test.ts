@@ -116,4 +116,20 @@ describe('a plan that undoes another', () => {
       'web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.',
     ]);
   });
+
+  it('says nothing of what a change means, where nothing of that stays', () => {
+    const rollback = invert(organizationPlan({ sensitiveFields: ['ssn'] }, { sensitiveFields: [] }));
+    expect(rollback.resources[0]?.changes[0]?.notes).toEqual([
+      'Holds for new events only; what is stored stays as it is.',
+    ]);
+    expect(told(rollback)).toEqual([]);
+  });
+
+  it('names what nobody can leave unset again', () => {
+    const shown = { subjectPrefix: '[x] ', highlightTags: ['level'] };
+    expect(told(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
+      "web.highlightTags is set back, but it stays set: if it was the platform's preset before, it cannot be that again.",
+      "web.subjectPrefix is set back, but it stays set: if it was the deployment's default before, it cannot be that again.",
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
+import { cutAddresses } from './redact-addresses.js';
 
 /** What can be taken out of an issue before it is written anywhere. */
 export const redactables = ['email', 'title'] as const;
@@ -9,12 +10,12 @@ const removedEmail = '[e-mail removed]';
 
 /**
  * The issue without what was asked to be removed. `title`: the title and every text of `metadata`, which repeats it.
- * `email`: every field called `email`, and e-mail addresses inside of any other text, as people without a name are
- * shown by their address.
+ * `email`: every field called `email`, and e-mail addresses inside of any other text and name of a property, as people
+ * without a name are shown by their address.
  */
 export function redact(issue: JsonObject, what: ReadonlySet<Redactable>): JsonObject {
   const untitled = what.has('title') ? withoutTitle(issue) : issue;
-  return what.has('email') ? mapTexts(untitled, cutEmail) : untitled;
+  return what.has('email') ? cutNames(mapTexts(untitled, cutEmail)) : untitled;
 }
 
 function withoutTitle(issue: JsonObject): JsonObject {
@@ -39,23 +40,25 @@ function mapText(value: Json, key: string, change: Change): Json {
   return isObject(value) ? mapTexts(value, change) : value;
 }
 
-const cutEmail: Change = (text, key) => (key === 'email' ? removedEmail : cutAddresses(text));
+const cutEmail: Change = (text, key) => (key === 'email' ? removedEmail : cutAddresses(text, removedEmail));
 
-/** Characters of the two sides of an address, generously; a backtracking pattern over foreign text could take for ever. */
-const local = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
-const domain = /[\p{L}\p{N}.-]/u;
+/** No two properties come to have one name, or the value of one would be gone. */
+function cutNames(object: JsonObject): JsonObject {
+  const taken = new Set(Object.keys(object));
+  let turn = 0;
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => {
+      let cut = cutAddresses(name, removedEmail);
+      if (cut !== name) {
+        for (const bare = cut; taken.has(cut); cut = `${bare} ${turn}`) turn += 1;
+        taken.add(cut);
+      }
+      return [cut, cutInside(value)];
+    }),
+  );
+}
 
-function cutAddresses(text: string): string {
-  let result = '';
-  let done = 0;
-  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(at + 1, done))) {
-    let start = at;
-    while (start > done && local.test(text.charAt(start - 1))) start -= 1;
-    let end = at + 1;
-    while (end < text.length && domain.test(text.charAt(end))) end += 1;
-    if (start === at || end === at + 1) continue;
-    result += text.slice(done, start) + removedEmail;
-    done = end;
-  }
-  return result + text.slice(done);
+function cutInside(value: Json): Json {
+  if (Array.isArray(value)) return value.map(cutInside);
+  return isObject(value) ? cutNames(value) : value;
 }

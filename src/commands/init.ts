@@ -13,7 +13,7 @@ export default class Init extends SetpointCommand {
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',
-    '<%= config.bin %> init --ci github --ci-source your-org/setpoint@COMMIT',
+    '<%= config.bin %> init acme --ci github --ci-source your-org/setpoint@0123456789abcdef0123456789abcdef01234567',
   ];
   static override args = {
     organization: Args.string({

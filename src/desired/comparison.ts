@@ -1,12 +1,15 @@
 import type { Json } from '../model/json.js';
+import type { Source } from '../model/place.js';
 import type { ValueKind } from '../settings/setting.js';
 import type { EffectiveChange } from './effective.js';
 
 /** A change of the files' effective values. Values are normalised. */
 export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {
   readonly kind: ValueKind;
-  /** What the change does to security where it is applied; a setting that comes or goes is neutral. */
+  /** What the change does to security where it is applied. Of a setting that comes or goes one side is unknown: in doubt it weakens. */
   readonly effect: 'tightens' | 'weakens' | 'neutral';
+  /** Where the files as they are now are to blame: the value, and where they have none any more, what leaves it out. */
+  readonly place: Source;
 }
 
 /** One resource whose effective settings change. */

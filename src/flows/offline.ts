@@ -8,10 +8,13 @@ import {
 } from '../desired/effective.js';
 import { slugSet } from '../desired/match-documents.js';
 import { knownAfter } from '../desired/match-layers.js';
-import type { CheckedConfig, Declared, ProjectDocument } from '../desired/types.js';
+import type { CheckedConfig, Declared, OrganizationDocument, ProjectDocument } from '../desired/types.js';
 import { isNumericId } from '../model/ids.js';
 import { type Json, sameJson } from '../model/json.js';
+import type { Source } from '../model/place.js';
 import { judgeEffect } from '../plan/effect.js';
+import { judgeBeginning, judgeEnd } from '../plan/half-known.js';
+import type { Effect } from '../plan/types.js';
 import { normalise } from '../settings/comb.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import type { BaseFiles } from './base.js';
@@ -28,9 +31,14 @@ export function compareOffline(
 ): OfflineComparison {
   const { ref, commit } = base;
   const then: CheckedConfig = base.config ?? { ...config, documents: [] };
+  const versions = { old: then, now: config };
   const subjects = subjectsOf(then, config, inventory);
   const compared = subjects.map(({ name, before, after }): ComparedResource => {
-    return { kind: 'project', name, ...judged(compareEffective(before, after), config, 'project') };
+    return {
+      kind: 'project',
+      name,
+      ...judged(compareEffective(before, after), 'project', versions, after.document),
+    };
   });
   const organization = compareOrganization(then, config);
   const others = inventory === null && [then, config].some(hasLayers);
@@ -54,24 +62,52 @@ export function compareOffline(
   };
 }
 
-/** Normalised, and with what each change does to security. */
-function judged(
-  { changes, undecided }: Comparison,
-  { catalogue }: CheckedConfig,
-  kind: ResourceKind,
-): Pick<ComparedResource, 'changes' | 'undecided'> {
-  return { changes: changes.map((change) => judge(change, catalogue[kind].get(change.setting))), undecided };
+interface Versions {
+  readonly old: CheckedConfig;
+  readonly now: CheckedConfig;
 }
 
-function judge(change: EffectiveChange, setting: Setting | undefined): ComparedChange {
-  // A name that only the other version's vocabulary knows stands for a scalar here: it is shown whole.
+/** Normalised, and with what each change does to security. `document`: the resource's own, as it is now. */
+function judged(
+  { changes, undecided }: Comparison,
+  kind: ResourceKind,
+  { old, now }: Versions,
+  document: OrganizationDocument | ProjectDocument | null,
+): Pick<ComparedResource, 'changes' | 'undecided'> {
+  const judge = (change: EffectiveChange): ComparedChange => {
+    const setting = now.catalogue[kind].get(change.setting) ?? old.catalogue[kind].get(change.setting);
+    const place = change.after?.source ?? whereLeftOut(change, document, now);
+    return { ...judgeChange(change, setting), place };
+  };
+  return { changes: changes.map(judge), undecided };
+}
+
+function judgeChange(change: EffectiveChange, setting: Setting | undefined): Omit<ComparedChange, 'place'> {
   if (setting === undefined) return { ...change, kind: 'scalar', effect: 'neutral' };
   const combed = (declared: Declared | null): Declared | null =>
     declared && { ...declared, value: normalise(setting, declared.value) ?? declared.value };
   const [before, after] = [combed(change.before), combed(change.after)];
-  const judgeable = before !== null && after !== null && setting.kind !== 'action';
-  const effect = judgeable ? judgeEffect(setting, before.value, after.value) : 'neutral';
-  return { ...change, before, after, kind: setting.kind, effect };
+  return { ...change, before, after, kind: setting.kind, effect: effectOf(setting, before, after) };
+}
+
+function effectOf(setting: Setting, before: Declared | null, after: Declared | null): Effect {
+  if (setting.kind === 'action') return 'neutral';
+  if (after === null) return before === null ? 'neutral' : judgeEnd(setting, before.value);
+  if (before === null) return judgeBeginning(setting, after.value);
+  return judgeEffect(setting, before.value, after.value);
+}
+
+/** What ignores the setting; else what could say it and does not: the layer that said it, the resource's document, the root file. */
+function whereLeftOut(
+  { setting, before }: EffectiveChange,
+  document: OrganizationDocument | ProjectDocument | null,
+  now: CheckedConfig,
+): Source {
+  const ignored = document?.ignore.get(setting);
+  if (ignored !== undefined) return { ...ignored, layer: null };
+  const layer = layersOf(now).find(({ name }) => name === before?.source.layer);
+  if (layer !== undefined) return { ...layer.place, layer: layer.name };
+  return { ...(document?.place ?? { file: now.rootFile, line: 1, column: 1 }), layer: null };
 }
 
 interface Subject {
@@ -140,7 +176,7 @@ function compareOthers(
     known: { slug: null, teams: null, platform: null },
   });
   const compared = compareEffective(sideOf(before), sideOf(after), (slug) => !named.has(slug));
-  return { kind: 'others', name: null, ...judged(compared, after, 'project') };
+  return { kind: 'others', name: null, ...judged(compared, 'project', { old: before, now: after }, null) };
 }
 
 function compareOrganization(before: CheckedConfig, after: CheckedConfig): ComparedResource | null {
@@ -158,17 +194,26 @@ function compareOrganization(before: CheckedConfig, after: CheckedConfig): Compa
   return {
     kind: 'organization',
     name: after.root.organization,
-    ...judged({ changes, undecided: [] }, after, 'organization'),
+    ...judged(
+      { changes, undecided: [] },
+      'organization',
+      { old: before, now: after },
+      organizationDocument(after),
+    ),
   };
 }
 
+function organizationDocument({ documents }: CheckedConfig): OrganizationDocument | null {
+  return documents.find((document) => document.head === 'organization') ?? null;
+}
+
 /** By neutral name; null where no file manages the organization. */
-function organizationSettings({ documents, catalogue }: CheckedConfig): ReadonlyMap<string, Declared> | null {
-  const document = documents.find(({ head }) => head === 'organization');
-  if (document?.head !== 'organization') return null;
+function organizationSettings(config: CheckedConfig): ReadonlyMap<string, Declared> | null {
+  const document = organizationDocument(config);
+  if (document === null) return null;
   return new Map(
     [...document.settings].flatMap(([name, declared]) => {
-      const setting = catalogue.organization.get(name);
+      const setting = config.catalogue.organization.get(name);
       return setting === undefined || document.ignore.has(name) ? [] : [[setting.neutral, declared] as const];
     }),
   );

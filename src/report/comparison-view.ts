@@ -75,17 +75,29 @@ function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView 
 }
 
 function viewChange(change: ComparedChange): ChangeView {
-  const { setting, before, after, effect, when } = change;
-  const gone = after === null && before !== null ? [`It was set at ${placeText(before.source)}.`] : [];
+  const { setting, after, effect, when, place } = change;
   return {
     setting,
     effect,
     difference: differenceOf(change),
-    notes: [...gone, ...(when.length === 0 ? [] : [`Only where ${when.map(conditionText).join(', and ')}`])],
+    notes: [
+      ...notesOnEnds(change),
+      ...(when.length === 0 ? [] : [`Only where ${when.map(conditionText).join(', and ')}`]),
+    ],
     blocked: null,
-    source: after?.source ?? null,
+    source: place,
     file: after?.image?.file ?? null,
   };
+}
+
+/** What one side alone leaves open. */
+function notesOnEnds({ before, after, effect }: ComparedChange): readonly string[] {
+  const doubtful = effect === 'weakens';
+  if (before === null)
+    return doubtful ? ['In doubt it weakens: the service may hold something stricter.'] : [];
+  if (after !== null) return [];
+  const doubt = doubtful ? ' In doubt it weakens: somebody may do so by hand, and no drift would tell.' : '';
+  return [`It was set at ${placeText(before.source)}.${doubt}`];
 }
 
 function differenceOf({ kind, before, after }: ComparedChange): Difference {

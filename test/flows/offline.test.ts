@@ -75,3 +75,65 @@ describe('settings of 37 projects, said in another way', () => {
     expect(first).toBe(verdict);
   });
 });
+
+describe('what one version alone manages', () => {
+  const organization = (settings: object): object => ({ organization: 'acme', settings });
+  const stern = { require2FA: true, defaultRole: 'member', openMembership: false, safeFields: [] };
+  const lax = {
+    dataScrubber: false,
+    defaultRole: 'owner',
+    openMembership: true,
+    safeFields: ['a'],
+    trustedRelays: [],
+    sensitiveFields: [],
+  };
+  const layer = (resolveAge: number): object => ({ layer: 'all', settings: { resolveAge } });
+
+  async function effects(before: readonly object[], after: readonly object[]): Promise<readonly string[]> {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const { resources } = compareOffline(await load('after', after), base, null);
+    return resources.flatMap(({ changes }) =>
+      changes.map(({ setting, effect, place }) => `${setting} ${effect} ${place.file}:${place.line}`),
+    );
+  }
+
+  it('weakens where it may be laxer than what the service holds', async () => {
+    const found = await effects([organization({ name: 'Acme' }), layer(0)], [organization(lax), layer(24)]);
+    expect(found.filter((one) => !one.includes(' weakens '))).toEqual(['name neutral all.yaml:1']);
+    expect(found).toHaveLength(8);
+  });
+
+  it('does not where nothing could be stricter', async () => {
+    const found = await effects([], [organization({ ...stern, name: 'Acme' }), layer(0)]);
+    expect(found.filter((one) => one.includes(' weakens '))).toEqual([]);
+    expect(found).toContain('require2FA tightens all.yaml:1');
+    expect(found).toHaveLength(6);
+  });
+
+  it.each([
+    ['its document, which leaves it out', [organization({ name: 'Acme' })], 'all.yaml:1'],
+    ['the root file, as no document is left', [], 'setpoint.yaml:1'],
+    [
+      'the line that ignores it',
+      [layer(0), { ...organization({ name: 'Acme' }), ignore: ['require2FA'] }],
+      'all.yaml:3',
+    ],
+  ])('weakens where it is left alone from now on: %s', async (_, after, place) => {
+    const found = await effects([organization({ name: 'Acme', require2FA: true })], after);
+    expect(found).toContain(`require2FA weakens ${place}`);
+  });
+
+  it('weakens where a layer leaves it out: that layer', async () => {
+    const found = await effects(
+      [layer(0), { project: 'web', settings: {} }],
+      [
+        { project: 'web', settings: {} },
+        { layer: 'all', settings: { subjectPrefix: 'a' } },
+      ],
+    );
+    expect(found.filter((one) => one.startsWith('resolveAge'))).toEqual([
+      'resolveAge weakens all.yaml:3',
+      'resolveAge weakens all.yaml:3',
+    ]);
+  });
+});

@@ -18,6 +18,8 @@ export const compared: OfflineComparison = {
       name: 'acme',
       changes: [
         effective('require2FA', 'scalar', [true, false], { effect: 'weakens' }),
+        { ...effective('defaultRole', 'scalar', ['', 'owner'], { effect: 'weakens' }), before: null },
+        { ...effective('enhancedPrivacy', 'scalar', [true, ''], { effect: 'weakens' }), after: null },
         effective('sensitiveFields', 'set', [
           ['iban', 'ssn'],
           ['iban', 'passport'],
@@ -74,7 +76,7 @@ function effective(
   }: Partial<Pick<ComparedChange, 'effect' | 'when'>> & { readonly source?: Source } = {},
 ): ComparedChange {
   const declared = (value: Json): Declared => ({ value, source, image: null });
-  return { setting, kind, effect, when, before: declared(before), after: declared(after) };
+  return { setting, kind, effect, when, place: source, before: declared(before), after: declared(after) };
 }
 
 /** A comparison in which one text stands wherever a file, a ref or an inventory could have put it. */

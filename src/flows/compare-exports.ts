@@ -23,24 +23,33 @@ export interface OpenComparison {
  */
 export async function openComparison(file: string, top: number): Promise<OpenComparison> {
   const comparison = createComparison({ top });
-  await eachEarlier(file, (issue) => comparison.before(issue));
+  let rows = 0;
+  await eachEarlier(file, (issue) => {
+    comparison.before(issue);
+    rows += 1;
+  });
   return {
     after: (issue) => comparison.after(issue),
     async end(now) {
       await eachEarlier(file, (issue) => comparison.again(issue));
-      return { against: await describeEarlier(file, now), changes: comparison.result() };
+      return { against: await describeEarlier({ file, rows }, now), changes: comparison.result() };
     },
   };
 }
 
 /** What the earlier export's manifest says of it, if it is of this very file, and where the two did not ask alike. */
-async function describeEarlier(file: string, now: Gathered): Promise<EarlierExport> {
+async function describeEarlier(
+  { file, rows }: { readonly file: string; readonly rows: number },
+  now: Gathered,
+): Promise<EarlierExport> {
   const { sha256 } = await measure(file);
   const about = { file: basename(file), digest: sha256 };
   const silent = { readAt: null, complete: null, askedOtherwise: [], period: null };
   const manifest = await readManifest(manifestPath(file)).catch(() => null);
   if (manifest === null) return { ...about, ...silent, manifest: 'none' };
-  const fits = manifest.files.some((each) => each.path === basename(file) && each.sha256 === sha256);
+  const fits = manifest.files.some(
+    (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,
+  );
   if (!fits) return { ...about, ...silent, manifest: 'of-another-file' };
   // Two readings that look back as far mean the same by it, although no two of them send the same times.
   const period = manifest.period === now.period ? now.period : null;

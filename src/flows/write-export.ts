@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { staysBeside } from '../issues/check-manifest.js';
 import type { Spool } from '../issues/derive.js';
 import { checkEarlier } from '../issues/earlier.js';
 import { usage } from '../issues/fault.js';
@@ -44,6 +45,7 @@ export async function checkOutputs(
 ): Promise<void> {
   if (compareTo !== null) await checkEarlier(compareTo);
   checkApart([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
+  if (!stdout) checkBeside(main.path, others);
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const isFolder = format === 'parquet' && byProject;
     if (!isFolder || !resume) await checkTarget(path, isFolder ? 'folder' : 'file');
@@ -59,6 +61,17 @@ function checkApart(paths: readonly string[]): void {
     'SP6003',
     `Two files of the export are to be written to ${twice}.`,
     'Name a file of its own for each; the manifest takes FILE.manifest.json.',
+  );
+}
+
+/** The manifest names each file from its own folder, and is held to naming none outside of it. */
+function checkBeside(main: string, others: readonly ExportFileRequest[]): void {
+  const outside = others.find(({ path }) => !staysBeside(fromManifest(main, path)));
+  if (outside === undefined) return;
+  throw usage(
+    'SP6003',
+    `${outside.path} is not in the folder of ${main}, nor below it, where the manifest could name it.`,
+    'Name a file there, and copy it to where it is wanted when the export is done.',
   );
 }
 
@@ -153,7 +166,11 @@ function exported(
   rest: { readonly format: ExportFormat; readonly rows: number | null } & Measured,
 ): ExportedFile {
   const { format, rows, bytes, sha256 } = rest;
-  return { path: relative(dirname(main), path).split(sep).join('/'), format, rows, bytes, sha256 };
+  return { path: fromManifest(main, path), format, rows, bytes, sha256 };
+}
+
+function fromManifest(main: string, path: string): string {
+  return relative(dirname(main), path).split(sep).join('/');
 }
 
 function manifestOf(gathered: Gathered, files: readonly ExportedFile[], tool: string): Manifest {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import validateManifest from '../settings/generated/validate/export-manifest.js';
+import { contradictionIn } from './check-manifest.js';
 import { usage, wrongFiles } from './fault.js';
 import { isSealed, type Manifest } from './manifest.js';
 
@@ -9,7 +10,7 @@ const largest = 64 * 1024 * 1024;
 /**
  * A manifest as it was written.
  *
- * @throws Fault SP6050 where it cannot be read, SP6051 where it is none or was changed.
+ * @throws Fault SP6050 where it cannot be read, SP6051 where it is none, was changed or contradicts itself.
  */
 export async function readManifest(path: string): Promise<Manifest> {
   const value = parseOrNull(await readText(path));
@@ -24,6 +25,14 @@ export async function readManifest(path: string): Promise<Manifest> {
     throw wrongFiles(
       'SP6051',
       `${path} was changed since it was written: its seal does not fit.`,
+      'Export again.',
+    );
+  }
+  const contradiction = contradictionIn(value);
+  if (contradiction !== null) {
+    throw wrongFiles(
+      'SP6051',
+      `${path} is no manifest that this tool has written: ${contradiction}.`,
       'Export again.',
     );
   }

@@ -9,14 +9,14 @@ import { verifyExport } from '../../flows/verify-export.js';
 export default class IssuesVerify extends SetpointCommand {
   static override summary = 'Check exported files against their manifest; no network, no token.';
   static override description =
-    'Every file that the manifest names must be there, as long as it says and with its digest; a file of lines must hold as many issues as it says, each once. Exits with 6 where anything differs.';
+    'FILE must be one that its manifest names. Every file that it names must be there, in its folder, as long as it says and with its digest; lines and CSV must hold as many issues as it says, lines each once. Exits with 6 where anything differs.';
   static override examples = [
     '<%= config.bin %> issues verify issues.jsonl',
     '<%= config.bin %> issues verify issues.jsonl --complete',
   ];
   static override args = {
     file: Args.string({
-      description: 'The exported file, or its manifest.',
+      description: 'The exported file or folder, or its manifest.',
       ignoreStdin: true,
       required: true,
     }),

@@ -1,0 +1,68 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { unreachable } from '../model/unreachable.js';
+import { staysBeside } from './check-manifest.js';
+import { eachBlock, measure } from './files.js';
+import type { ExportedFile } from './manifest.js';
+import { readIds } from './read-ids.js';
+
+/**
+ * What of an exported file is not as its manifest says; null: nothing. Issues are counted in lines and in CSV; those of Parquet are
+ * held by the digest alone.
+ *
+ * @param folder the manifest's
+ */
+export async function faultInFile(file: ExportedFile, folder: string): Promise<string | null> {
+  const path = join(folder, file.path);
+  const real = await realpath(path).catch(() => null);
+  if (real === null) return 'it is not there';
+  if (
+    !staysBeside(
+      relative(await realpath(folder), real)
+        .split(sep)
+        .join('/'),
+    )
+  )
+    return "it is a link that leads out of the manifest's folder";
+  if (!(await stat(real)).isFile()) return 'it is not a regular file';
+  const { bytes, sha256 } = await measure(path);
+  if (bytes !== file.bytes) return `it has ${bytes} bytes in place of ${file.bytes}`;
+  if (sha256 !== file.sha256) return `its digest is ${sha256} in place of ${file.sha256}`;
+  return faultInRows(file, path);
+}
+
+async function faultInRows({ format, rows }: ExportedFile, path: string): Promise<string | null> {
+  switch (format) {
+    default:
+      return unreachable(format);
+    case 'markdown':
+    case 'html':
+    case 'parquet':
+      return null;
+    case 'csv': {
+      const records = await countRecords(path);
+      return records === rows ? null : `it has ${records} issues in place of ${rows}`;
+    }
+    case 'jsonl': {
+      const { lines, ids } = await readIds(path);
+      if (lines !== rows) return `it has ${lines} issues in place of ${rows}`;
+      return ids.size === lines ? null : `${lines - ids.size} of its issues stand in it more than once`;
+    }
+  }
+}
+
+const quote = 0x22;
+const lineFeed = 0x0a;
+
+/** Records of a CSV file after the first, which names the columns. A doubled quote ends a text and begins it again. */
+async function countRecords(path: string): Promise<number> {
+  let ends = 0;
+  let quoted = false;
+  await eachBlock(path, (block) => {
+    for (const byte of block) {
+      if (byte === quote) quoted = !quoted;
+      else if (byte === lineFeed && !quoted) ends += 1;
+    }
+  });
+  return ends - 1;
+}

@@ -1,0 +1,178 @@
+import { appendFile, copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verifyExport } from '../../src/flows/verify-export.js';
+import { measure } from '../../src/issues/files.js';
+import { type Manifest, manifestPath, sealManifest } from '../../src/issues/manifest.js';
+import { runExport, scratch, type Wish } from './export-world.js';
+import { fakeService, manyIssues } from './fake-service.js';
+
+const issues = manyIssues(7, ['1', '2']).map((issue, at) => ({ ...issue, title: `"a",\r\nline ${at}` }));
+
+async function exported(wish: Partial<Wish> = {}): Promise<string> {
+  const output = join(await scratch(), 'full.jsonl');
+  await runExport({ client: fakeService({ issues }).client, output, ...wish });
+  return wish.output ?? output;
+}
+
+/** As whoever changes a manifest and means to. */
+async function reseal(output: string, change: (manifest: Manifest) => Partial<Manifest>): Promise<void> {
+  const { seal: _, ...manifest }: Manifest = JSON.parse(await readFile(manifestPath(output), 'utf8'));
+  const changed = sealManifest({ ...manifest, ...change({ ...manifest, seal: '' }) });
+  await writeFile(manifestPath(output), JSON.stringify(changed));
+}
+
+async function wrongOf(path: string): Promise<readonly (string | null)[]> {
+  return (await verifyExport(path)).files.map(({ wrong }) => wrong);
+}
+
+test('what fits in every form is in order, asked for by file or by manifest', async () => {
+  const folder = await scratch();
+  const others = [
+    { format: 'csv' as const, path: join(folder, 'full.csv') },
+    { format: 'parquet' as const, path: join(folder, 'tables', 'full.parquet') },
+    { format: 'html' as const, path: join(folder, 'full.html') },
+  ];
+  await mkdir(join(folder, 'tables'));
+  const output = await exported({ output: join(folder, 'full.jsonl'), others });
+  expect(await wrongOf(output)).toEqual([null, null, null, null]);
+  await rename(manifestPath(output), join(folder, 'other.manifest.json'));
+  expect(await wrongOf(join(folder, 'other.manifest.json'))).toEqual([null, null, null, null]);
+});
+
+describe('a manifest of other files', () => {
+  test.each([
+    ['of a file that is no export', 'garbage\n'],
+    ['of a file that is not there', null],
+  ])('says nothing %s', async (_corner, text) => {
+    const output = await exported();
+    const other = join(dirname(output), 'v.jsonl');
+    await copyFile(manifestPath(output), manifestPath(other));
+    if (text !== null) await writeFile(other, text);
+    await expect(verifyExport(other)).rejects.toMatchObject({
+      kind: 'files',
+      code: 'SP6055',
+      message: expect.stringContaining('v.jsonl is not among the files'),
+    });
+  });
+
+  test('says nothing of a folder', async () => {
+    const output = await exported();
+    const other = join(dirname(output), 'v');
+    await copyFile(manifestPath(output), manifestPath(other));
+    await mkdir(other);
+    await expect(verifyExport(other)).rejects.toMatchObject({ code: 'SP6055' });
+  });
+});
+
+describe('a manifest that was sealed anew', () => {
+  test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
+    ['names no file', () => ({ files: [] }), 'no file for its 7 issues'],
+    ['counts otherwise than its files', () => ({ rows: 6 }), '6 issues, and that full.jsonl has 7'],
+    ['is complete and a part', () => ({ partial: ['order'] }), 'complete'],
+    [
+      'names a table without a count',
+      ({ files }) => ({ files: files.map((file) => ({ ...file, rows: null })) }),
+      'full.jsonl has 0',
+    ],
+    ['names the same file twice', ({ files }) => ({ files: [...files, ...files] }), 'full.jsonl has 14'],
+    ...['../x/full.jsonl', '/etc/hosts', 'a/../../full.jsonl', '..\\full.jsonl', ''].map(
+      (path): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
+        `names ${path}`,
+        ({ files }) => ({ files: files.map((file) => ({ ...file, path })) }),
+        'not in its own folder',
+      ],
+    ),
+  ])('and %s is none', async (_corner, change, message) => {
+    const output = await exported();
+    await reseal(output, change);
+    for (const path of [output, manifestPath(output)]) {
+      await expect(verifyExport(path)).rejects.toMatchObject({
+        kind: 'files',
+        code: 'SP6051',
+        message: expect.stringContaining(message),
+      });
+    }
+  });
+
+  test('and names nothing of nothing is about no file', async () => {
+    const output = await exported();
+    await reseal(output, () => ({ files: [], rows: 0 }));
+    for (const path of [output, manifestPath(output)])
+      await expect(verifyExport(path)).rejects.toMatchObject({ code: 'SP6055' });
+  });
+
+  test.each(['jsonl', 'csv'] as const)('is held to what a file of %s holds', async (format) => {
+    const output = await exported({ output: join(await scratch(), `full.${format}`), format });
+    await appendFile(output, format === 'csv' ? '"8\n"\r\n' : '{"id":"8"}\n');
+    const measured = await measure(output);
+    await reseal(output, ({ files }) => ({ files: files.map((file) => ({ ...file, ...measured })) }));
+    expect(await wrongOf(output)).toEqual(['it has 8 issues in place of 7']);
+  });
+});
+
+describe('what stands in a file’s place', () => {
+  test('a link out of the folder is not followed, one inside is', async () => {
+    const output = await exported();
+    const elsewhere = join(await scratch(), 'full.jsonl');
+    await rename(output, elsewhere);
+    await symlink(elsewhere, output);
+    expect(await wrongOf(output)).toEqual(["it is a link that leads out of the manifest's folder"]);
+    await rm(output);
+    await rename(elsewhere, join(dirname(output), 'real.jsonl'));
+    await symlink('real.jsonl', output);
+    expect(await wrongOf(output)).toEqual([null]);
+  });
+
+  test.each([
+    ['nothing', async () => {}, 'it is not there'],
+    ['a folder', (path: string) => mkdir(path), 'it is not a regular file'],
+    ['a link to nothing', (path: string) => symlink('nowhere', path), 'it is not there'],
+  ])('%s', async (_corner, put, wrong) => {
+    const output = await exported();
+    await rm(output);
+    await put(output);
+    expect(await wrongOf(manifestPath(output))).toEqual([wrong]);
+  });
+});
+
+describe('a folder by project', () => {
+  const byProject = async (rows = issues): Promise<string> => {
+    const output = join(await scratch(), 'full.parquet');
+    const { client } = fakeService({ issues: rows });
+    await runExport({ client, output, format: 'parquet', outputs: { byProject: true } });
+    return output;
+  };
+
+  test.each([[issues], [[]]])('is in order, its files together having every issue', async (rows) => {
+    const output = await byProject(rows);
+    for (const path of [output, `${output}/`, manifestPath(output)])
+      expect((await wrongOf(path)).every((wrong) => wrong === null)).toBe(true);
+  });
+
+  test('is not where a file is in it that the manifest does not name', async () => {
+    const output = await byProject();
+    await mkdir(join(output, 'project=new'));
+    await writeFile(join(output, 'project=new', 'issues.parquet'), '');
+    await expect(verifyExport(output)).rejects.toMatchObject({
+      code: 'SP6055',
+      message: expect.stringContaining('project=new'),
+    });
+  });
+
+  test('is not where its files count otherwise than the whole', async () => {
+    const output = await byProject();
+    await reseal(output, ({ files }) => ({ files: files.slice(1) }));
+    await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6051' });
+  });
+});
+
+test('no export is begun that its own manifest could not name the files of', async () => {
+  const folder = await scratch();
+  const service = fakeService({ issues });
+  const others = [{ format: 'html' as const, path: join(dirname(folder), 'issues.html') }];
+  await expect(
+    runExport({ client: service.client, output: join(folder, 'full.jsonl'), others }),
+  ).rejects.toMatchObject({ kind: 'usage', code: 'SP6003' });
+  expect(service.asked).toEqual([]);
+});

@@ -110,7 +110,11 @@ export const wordsOfFiles = {
       'Put it in quotes if it is text.',
     ),
   badText: (what: string) =>
-    error('SP1112', `This text holds ${what}, which the service cannot store.`, 'Remove it.'),
+    error(
+      'SP1112',
+      `This text holds ${what}, which setpoint takes from no file and writes into none.`,
+      'Remove it.',
+    ),
   reservedKey: (key: string) => error('SP1113', `${quote(key)} cannot be a key.`, 'Choose another name.'),
   unknownAlias: (name: string) =>
     error(

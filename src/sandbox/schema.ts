@@ -10,6 +10,8 @@ export interface Problem {
   readonly keyword: string;
   /** As the observed service words it. */
   readonly message: string;
+  /** Only of an enum: what it might have been. */
+  readonly choices?: readonly Json[];
 }
 
 type Check = (value: Json, bound: Json, at: Place) => readonly Problem[];
@@ -39,10 +41,11 @@ const annotations = new Set([
 
 const checks: Readonly<Record<string, Check>> = {
   $ref: (value, bound, at) => problemsAt(value, { ...at, schema: resolve(bound, at.root) }),
-  enum: (value, bound, at) =>
-    isArray(bound) && bound.some((choice) => same(choice, value))
-      ? []
-      : complain(at, 'enum', `"${text(value)}" is not a valid choice.`),
+  enum: (value, bound, at) => {
+    const choices = isArray(bound) ? bound : [];
+    if (choices.some((choice) => same(choice, value))) return [];
+    return [{ path: at.path, keyword: 'enum', message: `"${text(value)}" is not a valid choice.`, choices }];
+  },
   const: (value, bound, at) =>
     same(bound, value) ? [] : complain(at, 'const', `"${text(value)}" is not a valid choice.`),
   minimum: (value, bound, at) =>

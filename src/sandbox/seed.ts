@@ -88,14 +88,19 @@ function fail(source: string): never {
   throw new SeedError(source, ['It must be a mapping.']);
 }
 
-function sayProblem({ path, keyword, message }: Problem): string {
+function sayProblem(problem: Problem): string {
+  const { path, message } = problem;
   const place = path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
     '',
   );
-  const known =
-    keyword === 'additionalProperties' && path.length === 1 ? ` Known: ${topLevel.join(', ')}.` : '';
-  return `${place === '' ? 'the seed' : place}: ${message}${known}`;
+  const known = knownInstead(problem);
+  const rest = known.length === 0 ? '' : ` Known: ${known.join(', ')}.`;
+  return `${place === '' ? 'the seed' : place}: ${message}${rest}`;
+}
+
+function knownInstead({ path, keyword, choices = [] }: Problem): readonly Json[] {
+  return keyword === 'additionalProperties' && path.length === 1 ? topLevel : choices;
 }
 
 const topLevel = Object.keys(seedSchema.properties);

@@ -208,7 +208,11 @@ describe('what is in a file', () => {
       { relayPiiConfig: 'None of it' },
       '# relayPiiConfig: left out, as no file may hold its value.',
     ],
-    ['a control character', { name: 'a\u0007b' }, '# name: left out, as no file may hold its value.'],
+    [
+      'a control character',
+      { name: 'a\u0007b' },
+      '# name: left out, as no file may hold its value. This text holds the control character U+0007, which setpoint takes from no file and writes into none.',
+    ],
     ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
     [
       'a picture that is gone',

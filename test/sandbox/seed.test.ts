@@ -13,6 +13,17 @@ const faultsOf = async (seed: unknown): Promise<readonly string[]> => {
   return error instanceof SeedError ? error.faults : expect.fail(String(error));
 };
 
+test.each<[unknown, string, string]>([
+  [{ tokens: { a: ['org:everything'] } }, 'tokens.a[0]: "org:everything"', 'project:write'],
+  [{ quirks: ['haste'] }, 'quirks[0]: "haste"', 'platform-presets'],
+])('what stands among many choices is told with all of them', async (seed, wrong, choice) => {
+  const [fault = '', ...others] = await faultsOf(seed);
+  expect(others).toEqual([]);
+  const [what, known = ''] = fault.split(' Known: ');
+  expect(what).toBe(`${wrong} is not a valid choice.`);
+  expect(known.replace('.', '').split(', ')).toContain(choice);
+});
+
 describe('faults, all at once, each by its place', () => {
   test.each<[string, unknown, readonly string[]]>([
     [
@@ -32,11 +43,15 @@ describe('faults, all at once, each by its place', () => {
       { issues: { count: 1_000_001 } },
       ['issues.count: Ensure this value is less than or equal to 1000000.'],
     ],
-    ['an unknown plan', { plan: 'gold' }, ['plan: "gold" is not a valid choice.']],
     [
-      'an unknown scope',
-      { tokens: { a: ['org:everything'] } },
-      ['tokens.a[0]: "org:everything" is not a valid choice.'],
+      'an unknown plan',
+      { plan: 'gold' },
+      ['plan: "gold" is not a valid choice. Known: developer, team, business, enterprise.'],
+    ],
+    [
+      'an unknown behaviour',
+      { behaviour: 'strange' },
+      ['behaviour: "strange" is not a valid choice. Known: documented, observed.'],
     ],
     ['no token', { tokens: {} }, ['tokens: Ensure this field has at least 1 entries.']],
     [

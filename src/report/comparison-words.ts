@@ -1,12 +1,36 @@
-import type { OfflineComparison } from '../desired/comparison.js';
+import type { ComparedResource, OfflineComparison } from '../desired/comparison.js';
 import { countEffective } from './comparison-view.js';
 import { countOf } from './words.js';
 
-/** How much is another in effect, in a sentence of the tool's own. */
+/** How much is another in effect, and where; where nothing is, in how much that was looked for. A sentence of the tool's own. */
 export function comparisonVerdict(comparison: OfflineComparison): string {
-  const { projects, organization } = comparison.compared;
-  const scope = `${countOf(projects, 'project')}${organization ? ' and the organization' : ''}`;
-  return `${countOf(countEffective(comparison).changes, 'effective change')} in ${scope}.`;
+  const { changes } = countEffective(comparison);
+  const where = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
+  return `${countOf(changes, 'effective change')} ${where}.`;
+}
+
+function whereCompared({ compared: { projects, organization } }: OfflineComparison): string {
+  return `in ${countOf(projects, 'project')}${organization ? ' and the organization' : ''}`;
+}
+
+function whereChanged({ resources, compared }: OfflineComparison): string {
+  const changed = resources.filter(({ changes }) => changes.length > 0);
+  const projects = changed.filter(({ kind }) => kind === 'project').length;
+  const named = [
+    ...(projects > 0 ? [countOf(projects, 'project')] : []),
+    ...(changed.some(({ kind }) => kind === 'organization') ? ['the organization'] : []),
+  ];
+  const others = changed.find(({ kind }) => kind === 'others');
+  return [
+    ...(named.length > 0 ? [`in ${named.join(' and ')}`] : []),
+    ...(others === undefined ? [] : [unnamed(others, compared.projects > 0 ? 'other ' : '')]),
+  ].join(', and ');
+}
+
+/** Nobody knows whether there is a project that meets the conditions of a change. */
+function unnamed({ changes }: ComparedResource, other: string): string {
+  const every = changes.some(({ when }) => when.length === 0);
+  return every ? `in every ${other}project of the organization` : `perhaps in ${other || 'some '}projects`;
 }
 
 /** What the reader must not miss, a sentence each. */

@@ -60,17 +60,74 @@ describe('settings of 37 projects, said in another way', () => {
     ['layers that name them become documents', named, documents, null, '0 effective changes in 37 projects.'],
     ['documents become globs', documents, globbed, inventory, '0 effective changes in 37 projects.'],
     ['names become globs', named, globbed, inventory, '0 effective changes in 37 projects.'],
-    ['one is forgotten', documents, named.slice(0, 3), inventory, '12 effective changes in 37 projects.'],
+    ['one is forgotten', documents, named.slice(0, 3), inventory, '12 effective changes in 12 projects.'],
     [
       'documents become globs that take in others',
       documents,
       globbed,
       null,
-      '4 effective changes in 37 projects.',
+      '4 effective changes perhaps in other projects.',
     ],
   ])('%s', async (_, before, after, known, verdict) => {
     const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
     const comparison = compareOffline(await load('after', after), base, known);
+    const [first] = renderComparisonText(comparison, createStyle({ color: false })).split('\n');
+    expect(first).toBe(verdict);
+  });
+});
+
+describe('the verdict names what changes', () => {
+  const organization = (require2FA: boolean): object => ({ organization: 'acme', settings: { require2FA } });
+  const layer = (resolveAge: number, match = {}): object => ({ layer: 'x', match, settings: { resolveAge } });
+  const web = (subjectPrefix: string): object => ({ project: 'web', settings: { subjectPrefix } });
+  const api = (subjectPrefix: string): object => ({ project: 'api', settings: { subjectPrefix } });
+
+  it.each([
+    [
+      'the organization and every project',
+      [organization(true), layer(24)],
+      [organization(false), layer(1)],
+      '2 effective changes in the organization, and in every project of the organization.',
+    ],
+    [
+      'every project',
+      [organization(true), layer(24)],
+      [organization(true), layer(1)],
+      '1 effective change in every project of the organization.',
+    ],
+    [
+      'the organization alone',
+      [organization(true), web('a')],
+      [organization(false), web('a')],
+      '1 effective change in the organization.',
+    ],
+    [
+      'one project of two',
+      [organization(true), web('a'), api('a')],
+      [organization(true), web('a'), api('b')],
+      '1 effective change in 1 project.',
+    ],
+    [
+      'a named project and every other',
+      [web('a'), layer(24)],
+      [web('a'), layer(1)],
+      '2 effective changes in 1 project, and in every other project of the organization.',
+    ],
+    [
+      'projects that may not be there',
+      [web('a'), layer(24, { project: 'pay-*' })],
+      [web('a'), layer(1, { project: 'pay-*' })],
+      '1 effective change perhaps in other projects.',
+    ],
+    [
+      'nothing',
+      [organization(true), web('a')],
+      [organization(true), web('a')],
+      '0 effective changes in 1 project and the organization.',
+    ],
+  ])('%s', async (_, before, after, verdict) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const comparison = compareOffline(await load('after', after), base, null);
     const [first] = renderComparisonText(comparison, createStyle({ color: false })).split('\n');
     expect(first).toBe(verdict);
   });

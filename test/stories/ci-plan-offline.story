@@ -41,7 +41,7 @@ write setpoint.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
-  3 effective changes in 2 projects and the organization.
+  3 effective changes in 1 project and the organization, and perhaps in other projects.
   1 change weakens security.
   1 key of the root file says something else: it tells where requests go and what is guarded.
   The files here against those at before (COMMIT); the service was not asked.
@@ -73,7 +73,7 @@ write inventory.json
     {"id": "44", "slug": "pay-old", "teams": ["attic"], "platform": null}]}
 $ setpoint plan --base before --offline --inventory inventory.json
 stdout
-  2 effective changes in 3 projects and the organization.
+  2 effective changes in 1 project and the organization.
   1 change weakens security.
   1 key of the root file says something else: it tells where requests go and what is guarded.
   The files here against those at before (COMMIT); the service was not asked.
@@ -95,7 +95,7 @@ $ setpoint plan --base before --offline --inventory inventory.json --format mark
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
-  ### ⚠️ Comparison of `acme`: 2 effective changes in 3 projects and the organization.
+  ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project and the organization.
 
   **2** effective changes · ⚠️ **1** change weakening security · ⚠️ **1** key of the root file · **3** projects compared
 

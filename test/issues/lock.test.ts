@@ -85,9 +85,10 @@ describe('an export that was suspended for longer than its hold', () => {
       issues: manyIssues(80),
       before: async (request) => {
         if (request !== 4) return undefined;
-        vi.setSystemTime(Date.now() + 60_000);
         await writeFile(join(part, 'lock'), JSON.stringify(elsewhere));
         await writeFile(join(part, 'checkpoint.json'), 'of the other run');
+        // Last, as this clock stands still: whoever looks at the lock in between would not look again.
+        vi.setSystemTime(Date.now() + 60_000);
         return undefined;
       },
     });

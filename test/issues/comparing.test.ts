@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { IssueComparison, IssueReport } from '../../src/issues/report-types.js';
-import { runExport, scratch, type Wish } from './export-world.js';
+import { reseal, runExport, scratch, type Wish } from './export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from './fake-service.js';
 
 /** An export of these issues, and what its report says of an earlier one. */
@@ -65,6 +65,18 @@ describe('an export beside an earlier one', () => {
     const told = await exportOf(later, join(folder, 'b.jsonl'), before);
     expect(told?.against).toMatchObject({ manifest: 'of-another-file', complete: null, readAt: null });
     expect(told?.changes.gone.issues).toBe(3);
+  });
+
+  test.each([
+    ['counts otherwise than the file', 19, 'of-another-file'],
+    ['contradicts itself', null, 'none'],
+  ])('says nothing by a manifest that was sealed anew and %s', async (_corner, rows, manifest) => {
+    const folder = await scratch();
+    const before = join(folder, 'a.jsonl');
+    await exportOf(earlier, before, null);
+    await reseal(before, ({ files }) => ({ rows: 19, files: files.map((file) => ({ ...file, rows })) }));
+    const told = await exportOf(later, join(folder, 'b.jsonl'), before);
+    expect(told?.against).toMatchObject({ manifest, complete: null, readAt: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
@@ -7,7 +7,7 @@ import type { ExportFileRequest, ExportRequest, ExportWorld } from '../../src/fl
 import type { ReadingClient } from '../../src/http/types.js';
 import { columns } from '../../src/issues/columns.js';
 import { workFolder } from '../../src/issues/job.js';
-import type { Manifest } from '../../src/issues/manifest.js';
+import { type Manifest, manifestPath, sealManifest } from '../../src/issues/manifest.js';
 import { checkParameters } from '../../src/issues/parameters.js';
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
 import { vocabularyFor } from '../../src/settings/names.js';
@@ -101,6 +101,16 @@ export function runExport(wish: Wish): Promise<Manifest> {
     writeOut: async () => {},
     ...wish.world,
   });
+}
+
+/** Changes a manifest as whoever means to. */
+export async function reseal(
+  output: string,
+  change: (manifest: Manifest) => Partial<Manifest>,
+): Promise<void> {
+  const { seal: _, ...manifest }: Manifest = JSON.parse(await readFile(manifestPath(output), 'utf8'));
+  const changed = sealManifest({ ...manifest, ...change({ ...manifest, seal: '' }) });
+  await writeFile(manifestPath(output), JSON.stringify(changed));
 }
 
 export async function idsIn(path: string): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { mergeExports } from '../../src/flows/merge-exports.js';
 import { verifyExport } from '../../src/flows/verify-export.js';
 import { columns } from '../../src/issues/columns.js';
 import type { Manifest } from '../../src/issues/manifest.js';
-import { runExport, scratch, type Wish } from './export-world.js';
+import { reseal, runExport, scratch, type Wish } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
 
 const projects = ['1', '2', '3', '4', '5'];
@@ -113,6 +113,25 @@ describe('shares of an export', () => {
       code: 'SP6061',
       message: expect.stringContaining(word),
     });
+  });
+
+  test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
+    ['counts otherwise than its file', ({ rows }) => ({ rows: rows - 1 }), 'SP6051'],
+    [
+      'is of another file',
+      ({ files }) => ({ files: files.map((file) => ({ ...file, path: 'share-0.jsonl' })) }),
+      'SP6055',
+    ],
+    [
+      'leads elsewhere',
+      ({ files }) => ({ files: files.map((file) => ({ ...file, path: `../${file.path}` })) }),
+      'SP6051',
+    ],
+  ])("one's manifest %s", async (_corner, change, code) => {
+    const folder = await scratch();
+    const paths = [await share(folder, 0, 2), await share(folder, 1, 2)];
+    await reseal(join(folder, 'share-1.jsonl'), change);
+    await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({ kind: 'files', code });
   });
 
   test('one is no share at all', async () => {

@@ -1,10 +1,10 @@
-import { appendFile, copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyExport } from '../../src/flows/verify-export.js';
 import { measure } from '../../src/issues/files.js';
-import { type Manifest, manifestPath, sealManifest } from '../../src/issues/manifest.js';
-import { runExport, scratch, type Wish } from './export-world.js';
+import { type Manifest, manifestPath } from '../../src/issues/manifest.js';
+import { reseal, runExport, scratch, type Wish } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
 
 const issues = manyIssues(7, ['1', '2']).map((issue, at) => ({ ...issue, title: `"a",\r\nline ${at}` }));
@@ -13,13 +13,6 @@ async function exported(wish: Partial<Wish> = {}): Promise<string> {
   const output = join(await scratch(), 'full.jsonl');
   await runExport({ client: fakeService({ issues }).client, output, ...wish });
   return wish.output ?? output;
-}
-
-/** As whoever changes a manifest and means to. */
-async function reseal(output: string, change: (manifest: Manifest) => Partial<Manifest>): Promise<void> {
-  const { seal: _, ...manifest }: Manifest = JSON.parse(await readFile(manifestPath(output), 'utf8'));
-  const changed = sealManifest({ ...manifest, ...change({ ...manifest, seal: '' }) });
-  await writeFile(manifestPath(output), JSON.stringify(changed));
 }
 
 async function wrongOf(path: string): Promise<readonly (string | null)[]> {

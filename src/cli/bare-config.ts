@@ -30,6 +30,7 @@ export function bareConfig(organization: string, names: Names, cwd: string): Che
       service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },
       include: [],
       guard: { weakening: 'confirm', maxChanges: 0, protect: [], unmanagedProjects: 'ignore' },
+      keys: new Map(),
     },
     catalogue: catalogueFor(names),
     documents: [],

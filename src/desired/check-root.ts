@@ -9,7 +9,7 @@ import type { Catalogue, Names } from '../settings/setting.js';
 import { checkSchema } from './check-schema.js';
 import { FaultySpots } from './faulty.js';
 import { faultOfPathGlob } from './globs.js';
-import { entryOf, toJson } from './located.js';
+import { entryOf, keysWithin, toJson } from './located.js';
 import { findNear } from './near.js';
 import type { ParsedDocument } from './parse.js';
 import { findingAt, placeAt, spotsOf } from './place.js';
@@ -162,6 +162,9 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
       protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
     },
+    keys: new Map(
+      keysWithin(document.root, 2).map(({ path, at }) => [path.join('.'), placeAt(document.source, at)]),
+    ),
   };
 }
 

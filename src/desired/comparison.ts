@@ -36,7 +36,13 @@ export interface OfflineComparison {
     readonly present: boolean;
   };
   /** Keys of the root file that say something else now: where requests go, what is guarded. */
-  readonly root: readonly { readonly key: string; readonly before: Json; readonly after: Json }[];
+  readonly root: readonly {
+    readonly key: string;
+    readonly before: Json;
+    readonly after: Json;
+    /** Of the key as the file is now; where it has none, of what would hold it. */
+    readonly place: Source;
+  }[];
   readonly compared: {
     readonly organization: boolean;
     readonly projects: number;

@@ -95,6 +95,15 @@ function plus(a: Weight, b: Weight): Weight {
   return { nodes: a.nodes + b.nodes, text: a.text + b.text };
 }
 
+/** Every key of nested maps, down to so many levels, by the keys that lead to it. */
+export function keysWithin(node: Located, levels: number): readonly { path: readonly string[]; at: Spot }[] {
+  if (node.kind !== 'map' || levels === 0) return [];
+  return [...node.entries].flatMap(([key, { keyAt, value }]) => [
+    { path: [key], at: keyAt },
+    ...keysWithin(value, levels - 1).map(({ path, at }) => ({ path: [key, ...path], at })),
+  ]);
+}
+
 /** The part of a map under a key; undefined where there is none or the value is no map. */
 export function entryOf(node: Located | undefined, key: string): LocatedEntry | undefined {
   return node?.kind === 'map' ? node.entries.get(key) : undefined;

@@ -21,6 +21,8 @@ export interface RootConfig {
   };
   readonly include: readonly string[];
   readonly guard: GuardConfig;
+  /** Where its keys stand, and those within them: `guard`, `guard.maxChanges`. */
+  readonly keys: ReadonlyMap<string, Place>;
 }
 
 /** `guard` of the root file: what a run may not do without being asked. */

@@ -223,8 +223,14 @@ function compareRoots(before: CheckedConfig, after: CheckedConfig): OfflineCompa
   const [old, now] = [rootKeys(before), rootKeys(after)];
   return Object.entries(now).flatMap(([key, value]) => {
     const was = old[key] ?? null;
-    return sameJson(was, value) ? [] : [{ key, before: was, after: value }];
+    return sameJson(was, value) ? [] : [{ key, before: was, after: value, place: placeOfKey(key, after) }];
   });
+}
+
+function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Source {
+  const [section = key] = key.split('.');
+  const place = root.keys.get(key) ?? root.keys.get(section) ?? { file: rootFile, line: 1, column: 1 };
+  return { ...place, layer: null };
 }
 
 function rootKeys({ root }: CheckedConfig): Readonly<Record<string, Json>> {

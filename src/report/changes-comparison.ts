@@ -28,7 +28,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
       figure(comparison.compared.projects, 'project', ' compared', 'plain'),
     ],
     sides: { before: 'At the base', after: 'In the files' },
-    sections: sectionsOf(view, comparison.rootFile, options),
+    sections: sectionsOf(view, options),
     lists: [],
     next:
       counts.undecided > 0
@@ -57,11 +57,7 @@ export function describeComparison(comparison: OfflineComparison, options: Value
   };
 }
 
-function sectionsOf(
-  { root, dangers, groups, undecided }: ComparisonView,
-  rootFile: string,
-  options: ValueOptions,
-): Section[] {
+function sectionsOf({ root, dangers, groups, undecided }: ComparisonView, options: ValueOptions): Section[] {
   const manner: GroupManner = { rules: { danger: 'weakening', plain: 'change' }, words: planWords, options };
   const rooted: GroupManner = { ...manner, rules: { danger: 'root', plain: 'root' } };
   const title = sentenceCase(planWords.dangers);
@@ -78,7 +74,7 @@ function sectionsOf(
       title: 'The root file',
       state: 'guards and addresses',
       tone: 'warning',
-      groups: root === null ? [] : [placedIn(rootFile, describeGroup(root, 'plain', rooted))],
+      groups: root === null ? [] : [describeGroup(root, 'plain', rooted)],
     },
     {
       id: 'changes',
@@ -96,12 +92,6 @@ function sectionsOf(
     },
   ];
   return sections.filter((section) => section.groups.length > 0);
-}
-
-/** Nobody remembers the lines of the root file: its beginning stands for them. */
-function placedIn(file: string, group: Group): Group {
-  const source = { file, line: 1, column: 1, layer: null };
-  return { ...group, entries: group.entries.map((entry) => ({ ...entry, source })) };
 }
 
 function undecidedGroup({ name, settings }: ComparisonView['undecided'][number]): Group {

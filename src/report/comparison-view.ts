@@ -106,9 +106,9 @@ function differenceOf({ kind, before, after }: ComparedChange): Difference {
   return describeDifference({ kind, before: before.value, after: after.value });
 }
 
-function viewRootKey({ key, before, after }: OfflineComparison['root'][number]): ChangeView {
+function viewRootKey({ key, before, after, place }: OfflineComparison['root'][number]): ChangeView {
   const difference: Difference = { shape: 'value', before, after };
-  return { setting: key, effect: 'neutral', difference, notes: [], blocked: null, source: null, file: null };
+  return { setting: key, effect: 'neutral', difference, notes: [], blocked: null, source: place, file: null };
 }
 
 function conditionText({ about, glob, holds }: Condition): string {

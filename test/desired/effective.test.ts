@@ -158,6 +158,7 @@ function effective(
       service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },
       include: [],
       guard: { weakening: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'ignore' },
+      keys: new Map(),
     },
     catalogue,
     documents: all,

@@ -88,7 +88,10 @@ describe('the root file', () => {
         protect: ['organization.codecovAccess'],
         unmanagedProjects: 'fail',
       },
+      keys: expect.any(Map),
     });
+    expect(root.keys.get('guard')).toEqual({ file: 'setpoint.yaml', line: 9, column: 1 });
+    expect(root.keys.get('guard.maxChanges')).toEqual({ file: 'setpoint.yaml', line: 9, column: 28 });
   });
 });
 

@@ -23,6 +23,11 @@ async function load(name: string, documents: readonly object[]): Promise<Checked
   return loadDraft({ configPath: undefined, cwd, variables: {} });
 }
 
+async function rewriteRoot({ folder: cwd }: CheckedConfig, text: string): Promise<CheckedConfig> {
+  await writeFile(join(cwd, 'setpoint.yaml'), text);
+  return loadDraft({ configPath: undefined, cwd, variables: {} });
+}
+
 const slugs = Array.from({ length: 37 }, (_, index) => `team-${index % 3}-p${index}`);
 const tagsOf = (slug: string): readonly string[] => ['level', slug.slice(0, 6)];
 const groups = ['team-0', 'team-1', 'team-2'];
@@ -130,6 +135,26 @@ describe('the verdict names what changes', () => {
     const comparison = compareOffline(await load('after', after), base, null);
     const [first] = renderComparisonText(comparison, createStyle({ color: false })).split('\n');
     expect(first).toBe(verdict);
+  });
+});
+
+describe('a key of the root file that says something else', () => {
+  const root = (text: string, before: CheckedConfig): Promise<CheckedConfig> =>
+    rewriteRoot(before, `version: 1\norganization: acme\ninclude: [all.yaml]\n${text}`);
+
+  it.each([
+    ['the line of its key', 'guard:\n  weakening: allow\n', 'guard.weakening setpoint.yaml:5:3'],
+    ['its key in a flow', 'guard: {weakening: allow}\n', 'guard.weakening setpoint.yaml:4:9'],
+    ['what would hold it', 'guard:\n  maxChanges: 200\n', 'guard.weakening setpoint.yaml:4:1'],
+    ['the beginning of the file, as nothing would', '', 'guard.weakening setpoint.yaml:1:1'],
+  ])('is told at %s', async (_, text, told) => {
+    const before = await root('guard: {weakening: refuse}\n', await load('before', []));
+    const after = await root(text, await load('after', []));
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: before };
+    const keys = compareOffline(after, base, null).root.map(
+      ({ key, place }) => `${key} ${place.file}:${place.line}:${place.column}`,
+    );
+    expect(keys).toEqual([told]);
   });
 });
 

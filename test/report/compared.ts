@@ -10,7 +10,7 @@ export const compared: OfflineComparison = {
   organization: 'acme',
   rootFile: 'setpoint.yaml',
   base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
-  root: [{ key: 'guard.weakening', before: 'refuse', after: 'allow' }],
+  root: [{ key: 'guard.weakening', before: 'refuse', after: 'allow', place: at('setpoint.yaml', 4) }],
   compared: { organization: true, projects: 37, others: true, inventory: null },
   resources: [
     {
@@ -93,7 +93,7 @@ export function comparedFullOf(text: string): OfflineComparison {
     organization: text,
     rootFile: text,
     base: { ref: text, commit: text, present: false },
-    root: [{ key: text, before: `b${text}`, after: `a${text}` }],
+    root: [{ key: text, before: `b${text}`, after: `a${text}`, place: source }],
     compared: { organization: true, projects: 2, others: true, inventory: 2 },
     resources: [
       { kind: 'organization', name: text, changes, undecided: [text] },

@@ -49,7 +49,7 @@ stdout
     │ slug, teams and platform.
 
   the root file
-    ~ guard.maxChanges: 200 → 5000
+    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
 
   WEAKENS SECURITY: 1 setting
 
@@ -80,7 +80,7 @@ stdout
   Teams and platforms as the inventory of 3 projects has them.
 
   the root file
-    ~ guard.maxChanges: 200 → 5000
+    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
 
   WEAKENS SECURITY: 1 setting
 
@@ -130,7 +130,7 @@ stdout
   + guard.maxChanges: 5000
   ```
 
-  - `guard.maxChanges` at `setpoint.yaml:1`
+  - `guard.maxChanges` at `setpoint.yaml:3`
 
   </details>
 
@@ -177,6 +177,39 @@ $ setpoint plan --base before --offline --out plan.json
 exit 64
 stderr
   ...
+# What one version alone manages weakens in doubt, at its line of the files.
+write organization.yaml
+  organization: acme
+  settings:
+    defaultRole: owner
+$ setpoint plan --base before --offline --inventory inventory.json --format github
+stdout
+  3 effective changes in 1 project and the organization.
+  2 changes weaken security.
+  1 key of the root file says something else: it tells where requests go and what is guarded.
+  The files here against those at before (COMMIT); the service was not asked.
+  Teams and platforms as the inventory of 3 projects has them.
+
+  the root file
+    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+
+  WEAKENS SECURITY: 2 settings
+
+  organization acme
+    ! defaultRole: not managed → owner            organization.yaml:3:3
+        In doubt it weakens: the service may hold something stricter.
+    ! require2FA: true → not managed any more     organization.yaml:1:1
+        It was set at organization.yaml:3:3. In doubt it weakens: somebody may do so by hand, and no 
+          │ drift would tell.
+
+  Other changes
+
+  project pay-old
+    ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
+  ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner, ~ not managed before in organization acme. In doubt it weakens: the service may hold something stricter.
+  ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: - true, ~ not managed any more in organization acme. It was set at organization.yaml:3:3. In doubt it weakens: somebody may do so by hand, and no drift would tell.
+  ::warning file=setpoint.yaml,line=3,col=9,title=The root file says something else::guard.maxChanges: 200 → 5000 in the root file
+  ::notice file=layers/all.yaml,line=2,col=12,title=A setting would change::resolveAge: 336 → 720 in project pay-old
 -- setpoint.yaml --
 version: 1
 organization: acme

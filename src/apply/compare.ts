@@ -1,5 +1,5 @@
 import { type Freshness, judgeChange } from '../plan/staleness.js';
-import type { Change } from '../plan/types.js';
+import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import type { Shown } from './types.js';
 
@@ -25,6 +25,14 @@ export function unmoved(
   settings: ReadonlyMap<string, Setting>,
 ): boolean {
   return changes.every((change) => standOf(change, shown, settings) === 'fresh');
+}
+
+/** Whether it answers under the slug that the plan shows a person, or under the one that the plan gives it. */
+export function isCalledAsPlanned(
+  { slug, rename }: Pick<ResourcePlan, 'slug' | 'rename'>,
+  shown: Shown,
+): boolean {
+  return shown.slug === slug || shown.slug === rename?.slug;
 }
 
 /** Whether the change is of the slug, which travels alone and last. */

@@ -5,7 +5,7 @@ import { judgePermission } from '../plan/permission.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Blocked, Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
-import { standOf } from './compare.js';
+import { isCalledAsPlanned, standOf } from './compare.js';
 import { parcelOf } from './parcel-of.js';
 import { stopsTheRun } from './stops-the-run.js';
 import type { Look, ResourcePort } from './types.js';
@@ -92,7 +92,7 @@ function barredIn(
   const stands = sendableChanges(resource).map(
     (change) => [change, standOf(change, shown, settings)] as const,
   );
-  if (stands.some(([, stand]) => stand === 'stale')) return new Map();
+  if (!isCalledAsPlanned(resource, shown) || stands.some(([, stand]) => stand === 'stale')) return new Map();
   return new Map(
     stands.flatMap(([{ setting: name, after }, stand]) => {
       const setting = settings.get(name);

@@ -2,7 +2,7 @@ import { judgePermission } from '../plan/permission.js';
 import { movedAlongside } from '../plan/staleness.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import { blameOf } from './blame.js';
-import { standOf } from './compare.js';
+import { isCalledAsPlanned, standOf } from './compare.js';
 import { untouched, withResult } from './outcome.js';
 import { parcelOf } from './parcel-of.js';
 import type { ChangeOutcome, ResourceOutcome, Setback, Shown } from './types.js';
@@ -14,7 +14,7 @@ export type Reread =
 
 /**
  * Reads a resource again before it is written, because time has passed since the plan: a touched setting that moved
- * makes the resource stale, as does a resource that is gone; one that already holds the wanted value is not sent, and anything else is none of ours. The
+ * makes the resource stale, as does a resource that is gone or called otherwise; one that already holds the wanted value is not sent, and anything else is none of ours. The
  * caller may be another than the one that planned: where it lacks a scope that a change takes, nothing is sent.
  */
 export async function rereadResource(resource: ResourcePlan, tools: ResourceTools): Promise<Reread> {
@@ -45,6 +45,7 @@ function staleReason(resource: ResourcePlan, shown: Shown, { settings }: Resourc
   if (!restores(resource) && shown.status !== null && shown.status !== 'active') {
     return `the organization's status became ${shown.status} since the plan was made`;
   }
+  if (!isCalledAsPlanned(resource, shown)) return `it is called ${shown.slug} now`;
   const stale = writable(resource).filter((change) => standOf(change, shown, settings) === 'stale');
   if (stale.length === 0) return null;
   const moved = stale.flatMap((change) => {

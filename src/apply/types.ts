@@ -9,7 +9,7 @@ import type { Change, Plan, ResourcePlan } from '../plan/types.js';
  * - unchanged: nothing had to be sent
  * - failed: the service refused an update, or its outcome could not be settled
  * - not-tried: the run stopped before, or the service asked for no request for longer than the run may wait
- * - stale: somebody changed a touched setting since the plan; nothing was sent
+ * - stale: somebody changed a touched setting or the slug since the plan, or the resource is gone; nothing was sent
  * - blocked: the plan held it back, or its project does not exist
  */
 export type ResourceResult = 'applied' | 'unchanged' | 'failed' | 'not-tried' | 'stale' | 'blocked';

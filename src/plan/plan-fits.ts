@@ -7,6 +7,7 @@ import { makeFields, makeRename, pictureAlongside } from './body.js';
 import { codes } from './codes.js';
 import { judgeEffect } from './effect.js';
 import { secondsOf } from './moment.js';
+import { notesOn } from './notes.js';
 import { sendableChanges, summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
@@ -146,11 +147,15 @@ function isExplained(resource: ResourcePlan, settings: ReadonlyMap<string, Setti
   );
 }
 
-/** The catalogue knows the setting, as this kind, and says the same of what the change does to security. */
+/** The catalogue knows the setting, as this kind, and says the same of what the change does to security and besides. */
 function isTrue(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
   const setting = settings.get(change.setting);
   if (setting === undefined || setting.kind !== change.kind) return false;
-  return judgeEffect(setting, change.before, change.after) === change.effect;
+  const { before, after } = change;
+  return (
+    judgeEffect(setting, before, after) === change.effect &&
+    notesOn(setting, before, after).every((note) => change.notes.includes(note))
+  );
 }
 
 function picturesAreExplained(resource: ResourcePlan, settings: ReadonlyMap<string, Setting>): boolean {

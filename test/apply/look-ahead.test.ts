@@ -29,7 +29,7 @@ function serviceOf(of: Plan, access: readonly string[] | null, status = 'active'
 function look(service: Service, of: Plan = plan, rest: Partial<LookTools> = {}) {
   return lookAhead(of, {
     catalogue,
-    portOf: (resource) => service.portOf(pathOf(resource)),
+    portOf: (resource) => service.portOf(resource),
     concurrency: 2,
     stopping: () => false,
     elapsed: () => 0,
@@ -71,6 +71,7 @@ describe('before the first update', () => {
   it.each<[string, Values, readonly string[]]>([
     ['holds already takes no scope', { ...old, name: 'new' }, []],
     ['moved is stale, and nothing of it would be sent', { ...old, isBookmarked: 'moved' }, []],
+    ['is called otherwise is stale as well', { ...old, slug: 'other' }, []],
     ['is as it was takes one', old, ['a.name']],
   ])('what %s', async (_, now, barred) => {
     const service = serviceOf(plan, ['org:write', 'project:read']);

@@ -68,6 +68,13 @@ describe('read again before it is written', () => {
     expect(outcome.error).toContain('does not have it any more');
   });
 
+  it('a resource that is called otherwise than the plan shows it gets nothing', async () => {
+    const aged = planProject({ resolveAge: 24 }, before);
+    const service = new Service().put(pathOf(aged), before);
+    const { outcome, bodies } = await write(service, { ...aged, slug: 'scratch' });
+    expect([outcome.result, outcome.error, bodies]).toEqual(['stale', 'it is called web now', []]);
+  });
+
   it('an organization that came to be pending deletion gets nothing', async () => {
     const organization = planOrganization({ name: 'Acme' }, { name: 'acme' });
     const service = new Service().put(pathOf(organization), { name: 'acme' }, 'pending_deletion');

@@ -23,7 +23,7 @@ function run(service: Service, of: Plan = plan, rest: Partial<ApplyTools> = {}):
   return runPlan(of, {
     client: service.client,
     catalogue,
-    portOf: (resource) => service.portOf(pathOf(resource)),
+    portOf: (resource) => service.portOf(resource),
     imagesOf,
     placeOf: () => () => null,
     concurrency: 1,
@@ -148,8 +148,7 @@ describe('what goes on and what stops', () => {
     const service = new Service();
     const outcome = await run(service, plan, {
       reread: true,
-      portOf: (resource) =>
-        service.put(pathOf(resource), { name: 'theirs' }, 'active').portOf(pathOf(resource)),
+      portOf: (resource) => service.put(pathOf(resource), { name: 'theirs' }, 'active').portOf(resource),
     });
     expect([resultsOf(outcome), service.bodies]).toEqual([
       'stale not-tried not-tried not-tried not-tried not-tried',
@@ -164,7 +163,7 @@ describe('what goes on and what stops', () => {
     });
     const service = new Service().onUpdate({ kind: 'store', without: ['cancelDeletion'] });
     const outcome = await run(service, restoring, {
-      portOf: (resource) => service.put(pathOf(resource), {}, 'pending_deletion').portOf(pathOf(resource)),
+      portOf: (resource) => service.put(pathOf(resource), {}, 'pending_deletion').portOf(resource),
     });
     expect(resultsOf(outcome)).toBe('applied not-tried');
   });
@@ -181,7 +180,7 @@ describe('what goes on and what stops', () => {
     const outcome = await run(service, plan, {
       portOf: (resource) => {
         if (resource.slug === 'b') throw new TypeError('nobody foresaw this');
-        return service.portOf(pathOf(resource));
+        return service.portOf(resource);
       },
     });
     expect(resultsOf(outcome)).toBe('applied applied failed not-tried not-tried not-tried');
@@ -216,7 +215,7 @@ describe('renames', () => {
     return runPlan(of, {
       client: service.client,
       catalogue,
-      portOf: (resource) => service.portOf(pathOf(resource)),
+      portOf: (resource) => service.portOf(resource),
       imagesOf,
       placeOf: () => () => null,
       concurrency: 2,
@@ -311,7 +310,7 @@ describe('renames', () => {
       portOf: (resource) => {
         const slug = resource.slug === 'bb' ? 'cc' : 'aa';
         if (service.bodies.length === 0) service.put(pathOf(resource), { slug });
-        return service.portOf(pathOf(resource));
+        return service.portOf(resource);
       },
     });
     expect(told(outcome)).toEqual(['aa applied slug:applied', 'bb unchanged slug:already']);
@@ -348,7 +347,7 @@ describe('renames', () => {
       portOf: (resource) => {
         ports += 1;
         if (ports > 1) throw new TypeError('nobody foresaw this');
-        return service.portOf(pathOf(resource));
+        return service.portOf(resource);
       },
     });
     expect(told(outcome)).toEqual(['aa failed name:applied slug:failed']);

@@ -84,23 +84,26 @@ export class Service {
     },
   };
 
-  portOf(path: string): ResourcePort {
+  /** The resource answers under the slug that it holds, if it was given one. */
+  portOf(resource: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): ResourcePort {
+    const path = pathOf(resource);
+    const shown = () => this.#shown(path, resource.slug);
     return {
       path,
       read: async () => {
         this.calls.push({ kind: 'read', path, body: null });
         const setback = this.#reads.shift();
-        return setback === undefined ? { ok: true, shown: this.#shown(path) } : { ok: false, setback };
+        return setback === undefined ? { ok: true, shown: shown() } : { ok: false, setback };
       },
       decode: async (body) =>
-        body === 'another' ? { ok: false, setback: disbelief } : { ok: true, shown: this.#shown(path) },
+        body === 'another' ? { ok: false, setback: disbelief } : { ok: true, shown: shown() },
     };
   }
 
   toolsFor(resource: ResourcePlan, rest: Partial<ResourceTools> = {}): ResourceTools {
     return {
       client: this.client,
-      port: this.portOf(pathOf(resource)),
+      port: this.portOf(resource),
       settings: catalogue[resource.kind],
       images: imagesOf(resource),
       reread: false,
@@ -117,10 +120,11 @@ export class Service {
     this.#resources.set(path, { values: { ...before?.values, ...state }, status });
   }
 
-  #shown(path: string): Shown {
+  #shown(path: string, called: string): Shown {
     const { values, status } = this.#resources.get(path) ?? { values: {}, status: null };
     const shown = Object.entries(values).map(([name, value]) => [name, pictureOr(value)] as const);
-    return { slug: path, status, access: this.access, settings: new Map(shown) };
+    const slug = typeof values.slug === 'string' ? values.slug : called;
+    return { slug, status, access: this.access, settings: new Map(shown) };
   }
 }
 

@@ -152,6 +152,18 @@ describe('a plan that contradicts itself', () => {
     expect(faultOf({ ...weakening, resources })).toBe('refused SP4006');
   });
 
+  it('is refused where it is silent on what a change does besides', () => {
+    const removing = planOf({
+      organization: { declared: { require2FA: true }, shown: { require2FA: false } },
+    });
+    expect(faultOf(removing)).toBeNull();
+    const silenced = removing.resources.map((resource) => ({
+      ...resource,
+      changes: resource.changes.map((change) => ({ ...change, notes: [] })),
+    }));
+    expect(faultOf({ ...removing, resources: silenced })).toBe('refused SP4006');
+  });
+
   it.each<[string, Partial<ResourcePlan>]>([
     ["another organization's id", { id: '9' }],
     ["another organization's slug", { slug: 'other' }],

@@ -1,0 +1,31 @@
+# What was planned under one name is not written under another, unless the plan itself gave it that name
+across behaviours and names
+$ setpoint plan --out plan.json
+service projects/acme/web/ {"slug":"shop"}
+service projects/acme/api/ {"slug":"api-2"}
+forget
+$ setpoint apply plan.json --yes
+exit 4
+stdout
+  2 of 3 settings hold, 1 update sent.
+  ...
+    project web #42: it is called shop now
+  ...
+ledger project-update 1
+body 1 {"resolveAge":24}
+state /projects/0/settings/resolveAge 0
+state /projects/1/settings/resolveAge 24
+-- seed.yaml --
+projects:
+  - {slug: web, settings: {resolveAge: 0}}
+  - {slug: api, settings: {resolveAge: 0}}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- projects/all.yaml --
+project: web
+settings: {resolveAge: 24}
+---
+project: api
+settings: {slug: api-2, resolveAge: 24}

@@ -6,7 +6,7 @@ import { readSla } from '../issues/sla.js';
 import type { ExportFormat } from '../issues/types.js';
 import { Fault } from '../model/fault.js';
 import type { ReportRequest } from './flags.js';
-import { checkReports } from './reports.js';
+import { claimPaths, type RefuseRead } from './reports.js';
 
 /** The flags of `outputFlags` as they were parsed. */
 export interface OutputFlags {
@@ -28,13 +28,18 @@ const standardOutput = 'setpoint-export';
  *
  * @throws Fault SP5002, SP6007
  */
-export function outputsOf(flags: OutputFlags): { readonly outputs: ExportOutputs; readonly folder: string } {
+export function outputsOf(flags: OutputFlags): {
+  readonly outputs: ExportOutputs;
+  readonly folder: string;
+  readonly refuseRead: RefuseRead;
+} {
   const stdout = flags.output === '-';
   const folder = workFolder(stdout ? standardOutput : flags.output);
   const path = stdout ? join(folder, 'result') : flags.output;
   const main = { format: flags.format ?? formatOf(flags.output), path };
   const others = flags.report ?? [];
-  checkReports([main, ...others]);
+  const refuseRead = claimPaths([main, ...others].map((output) => output.path));
+  if (flags['compare-to'] !== undefined) refuseRead(flags['compare-to']);
   const asked = [main, ...others].map(({ format }) => format);
   const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {
     if (given && !asked.some((format) => formats.includes(format))) {
@@ -54,6 +59,7 @@ export function outputsOf(flags: OutputFlags): { readonly outputs: ExportOutputs
     throw refuse('A folder cannot go to standard output.', 'Name it with --output.');
   return {
     folder,
+    refuseRead,
     outputs: {
       main,
       stdout,

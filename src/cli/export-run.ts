@@ -18,7 +18,8 @@ import { bareConfig } from './bare-config.js';
 import type { Environment } from './environment.js';
 import { type OutputFlags, outputsOf } from './export-outputs.js';
 import { showReading } from './export-progress.js';
-import { inSession, nowInSeconds } from './run-session.js';
+import type { RefuseRead } from './reports.js';
+import { inSession, nowInSeconds, spareConfig, whereFrom } from './run-session.js';
 import type { SessionRequest } from './session.js';
 
 export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
@@ -57,10 +58,10 @@ const checkpointEveryMs = 1000;
 /** Everything is checked before the first request; then the query is said, whatever comes of it. */
 export async function runExport(run: ExportRun): Promise<Manifest> {
   const { flags, output, environment, tool } = run;
-  const { outputs, folder } = outputsOf(flags);
+  const { outputs, folder, refuseRead } = outputsOf(flags);
   const parameters = askedBy(flags);
   const partition = partitionOf(flags);
-  const config = await configFor(flags, environment);
+  const config = await configFor(flags, environment, refuseRead);
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   return inSession({ ...run, config, maxWaitSeconds }, (session) => {
@@ -153,7 +154,13 @@ function partitionOf(flags: ExportRun['flags']): Partition | null {
   return partition;
 }
 
-async function configFor(flags: ExportRun['flags'], environment: Environment): Promise<CheckedConfig> {
+async function configFor(
+  flags: ExportRun['flags'],
+  environment: Environment,
+  refuseRead: RefuseRead,
+): Promise<CheckedConfig> {
+  for (const path of [flags['token-file'], environment.tokenFile]) if (path !== undefined) refuseRead(path);
+  await spareConfig(flags, environment, refuseRead);
   if (flags.organization !== undefined)
     return bareConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
   if (flags.config === undefined && !existsSync('setpoint.yaml')) {
@@ -164,5 +171,5 @@ async function configFor(flags: ExportRun['flags'], environment: Environment): P
       hint: 'Give --organization and --url, or name a configuration with --config.',
     });
   }
-  return loadRoot({ configPath: flags.config, cwd: process.cwd(), variables: environment.variables });
+  return loadRoot(whereFrom(flags, environment));
 }

@@ -2,6 +2,7 @@ import { CLIError } from '@oclif/core/errors';
 import { Fault } from '../model/fault.js';
 import { exitCodeOf } from './exit-codes.js';
 import type { Output } from './output.js';
+import { OutputClash } from './reports.js';
 import type { TellRequest } from './tell.js';
 import { type CommandLine, plainFault, usageFault } from './usage.js';
 
@@ -35,10 +36,14 @@ async function answerInJson(fault: Fault, output: Output): Promise<void> {
   await output.result(renderFaultJson(fault)).catch(() => {});
 }
 
-/** The forms that were asked for say what happened; where writing them is what failed, the words must still come. */
+/**
+ * The forms that were asked for say what happened, in no file where the files themselves are what is wrong; where writing
+ * them is what failed, the words must still come.
+ */
 async function answerInForms(fault: Fault, telling: TellRequest): Promise<void> {
   const { tellFault } = await import('./tell.js');
-  await tellFault(fault, telling).catch(() => {});
+  const flags = fault instanceof OutputClash ? { ...telling.flags, report: [] } : telling.flags;
+  await tellFault(fault, { ...telling, flags }).catch(() => {});
 }
 
 async function traceOf(error: unknown): Promise<string> {

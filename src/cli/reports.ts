@@ -1,41 +1,49 @@
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Fault } from '../model/fault.js';
-import { checkTarget, writeFileWhole } from './files.js';
+import { writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
 
-/**
- * Refuses two outputs that would end up in one file. Called before the run does anything.
- *
- * @throws Fault SP5002.
- */
-export function checkReports(requests: readonly ReportRequest<string>[]): void {
-  const taken = new Set<string>();
-  for (const { path } of requests) {
-    if (taken.has(resolve(path))) {
-      throw new Fault({
-        kind: 'usage',
-        code: 'SP5002',
-        message: `Two files are to be written to ${path}; the second would replace the first.`,
-        hint: 'Name a file of its own for each.',
-      });
-    }
-    taken.add(resolve(path));
+/** Outputs that are in each other's way, or in that of what the run reads: then none of them is written, not even to say so. */
+export class OutputClash extends Fault {
+  constructor(message: string, hint: string) {
+    super({ kind: 'usage', code: 'SP5002', message, hint });
   }
 }
 
+/** Throws where the path, of a file that the run reads, is one that it is to write. */
+export type RefuseRead = (path: string) => void;
+
 /**
- * The same, and that every file which the run is to leave behind can be written: a run that has changed the service
- * must be able to say so.
+ * Refuses two outputs that would end up in one file, whatever links lead there, and `-`. Called before the run does anything.
  *
- * @throws Fault SP5002, SP5007.
+ * @throws OutputClash SP5002.
  */
-export function checkOutputs(
-  reports: readonly ReportRequest<string>[],
-  files: readonly (string | undefined)[] = [],
-): void {
-  const named = files.filter((path) => path !== undefined).map((path) => ({ format: 'plan', path }));
-  checkReports([...named, ...reports]);
-  for (const { path } of [...named, ...reports]) checkTarget(path);
+export function claimPaths(paths: readonly string[]): RefuseRead {
+  const claimed = new Map<string, string>();
+  for (const path of paths) {
+    if (path === '-') {
+      throw new OutputClash(
+        'This output cannot go to standard output: - names no file.',
+        'Use --format for what goes to standard output, and name a file here.',
+      );
+    }
+    if (claimed.has(realOf(path))) {
+      throw new OutputClash(
+        `Two files are to be written to ${path}; the second would replace the first.`,
+        'Name a file of its own for each.',
+      );
+    }
+    claimed.set(realOf(path), path);
+  }
+  return (read) => {
+    const path = claimed.size === 0 ? undefined : claimed.get(realOf(read));
+    if (path === undefined) return;
+    throw new OutputClash(
+      `${path} would be replaced: it is a file of the configuration, or another that this run reads.`,
+      'Name another file for the output.',
+    );
+  };
 }
 
 /** Writes each report that was asked for and has something to say; `render` is called once per request. */
@@ -46,5 +54,18 @@ export async function writeReports<F extends string>(
   for (const { format, path } of requests) {
     const told = await render(format);
     if (told !== '') await writeFileWhole(path, told);
+  }
+}
+
+/** Of a file that is not there yet, that of its folder. */
+function realOf(path: string): string {
+  return tryReal(path) ?? join(tryReal(dirname(path)) ?? resolve(dirname(path)), basename(path));
+}
+
+function tryReal(path: string): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return null;
   }
 }

@@ -1,15 +1,64 @@
-import { loadConfig } from '../desired/load-config.js';
+import { type LoadRequest, loadConfig, loadRoot } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { Environment } from './environment.js';
+import { checkTarget } from './files.js';
+import type { ReportRequest } from './flags.js';
+import { claimPaths, OutputClash, type RefuseRead } from './reports.js';
 import { openSession, type Session, type SessionRequest } from './session.js';
 import { listenForSignals, type Signals } from './signals.js';
 
-/** Reads and checks the files that `--config` names. Their warnings are for the result to tell. */
-export function loadChecked(
-  flags: { readonly config?: string | undefined },
+interface LoadFlags {
+  readonly config?: string | undefined;
+  readonly report?: readonly ReportRequest<string>[] | undefined;
+  readonly 'token-file'?: string | undefined;
+}
+
+/** Paths besides those of `--report`, `--token-file` and the configuration; undefined where a flag is not given. */
+interface OtherFiles {
+  readonly written?: readonly (string | undefined)[];
+  readonly read?: readonly (string | undefined)[];
+}
+
+/**
+ * Reads and checks the files that `--config` names. Their warnings are for the result to tell. Everything that the run is to
+ * leave behind must be able to be written, and must not replace what it reads: a run that has changed the service must be
+ * able to say so.
+ *
+ * @throws OutputClash SP5002; Fault SP5007, and those of `loadConfig`.
+ */
+export async function loadChecked(
+  flags: LoadFlags,
   environment: Environment,
+  { written = [], read = [] }: OtherFiles = {},
 ): Promise<CheckedConfig> {
-  return loadConfig({ configPath: flags.config, cwd: process.cwd(), variables: environment.variables });
+  const outputs = [...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
+  const refuseRead = claimPaths(outputs);
+  [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
+  const config = await loadConfig({ ...whereFrom(flags, environment), onFile: refuseRead });
+  [config.root.service.sandboxSeed].filter(isGiven).forEach(refuseRead);
+  outputs.forEach(checkTarget);
+  return config;
+}
+
+/** For a run that takes nothing from the configuration, or not all: its files are not replaced either, valid or not. */
+export async function spareConfig(
+  flags: Pick<LoadFlags, 'config'>,
+  environment: Environment,
+  refuseRead: RefuseRead,
+): Promise<void> {
+  const loaded = loadRoot({ ...whereFrom(flags, environment), onFile: refuseRead });
+  await loaded.catch((error: unknown) => {
+    if (error instanceof OutputClash) throw error;
+  });
+}
+
+/** The root file that `--config` names, what its placeholders stand for, and the working directory. */
+export function whereFrom(flags: Pick<LoadFlags, 'config'>, { variables }: Environment): LoadRequest {
+  return { configPath: flags.config, cwd: process.cwd(), variables };
+}
+
+function isGiven(path: string | null | undefined): path is string {
+  return path != null;
 }
 
 /** A session that is closed and signals that are given back, however the work ends. */

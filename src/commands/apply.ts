@@ -5,7 +5,6 @@ import { SetpointCommand } from '../cli/base-command.js';
 import { exitCodeOfOutcome } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
-import { checkOutputs } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 
 export default class Apply extends SetpointCommand {
@@ -48,8 +47,10 @@ export default class Apply extends SetpointCommand {
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Apply);
     const output = this.speak(flags);
-    checkOutputs(flags.report ?? [], [flags['rollback-out']]);
-    const config = await loadChecked(flags, this.environment);
+    const config = await loadChecked(flags, this.environment, {
+      written: [flags['rollback-out']],
+      read: [args.file],
+    });
     const { environment, tool } = this;
     const outcome = await runApply({ config, flags, environment, output, tool }, args.file ?? null);
     await this.tell({ kind: 'outcome', outcome }, flags);

@@ -6,7 +6,6 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
 import { assumeFlag, planInSession } from '../cli/plan-in-session.js';
-import { checkOutputs } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
 import type { Subject } from '../report/subject.js';
@@ -42,7 +41,6 @@ export default class Drift extends SetpointCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Drift);
     const output = this.speak(flags);
-    checkOutputs(flags.report ?? []);
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const request = { config, flags, environment, output, tool };

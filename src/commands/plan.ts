@@ -7,7 +7,6 @@ import { runWithImpact } from '../cli/impact-run.js';
 import { compareWithBase, offlineFlags, writeInventory } from '../cli/offline-run.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
 import { assumeFlag, runInSession } from '../cli/plan-in-session.js';
-import { checkOutputs } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
 import { mayDiffer } from '../report/comparison-view.js';
@@ -44,8 +43,10 @@ export default class Plan extends SetpointCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Plan);
     const output = this.speak(flags);
-    checkOutputs(flags.report ?? [], [flags.out, flags['inventory-out']]);
-    const config = await loadChecked(flags, this.environment);
+    const config = await loadChecked(flags, this.environment, {
+      written: [flags.out, flags['inventory-out']],
+      read: [flags.inventory],
+    });
     const { environment, tool } = this;
     if (flags.base !== undefined) {
       const comparison = await compareWithBase({ config, flags, environment }, flags.base);

@@ -1,8 +1,10 @@
 import * as Args from '@oclif/core/args';
 import { SetpointCommand } from '../cli/base-command.js';
+import { checkTarget } from '../cli/files.js';
 import { configFlag } from '../cli/flags.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
-import { checkOutputs } from '../cli/reports.js';
+import { claimPaths } from '../cli/reports.js';
+import { spareConfig } from '../cli/run-session.js';
 import { readSaved } from '../flows/saved-plan.js';
 
 export default class Show extends SetpointCommand {
@@ -26,7 +28,11 @@ export default class Show extends SetpointCommand {
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Show);
     this.speak(flags);
-    checkOutputs(flags.report ?? []);
+    const paths = (flags.report ?? []).map(({ path }) => path);
+    const refuseRead = claimPaths(paths);
+    refuseRead(args.file);
+    await spareConfig(flags, this.environment, refuseRead);
+    paths.forEach(checkTarget);
     await this.tell(await readSaved(args.file), flags);
   }
 }

@@ -1,7 +1,6 @@
 import { SetpointCommand } from '../cli/base-command.js';
 import { configFlag, quietFlag } from '../cli/flags.js';
 import { findingOutputFlags } from '../cli/plan-formats.js';
-import { checkOutputs } from '../cli/reports.js';
 import { loadChecked } from '../cli/run-session.js';
 import { surveyConfig } from '../flows/survey.js';
 
@@ -19,7 +18,6 @@ export default class Validate extends SetpointCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate);
     this.speak(flags);
-    checkOutputs(flags.report ?? []);
     const checked = surveyConfig(await loadChecked(flags, this.environment));
     await this.tell({ kind: 'checked', checked }, flags);
   }

@@ -9,7 +9,7 @@ import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from './check-root.js';
 import { checkEmpty, checkRules } from './check-rules.js';
 import { scanBytes } from './guard-scan.js';
 import { type Heading, headingOf } from './heading.js';
-import { listIncluded } from './include.js';
+import { type Included, listIncluded } from './include.js';
 import { weighExpansion } from './located.js';
 import { type ParsedDocument, parseDocuments } from './parse.js';
 import { findingAt, findingOf } from './place.js';
@@ -26,11 +26,18 @@ export interface LoadRequest {
   readonly cwd: string;
   /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
   readonly variables: Readonly<Record<string, string>>;
+  /**
+   * Told the absolute path of every file that belongs to the configuration, before any fault in it is: the root file, what
+   * `include` meets, and what those name. It may throw to end the loading.
+   */
+  readonly onFile?: (path: string) => void;
 }
 
 /** Values that the aliases of one file may add, and of all files. */
 const MOST_ALIASED = { nodes: 50_000, text: 8 * 1_048_576 };
 const MOST_ALIASED_IN_ALL = { nodes: 1_000_000, text: 64 * 1_048_576 };
+
+const noneIncluded: Included = { files: [], findings: [] };
 
 /**
  * Reads and checks everything that needs no service.
@@ -56,7 +63,10 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   if ('code' in located) throw faultOf([findingOf(located)]);
   const loader = new Loader(located, request.variables);
   const root = await loader.loadRoot();
-  const documents = extent === 'root' ? [] : await loader.loadDocuments(root);
+  const included = extent !== 'root' || request.onFile ? await loader.list(root) : noneIncluded;
+  const documents = extent === 'root' ? [] : await loader.loadDocuments(root, included);
+  for (const file of [located.name, ...included.files, ...loader.files().keys()])
+    request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root.organization));
   if (extent === 'settings' && loader.isSound) loader.report(checkEmpty(documents));
   if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
@@ -122,9 +132,12 @@ class Loader {
     return root;
   }
 
+  list(root: CheckedRoot): Promise<Included> {
+    return listIncluded(this.#folder, root, this.#root.name);
+  }
+
   /** The documents as far as they have no faults, in the order in which `include` meets them. */
-  async loadDocuments(root: CheckedRoot): Promise<SettingsDocument[]> {
-    const included = await listIncluded(this.#folder, root, this.#root.name);
+  async loadDocuments(root: CheckedRoot, included: Included): Promise<SettingsDocument[]> {
     this.report(included.findings);
     const documents: SettingsDocument[] = [];
     for (const file of included.files) {

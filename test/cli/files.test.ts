@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFileWhole } from '../../src/cli/files.js';
-import { checkReports, writeReports } from '../../src/cli/reports.js';
+import { claimPaths, writeReports } from '../../src/cli/reports.js';
 
 let folder = '';
 beforeEach(() => {
@@ -66,12 +66,31 @@ describe('reports', () => {
     expect(readFileSync(join(folder, 'b'), 'utf8')).toBe('as text');
   });
 
+  const clash = expect.objectContaining({ kind: 'usage', code: 'SP5002' });
+
   it('refuses two that would end up in one file, however they spell it', () => {
-    const twice = [
-      { format: 'json', path: 'out/plan' },
-      { format: 'text', path: './out/../out/plan' },
-    ];
-    expect(() => checkReports(twice)).toThrow(expect.objectContaining({ kind: 'usage', code: 'SP5002' }));
+    expect(() => claimPaths(['out/plan', './out/../out/plan'])).toThrow(clash);
     expect(existsSync('out')).toBe(false);
+  });
+
+  it('refuses two that would end up in one file by a link, whether it is there yet or not', () => {
+    mkdirSync(join(folder, 'real'));
+    symlinkSync(join(folder, 'real'), join(folder, 'link'));
+    const twice = [join(folder, 'real', 'plan'), join(folder, 'link', 'plan')];
+    expect(() => claimPaths(twice)).toThrow(clash);
+    writeFileSync(join(folder, 'real', 'plan'), '');
+    expect(() => claimPaths(twice)).toThrow(clash);
+  });
+
+  it('refuses one that the run reads, and no other', () => {
+    writeFileSync(join(folder, 'plan'), '');
+    symlinkSync(join(folder, 'plan'), join(folder, 'link'));
+    const refuseRead = claimPaths([join(folder, 'plan'), join(folder, 'new')]);
+    expect(() => refuseRead(join(folder, 'link'))).toThrow(clash);
+    expect(() => refuseRead(join(folder, 'other'))).not.toThrow();
+  });
+
+  it('refuses what would be a file called -', () => {
+    expect(() => claimPaths(['-'])).toThrow(clash);
   });
 });

@@ -27,7 +27,9 @@ export default class IssuesMerge extends SetpointCommand {
     const { flags, argv } = await this.parse(IssuesMerge);
     const output = this.speak(flags);
     const paths = argv.map(String);
-    const manifest = await mergeExports({ paths, ...outputsOf(flags) }, writingWorld(this.tool));
+    const { outputs, folder, refuseRead } = outputsOf(flags);
+    paths.forEach(refuseRead);
+    const manifest = await mergeExports({ paths, outputs, folder }, writingWorld(this.tool));
     if (flags.output === '-') await output.warn(describeExport(manifest));
     else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest));
   }

@@ -1,0 +1,134 @@
+# No output replaces what the run reads, nor says so in it; nothing is asked before
+$ setpoint plan --out organization.yaml
+exit 64
+stdout
+stderr
+  error SP5002 organization.yaml would be replaced: it is a file of the configuration, or another 
+    │ that this run reads.
+    what to do: Name another file for the output.
+$ setpoint plan --format markdown --report html=setpoint.yaml --report markdown=./projects/../comment.md
+exit 64
+stdout
+  ...
+$ setpoint validate --report json=projects/web.yaml
+exit 64
+stderr
+  ...
+$ setpoint drift --report text=prefix.txt
+exit 64
+stderr
+  ...
+$ setpoint issues export --output organization.yaml
+exit 64
+stdout
+stderr
+  error SP5002 organization.yaml would be replaced: it is a file of the configuration, or another 
+    │ that this run reads.
+    what to do: Name another file for the output.
+$ setpoint issues export --organization acme --output issues.jsonl --report markdown=setpoint.yaml
+exit 64
+stderr
+  ...
+file setpoint.yaml
+  version: 1
+  organization: acme
+file organization.yaml
+  organization: acme
+  settings:
+    require2FA: true
+file prefix.txt
+  ours
+# - means a standard stream elsewhere, and is no name of a file here.
+$ setpoint plan --report html=-
+exit 64
+stdout
+stderr
+  error SP5002 This output cannot go to standard output: - names no file.
+    what to do: Use --format for what goes to standard output, and name a file here.
+ledger org-empty-update 0
+ledger refused-get 0
+# A file that is not valid is not replaced by the account of what is wrong with it.
+write projects/web.yaml
+  project: web
+  settings:
+    subjectPrefx: ours
+$ setpoint plan --report text=projects/web.yaml
+exit 64
+stdout
+stderr
+  error SP5002 projects/web.yaml would be replaced: it is a file of the configuration, or another 
+    │ that this run reads.
+    what to do: Name another file for the output.
+file projects/web.yaml
+  project: web
+  settings:
+    subjectPrefx: ours
+write projects/web.yaml
+  project: web
+  settings:
+    subjectPrefix: ${file:prefix.txt}
+write token.txt
+  word
+$ setpoint plan --token-file token.txt --report json=token.txt
+exit 64
+stderr
+  ...
+file token.txt
+  word
+# A saved plan is neither the fault's nor the outcome's place; paths that clash are not written at all.
+$ setpoint plan --out plan.json
+stdout
+  ...
+$ setpoint plan --out plan.json --report json=./plan.json
+exit 64
+stdout
+stderr
+  error SP5002 Two files are to be written to ./plan.json; the second would replace the first.
+    what to do: Name a file of its own for each.
+$ setpoint apply plan.json --yes --report json=plan.json
+exit 64
+stdout
+stderr
+  error SP5002 plan.json would be replaced: it is a file of the configuration, or another that this 
+    │ run reads.
+    what to do: Name another file for the output.
+$ setpoint show plan.json --report html=plan.json
+exit 64
+stderr
+  ...
+$ setpoint show plan.json --report html=projects/web.yaml
+exit 64
+stderr
+  ...
+write rollback.json
+  what undoes an earlier apply
+$ setpoint apply plan.json --yes --rollback-out rollback.json --report json=projects/../rollback.json
+exit 64
+stdout
+stderr
+  error SP5002 Two files are to be written to projects/../rollback.json; the second would replace the 
+    │ first.
+    what to do: Name a file of its own for each.
+file rollback.json
+  what undoes an earlier apply
+ledger project-update 0
+$ setpoint apply plan.json --yes --report json=outcome.json
+stdout
+  ...
+ledger project-update 1
+-- seed.yaml --
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings:
+  require2FA: true
+-- prefix.txt --
+ours
+-- projects/web.yaml --
+project: web
+settings:
+  subjectPrefix: ${file:prefix.txt}

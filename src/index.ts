@@ -49,6 +49,7 @@ export type { Json } from './model/json.js';
 export type { Place, Source } from './model/place.js';
 export type { Consent } from './plan/consent.js';
 export { hasDifferences, sendsAnything } from './plan/differences.js';
+export { type DriftPlan, judgeDrift } from './plan/drift.js';
 // Judge: whether a plan may be written. Only a `clear` verdict brings what `applyPlan` takes.
 export { type ApprovedPlan, judgeGuards, type Verdict as GuardVerdict } from './plan/guard.js';
 export type { Refusal } from './plan/refusal.js';

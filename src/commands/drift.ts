@@ -8,6 +8,7 @@ import { planOutputFlags } from '../cli/plan-formats.js';
 import { assumeFlag, planInSession } from '../cli/plan-in-session.js';
 import { loadChecked } from '../cli/run-session.js';
 import { hasDifferences } from '../plan/differences.js';
+import { judgeDrift } from '../plan/drift.js';
 import type { Subject } from '../report/subject.js';
 
 export default class Drift extends SetpointCommand {
@@ -51,7 +52,9 @@ export default class Drift extends SetpointCommand {
     const attributed = flags.base === undefined ? null : await attributeInSession(request, flags.base);
     const plan = attributed?.plan ?? (await planInSession(request));
     const subject: Subject =
-      attributed === null ? { kind: 'drift', plan } : { kind: 'attributed', drift: attributed };
+      attributed === null
+        ? { kind: 'drift', drift: judgeDrift(plan, config.catalogue) }
+        : { kind: 'attributed', drift: attributed };
     await this.tell(subject, flags);
     if (hasDifferences(plan)) this.end(exitCodes.differences);
   }

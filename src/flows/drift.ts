@@ -2,6 +2,7 @@ import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import { type AttributedPlan, attributePlan, type BaseSide } from '../plan/attribution.js';
+import { judgeDrift } from '../plan/drift.js';
 import { type BaseFiles, throwAt } from './base.js';
 import { inventoryOf } from './inventory.js';
 import type { PlanRun } from './plan.js';
@@ -17,7 +18,7 @@ export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedCon
   const { ref, commit } = base;
   const side = base.config === null ? null : sideOf(base.config, run, ref);
   return {
-    plan,
+    ...judgeDrift(plan, config.catalogue),
     base: { ref, commit, present: side !== null },
     causes: attributePlan(plan, side, config.catalogue),
   };

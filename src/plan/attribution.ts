@@ -3,8 +3,9 @@ import { type Json, sameJson } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import { same } from '../settings/comb.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
-import { comb } from './diff.js';
-import type { Change, Plan, ResourcePlan } from './types.js';
+import { comb, knownSetting } from './diff.js';
+import { type DriftPlan, effectOfDrift } from './drift.js';
+import type { Change, Effect, Plan, ResourcePlan } from './types.js';
 
 /**
  * Why a setting differs, seen from a third side, the files as they were:
@@ -22,6 +23,8 @@ export interface Attribution {
   readonly slug: string;
   readonly setting: string | null;
   readonly cause: Cause;
+  /** What it does to security that the service holds its value and not the files'; null without a setting. */
+  readonly effect: Effect | null;
   /** What the files said then, normalised, and where; null where they did not manage it. */
   readonly base: { readonly value: Json; readonly source: Source } | null;
 }
@@ -34,8 +37,7 @@ export interface BaseSide {
 }
 
 /** A plan with the cause of each difference. */
-export interface AttributedPlan {
-  readonly plan: Plan;
+export interface AttributedPlan extends DriftPlan {
   readonly base: {
     readonly ref: string;
     readonly commit: string;
@@ -56,23 +58,24 @@ export function attributePlan(
     const { kind, id, slug } = resource;
     if (resource.action === 'missing') {
       const cause: Cause = wasDeclared(slug, base) ? 'drift' : 'pending';
-      return [{ kind, id, slug, setting: null, cause, base: null }];
+      return [{ kind, id, slug, setting: null, cause, effect: null, base: null }];
     }
     const declared = declaredThen(resource, base);
     return resource.changes.map((change) => {
-      const setting = catalogue[kind].get(change.setting);
-      const then = setting === undefined ? null : valueThen(setting, declared, base);
-      return { kind, id, slug, setting: change.setting, ...judge(change, setting, then) };
+      const setting = knownSetting(catalogue[kind], change.setting);
+      const then = valueThen(setting, declared, base);
+      const effect = effectOfDrift(setting, change);
+      return { kind, id, slug, setting: change.setting, effect, ...judge(change, setting, then) };
     });
   });
 }
 
 function judge(
   change: Change,
-  setting: Setting | undefined,
+  setting: Setting,
   base: Attribution['base'],
 ): Pick<Attribution, 'cause' | 'base'> {
-  if (setting === undefined || base === null) return { cause: 'pending', base };
+  if (base === null) return { cause: 'pending', base };
   const means = (value: Json): boolean => sameJson(base.value, value) || same(setting, base.value, value);
   if (means(change.after)) return { cause: 'drift', base };
   return { cause: means(change.before) ? 'pending' : 'conflict', base };

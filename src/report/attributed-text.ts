@@ -102,7 +102,7 @@ export function viewCauses(drift: AttributedPlan, options: ValueOptions): readon
   return causes.flatMap((cause) => {
     const found = drift.causes.filter((one) => one.cause === cause);
     if (found.length === 0) return [];
-    const view = viewDrift(partOf(drift.plan, found), (change, resource) => {
+    const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
       const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
       return cause === 'conflict' && base !== null
         ? [`The files said ${valueText(base.value, options)} at ${sourceText(base.source)} then.`]

@@ -47,7 +47,7 @@ export function changeLines(
   options: TextOptions,
 ): Line[] {
   const sign = signs[change.blocked === null ? telling.sign : 'blocked'];
-  const effect = telling.words.effects[change.effect];
+  const effect = telling.sign === 'danger' ? '' : telling.words.effects[change.effect];
   const name = keyText(change.setting);
   const inner = telling.indent + 6;
   const room = options.width - inner - displayWidth(name);
@@ -62,7 +62,7 @@ export function changeLines(
         span(name, 'strong'),
         ...(beside.length > 0 ? [span(': ')] : []),
         ...beside,
-        ...(effect === '' ? [] : [span(` (${effect})`, 'good')]),
+        ...(effect === '' ? [] : [span(` (${effect})`, change.effect === 'weakens' ? 'danger' : 'good')]),
       ],
       change.source && span(sourceText(change.source), 'quiet'),
     ),

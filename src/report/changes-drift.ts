@@ -1,5 +1,5 @@
 import type { AttributedPlan } from '../plan/attribution.js';
-import type { Plan } from '../plan/types.js';
+import type { DriftPlan } from '../plan/drift.js';
 import { countCauses, viewCauses } from './attributed-text.js';
 import type { ChangesDocument, Point, Section } from './changes-document.js';
 import { figure } from './changes-figure.js';
@@ -12,8 +12,9 @@ import { viewDrift } from './view.js';
 import { countOf, driftWords, sentenceCase } from './words.js';
 
 /** A plan told as drift, for somebody who wonders how the service came to differ. */
-export function describeDrift(plan: Plan, options: ValueOptions): ChangesDocument {
-  const view = viewDrift(plan);
+export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesDocument {
+  const { plan } = drift;
+  const view = viewDrift(drift);
   const { tally } = view;
   const points: Point[] = tally.dangers > 0 ? [{ tone: 'danger', line: [dangerText(tally.dangers)] }] : [];
   const quiet: Line = [`No drift: ${countOf(tally.compared, 'resource')} are as the files say.`];
@@ -40,7 +41,7 @@ export function describeDrift(plan: Plan, options: ValueOptions): ChangesDocumen
 
 /** Drift told apart by the files at a git ref: conflicts, drift and what is pending. */
 export function describeAttributed(drift: AttributedPlan, options: ValueOptions): ChangesDocument {
-  const { plan, base } = drift;
+  const { base } = drift;
   const counts = countCauses(drift);
   const manner: GroupManner = { rules: { danger: 'weaker', plain: 'drift' }, words: driftWords, options };
   const sections = viewCauses(drift, options).flatMap(({ cause, title, means, view }): Section[] => {
@@ -52,7 +53,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       ? []
       : [{ id: cause, title: `${sentenceCase(title)}: ${means}`, state: cause, tone, groups }];
   });
-  const told = describeDrift(plan, options);
+  const told = describeDrift(drift, options);
   const total = counts.conflict + counts.drift + counts.pending;
   return {
     ...told,

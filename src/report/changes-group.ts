@@ -43,15 +43,16 @@ function describeChange(
   }: GroupManner & { readonly tone: 'danger' | 'plain'; readonly shared: string | null },
 ): Entry {
   const { blocked, setting, source, notes } = change;
-  const effect = words.effects[change.effect];
+  const effect = tone === 'danger' ? '' : words.effects[change.effect];
   return {
     rule: blocked === null ? rules[tone] : 'blocked',
     setting,
-    tone: blocked === null || tone === 'danger' ? tone : 'warning',
+    tone: blocked === null ? tone : 'warning',
     label: blocked === null ? effect || null : 'blocked',
     rows: differenceRows(change.difference, change.file, options),
     remarks: [
       ...(blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]]),
+      ...(blocked === null || effect === '' ? [] : [[effect]]),
       ...notes.map((note) => [{ data: note }]),
     ],
     source,

@@ -16,7 +16,7 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
     case 'plan':
       return describePlan(subject.plan, options);
     case 'drift':
-      return describeDrift(subject.plan, options);
+      return describeDrift(subject.drift, options);
     case 'attributed':
       return describeAttributed(subject.drift, options);
     case 'comparison':

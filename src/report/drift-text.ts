@@ -1,4 +1,4 @@
-import type { Plan } from '../plan/types.js';
+import type { DriftPlan } from '../plan/drift.js';
 import { line, span } from './layout.js';
 import { asides, changeSections, renderQuiet, renderSections, whereLine } from './plan-text.js';
 import type { Style } from './style.js';
@@ -13,8 +13,8 @@ import { countOf, driftWords } from './words.js';
  * A plan told as drift: where the service differs from the files. First stands what is weaker on the service than the
  * files say.
  */
-export function renderDriftText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
-  const view = viewDrift(plan);
+export function renderDriftText(drift: DriftPlan, style: Style, options: TextOptions = defaultText): string {
+  const view = viewDrift(drift);
   if (view.quiet) return renderQuiet(quietVerdict(view), view, style, options);
   const verdict = [
     line(0, [span(driftVerdict(view), 'strong')]),

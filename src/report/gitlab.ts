@@ -25,7 +25,6 @@ function updatesOf(subject: Subject): number | null {
         resource.changes.some((change) => change.blocked === null),
       ).length;
     case 'drift':
-      return differing(subject.plan);
     case 'attributed':
       return differing(subject.drift.plan);
     case 'comparison':

@@ -53,8 +53,8 @@ function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string):
     default:
       return unreachable(subject);
     case 'plan':
-    case 'drift':
       return subject.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+    case 'drift':
     case 'attributed':
       return subject.drift.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
     case 'comparison': {

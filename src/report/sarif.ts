@@ -95,8 +95,8 @@ function locationOf({ file, line, column }: Place, repository: Repository): obje
 }
 
 function rootOf(subject: Subject): string {
-  if (subject.kind === 'plan' || subject.kind === 'drift') return subject.plan.config.root;
-  if (subject.kind === 'attributed') return subject.drift.plan.config.root;
+  if (subject.kind === 'plan') return subject.plan.config.root;
+  if (subject.kind === 'drift' || subject.kind === 'attributed') return subject.drift.plan.config.root;
   if (subject.kind === 'comparison') return subject.comparison.rootFile;
   return subject.kind === 'outcome' ? subject.outcome.config.root : 'setpoint.yaml';
 }

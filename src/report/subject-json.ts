@@ -13,8 +13,9 @@ export function renderSubjectJson(subject: Subject): string {
     default:
       return unreachable(subject);
     case 'plan':
-    case 'drift':
       return renderPlanJson(subject.plan);
+    case 'drift':
+      return renderPlanJson(subject.drift.plan);
     case 'attributed':
       return renderAttributedJson(subject.drift);
     case 'comparison':

@@ -22,7 +22,7 @@ export function renderSubjectText(
     case 'plan':
       return renderPlanText(subject.plan, style, options);
     case 'drift':
-      return renderDriftText(subject.plan, style, options);
+      return renderDriftText(subject.drift, style, options);
     case 'attributed':
       return renderAttributedText(subject.drift, style, options);
     case 'comparison':

@@ -2,14 +2,14 @@ import type { Outcome } from '../apply/types.js';
 import type { OfflineComparison } from '../desired/comparison.js';
 import type { Fault } from '../model/fault.js';
 import type { AttributedPlan } from '../plan/attribution.js';
+import type { DriftPlan } from '../plan/drift.js';
 import type { Plan } from '../plan/types.js';
 import type { Validated } from './validate-text.js';
 
 /** What a run has to tell. Every format takes any of these; a few say nothing about some. */
 export type Subject =
   | { readonly kind: 'plan'; readonly plan: Plan }
-  /** The plan that would undo it. */
-  | { readonly kind: 'drift'; readonly plan: Plan }
+  | { readonly kind: 'drift'; readonly drift: DriftPlan }
   /** A drift with the cause of each difference. */
   | { readonly kind: 'attributed'; readonly drift: AttributedPlan }
   /** Two versions of the files, without the service. */

@@ -2,6 +2,7 @@ import type { Outcome } from '../apply/types.js';
 import type { Json, JsonObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
+import { withDriftEffects } from './drift-effects.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import type { Subject } from './subject.js';
 
@@ -16,9 +17,8 @@ export function renderTerraformJson(subject: Subject): string {
     case 'plan':
       return renderJsonDocument(projectPlan(subject.plan, 'resource_changes'));
     case 'drift':
-      return renderJsonDocument(projectPlan(subject.plan, 'resource_drift'));
     case 'attributed':
-      return renderJsonDocument(projectPlan(subject.drift.plan, 'resource_drift'));
+      return renderJsonDocument(projectPlan(withDriftEffects(subject.drift), 'resource_drift'));
     case 'outcome':
       return renderJsonDocument(projectOutcome(subject.outcome));
     case 'fault':
@@ -112,7 +112,7 @@ function projectResource(resource: Omit<ResourcePlan, 'body'>, writable: boolean
   };
 }
 
-/** Drift runs from the files to the service. */
+/** Drift runs from the files to the service, as its effects do. */
 function turned(one: Projected): Projected {
   return { ...one, change: { ...one.change, before: one.change.after, after: one.change.before } };
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../model/finding.js';
 import type { Source } from '../model/place.js';
+import type { DriftPlan } from '../plan/drift.js';
 import type {
   Action,
   Blocked,
@@ -12,6 +13,7 @@ import type {
 } from '../plan/types.js';
 import type { Difference } from './difference.js';
 import { describeDifference } from './difference.js';
+import { withDriftEffects } from './drift-effects.js';
 
 /**
  * Who is meant: enough to name it. The id is null where the service does not have it or was not asked. What has no name of
@@ -84,19 +86,39 @@ interface Tally {
   readonly restores: boolean;
 }
 
-/** For somebody who would apply it: first stands what weakens security. */
+/**
+ * For somebody who would apply it: first stands what weakens security. What is blocked weakens nothing, as it is not sent; it
+ * stands among the rest.
+ */
 export function viewPlan(plan: Plan): PlanView {
-  return view(plan, 'weakens');
+  const present = plan.resources.filter((resource) => resource.action !== 'missing');
+  const missing = plan.resources.filter((resource) => resource.action === 'missing');
+  const dangers = present.filter((resource) => resource.changes.some(isDanger));
+  return {
+    origin: plan.service.origin,
+    organization: plan.organization.slug,
+    rollbackOf: plan.rollback?.of ?? null,
+    summary: plan.summary,
+    tally: tally(present),
+    quiet: isQuiet(plan),
+    dangers: groupAlike(dangers.map((resource) => viewResource(resource, 'apart'))),
+    groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
+    missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
+    unmanaged: plan.unmanaged.map((project) => project.slug),
+    warnings: plan.warnings,
+    digest: plan.digest,
+  };
 }
 
 /**
- * For somebody who looks for drift: first stands what the plan would tighten, as the service is weaker than the files
- * there. What writing would cause or want is nobody's question then; `notesOn` says what else there is to say of a change.
+ * For somebody who looks for drift: first stands where the service is weaker than the files. What writing would cause or
+ * want is nobody's question then; `notesOn` says what else there is to say of a change.
  */
 export function viewDrift(
-  plan: Plan,
+  drift: DriftPlan,
   notesOn: (change: Change, resource: ResourcePlan) => readonly string[] = () => [],
 ): PlanView {
+  const plan = withDriftEffects(drift);
   const resources = plan.resources.map((resource) => ({
     ...resource,
     action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
@@ -107,37 +129,18 @@ export function viewDrift(
       notes: notesOn(change, resource),
     })),
   }));
-  return { ...view({ ...plan, resources }, 'tightens'), quiet: isQuiet(plan) };
-}
-
-function view(plan: Plan, danger: Effect): PlanView {
-  const present = plan.resources.filter((resource) => resource.action !== 'missing');
-  const missing = plan.resources.filter((resource) => resource.action === 'missing');
-  const isDanger = (change: Change): boolean => change.effect === danger;
-  const dangers = present.filter((resource) => resource.changes.some(isDanger));
-  return {
-    origin: plan.service.origin,
-    organization: plan.organization.slug,
-    rollbackOf: plan.rollback?.of ?? null,
-    summary: plan.summary,
-    tally: { ...tally(present), dangers: dangers.flatMap((one) => one.changes.filter(isDanger)).length },
-    quiet: isQuiet(plan),
-    dangers: groupAlike(dangers.map((resource) => viewResource(resource, isDanger, 'apart'))),
-    groups: groupAlike(
-      present.map((resource) => viewResource(resource, isDanger, 'rest')).filter(hasContent),
-    ),
-    missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
-    unmanaged: plan.unmanaged.map((project) => project.slug),
-    warnings: plan.warnings,
-    digest: plan.digest,
-  };
+  return { ...viewPlan({ ...plan, resources }), quiet: isQuiet(plan) };
 }
 
 function isQuiet(plan: Plan): boolean {
   return plan.resources.every((resource) => resource.action === 'unchanged');
 }
 
-function tally(present: readonly ResourcePlan[]): Omit<Tally, 'dangers'> {
+function isDanger({ effect, blocked }: Change): boolean {
+  return effect === 'weakens' && blocked === null;
+}
+
+function tally(present: readonly ResourcePlan[]): Tally {
   const changes = present.flatMap((resource) => resource.changes);
   return {
     compared: present.length,
@@ -145,15 +148,12 @@ function tally(present: readonly ResourcePlan[]): Omit<Tally, 'dangers'> {
     differing: present.filter((resource) => resource.changes.length > 0).length,
     writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
     blockedChanges: changes.filter((change) => change.blocked !== null).length,
+    dangers: changes.filter(isDanger).length,
     restores: present.some((resource) => resource.action === 'restore'),
   };
 }
 
-function viewResource(
-  resource: ResourcePlan,
-  isDanger: (change: Change) => boolean,
-  part: 'apart' | 'rest',
-): GroupView {
+function viewResource(resource: ResourcePlan, part: 'apart' | 'rest'): GroupView {
   const shown = resource.changes.filter((change) => isDanger(change) === (part === 'apart'));
   return {
     names: [nameOf(resource)],

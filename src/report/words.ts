@@ -6,21 +6,20 @@ export interface Words {
   readonly dangers: string;
   /** Over the rest, where there are dangers. */
   readonly rest: string;
-  /** After a change; empty where there is nothing to say. */
+  /** After a change that is no danger, as one that is blocked; empty where there is nothing to say. */
   readonly effects: Readonly<Record<Effect, string>>;
 }
 
 export const planWords: Words = {
   dangers: 'WEAKENS SECURITY',
   rest: 'Other changes',
-  effects: { weakens: '', tightens: 'tightens security', neutral: '' },
+  effects: { weakens: 'would weaken security', tightens: 'tightens security', neutral: '' },
 };
 
-/** What a plan would tighten is where the service has become weaker than its files. */
 export const driftWords: Words = {
   dangers: 'WEAKER THAN THE FILES SAY',
   rest: 'Other differences',
-  effects: { weakens: 'stricter than the files say', tightens: '', neutral: '' },
+  effects: { weakens: '', tightens: 'stricter than the files say', neutral: '' },
 };
 
 /** `1 setting`, `2 settings`. */

@@ -1,8 +1,10 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../src/apply/types.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
+import { type DriftPlan, effectOfDrift } from '../../src/plan/drift.js';
 import { summarise } from '../../src/plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
@@ -31,6 +33,19 @@ export function change(
     source: at('organization.yaml', 4),
     ...rest,
   };
+}
+
+const catalogue = catalogueFor('neutral');
+
+/** As `judgeDrift`, and with settings that no catalogue knows: these are what their changes say. */
+export function driftOf(whole: Plan): DriftPlan {
+  const effects = whole.resources.flatMap(({ kind, changes }) =>
+    changes.map((one) => {
+      const setting = catalogue[kind].get(one.setting);
+      return [one, setting === undefined ? one.effect : effectOfDrift(setting, one)] as const;
+    }),
+  );
+  return { plan: whole, effects: new Map(effects) };
 }
 
 export function resource(rest: Partial<ResourcePlan> & Pick<ResourcePlan, 'slug'>): ResourcePlan {

@@ -10,7 +10,7 @@ import { displayWidth } from '../../src/report/width.js';
 import { naughty } from '../issues/naughty.js';
 import { comparedFullOf } from './compared.js';
 import { attacks } from './examples.js';
-import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
+import { at, became, change, driftOf, ended, outcome, plan, resource } from './fixtures.js';
 import { elementsIn, textIn } from './page.js';
 import { commandsIn, unseen, withoutColour } from './runner.js';
 import { told } from './telling.js';
@@ -66,11 +66,11 @@ function subjectsFullOf(text: string): readonly Subject[] {
   );
   return [
     { kind: 'plan', plan: whole },
-    { kind: 'drift', plan: whole },
+    { kind: 'drift', drift: driftOf(whole) },
     {
       kind: 'attributed',
       drift: {
-        plan: whole,
+        ...driftOf(whole),
         base: { ref: text, commit: text, present: true },
         causes: changes.map(({ setting }) => ({
           kind: 'project',
@@ -78,6 +78,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
           slug: text,
           setting,
           cause: 'conflict',
+          effect: 'neutral',
           base: { value: text, source },
         })),
       },

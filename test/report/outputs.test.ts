@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../src/model/json.js';
 import type { Subject } from '../../src/report/subject.js';
 import { compared } from './compared.js';
 import { partly, rich, unchanged } from './examples.js';
-import { at, change, outcome, plan, resource } from './fixtures.js';
+import { at, change, driftOf, outcome, plan, resource } from './fixtures.js';
 import { expectGolden } from './golden.js';
 import { told } from './telling.js';
 
@@ -36,21 +36,22 @@ const faulty = new Fault({
 
 const subjects: Readonly<Record<string, Subject>> = {
   plan: { kind: 'plan', plan: rich },
-  drift: { kind: 'drift', plan: rich },
+  drift: { kind: 'drift', drift: driftOf(rich) },
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
   comparison: { kind: 'comparison', comparison: compared },
   attributed: {
     kind: 'attributed',
     drift: {
-      plan: rich,
+      ...driftOf(rich),
       base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
       causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
-        changes.map(({ setting }, index) => ({
+        changes.map((one, index) => ({
           kind,
           id,
           slug,
-          setting,
+          setting: one.setting,
+          effect: driftOf(rich).effects.get(one) ?? null,
           cause: (['conflict', 'drift', 'pending'] as const)[index % 3] ?? 'drift',
           base: { value: 'then', source: at('organization.yaml', 2) },
         })),
@@ -169,7 +170,7 @@ describe('the terraform report of GitLab', () => {
     expect(await count({ kind: 'plan', plan: rich })).toEqual({ create: 0, update: 5, delete: 0 });
   });
   it('counts what differs, blocked or not, where it tells drift', async () => {
-    expect(await count({ kind: 'drift', plan: rich })).toEqual({ create: 0, update: 6, delete: 0 });
+    expect(await count({ kind: 'drift', drift: driftOf(rich) })).toEqual({ create: 0, update: 6, delete: 0 });
   });
   it('counts what changes in effect, where two versions of the files are compared', async () => {
     const subject: Subject = { kind: 'comparison', comparison: compared };
@@ -213,7 +214,10 @@ describe('the projection for policies', () => {
   });
   it('tells drift from the files to the service', async () => {
     const web = resource({ slug: 'web', changes: [change('resolveAge', 'scalar', 0, 720)] });
-    const { resource_drift, resource_changes } = await project({ kind: 'drift', plan: plan([web]) });
+    const { resource_drift, resource_changes } = await project({
+      kind: 'drift',
+      drift: driftOf(plan([web])),
+    });
     expect(resource_changes).toEqual([]);
     expect(resource_drift).toMatchObject([
       { change: { before: { resolveAge: 720 }, after: { resolveAge: 0 } } },

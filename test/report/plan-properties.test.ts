@@ -9,7 +9,7 @@ import { createStyle } from '../../src/report/style.js';
 import { displayWidth } from '../../src/report/width.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 import { attacks } from './examples.js';
-import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
+import { at, became, change, driftOf, ended, outcome, plan, resource } from './fixtures.js';
 import { commandsIn, unseen, withoutColour } from './runner.js';
 
 const plain = createStyle({ color: false });
@@ -82,7 +82,7 @@ describe('whatever the plan holds', () => {
         const coloured = renderPlanText(any, colour, { width, verbose });
         expect(withoutColour(coloured)).toBe(shown);
         expect(commandsIn(coloured)).toEqual([]);
-        expectSafe(renderDriftText(any, plain, { width, verbose }), width);
+        expectSafe(renderDriftText(driftOf(any), plain, { width, verbose }), width);
       }),
     );
   });
@@ -173,7 +173,7 @@ describe('resources of which the same is to be said', () => {
 
 describe('what stands in the way', () => {
   const blocked = { reason: 'the token lacks org:write', scope: 'org:write' };
-  it('is told with the danger it belongs to, though other changes of the resource can be made', () => {
+  it('is told with the change it belongs to, though other changes of the resource can be made', () => {
     const shown = renderPlanText(
       plan([
         resource({
@@ -187,7 +187,7 @@ describe('what stands in the way', () => {
       ]),
       plain,
     );
-    expect(shown).toMatch(/organization acme #42 {2}blocked: the token lacks org:write\n {2}x require2FA/);
+    expect(shown).toMatch(/ {2}x require2FA: true → false [^~]+\n {6}blocked: the token lacks org:write\n/);
   });
   it('is the status of an organization that has no change of its own', () => {
     const acme = resource({

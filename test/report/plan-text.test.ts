@@ -3,6 +3,7 @@ import { renderDriftText } from '../../src/report/drift-text.js';
 import { renderPlanText } from '../../src/report/plan-text.js';
 import { createStyle } from '../../src/report/style.js';
 import { hostile, rich, unchanged } from './examples.js';
+import { driftOf } from './fixtures.js';
 import { expectGolden } from './golden.js';
 
 const plain = createStyle({ color: false });
@@ -22,6 +23,8 @@ describe('a plan in text', () => {
     expectGolden('plan-hostile', renderPlanText(hostile, plain));
   });
   it('says that there is no drift', () => {
-    expect(renderDriftText(unchanged, plain)).toBe('No drift: 14 resources of acme are as the files say.\n');
+    expect(renderDriftText(driftOf(unchanged), plain)).toBe(
+      'No drift: 14 resources of acme are as the files say.\n',
+    );
   });
 });

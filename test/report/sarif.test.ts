@@ -5,7 +5,7 @@ import type { OfflineComparison } from '../../src/desired/comparison.js';
 import type { Subject } from '../../src/report/subject.js';
 import { compared } from './compared.js';
 import { hostile, partly, rich, unchanged } from './examples.js';
-import { at, change, plan, resource } from './fixtures.js';
+import { at, change, driftOf, plan, resource } from './fixtures.js';
 import { told } from './telling.js';
 
 /** What code scanning asks of SARIF 2.1.0 (the standard's required properties, and GitHub's own). */
@@ -146,7 +146,7 @@ const subjects: readonly (readonly [string, Subject])[] = [
   ['a plan', { kind: 'plan', plan: rich }],
   ['a hostile plan', { kind: 'plan', plan: hostile }],
   ['a quiet plan', { kind: 'plan', plan: unchanged }],
-  ['drift', { kind: 'drift', plan: rich }],
+  ['drift', { kind: 'drift', drift: driftOf(rich) }],
   ['a comparison', { kind: 'comparison', comparison: compared }],
   ['a comparison that says much of the same', { kind: 'comparison', comparison: twice }],
   ['an outcome', { kind: 'outcome', outcome: partly }],

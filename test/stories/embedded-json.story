@@ -27,11 +27,14 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
+  1 setting is weaker than the files say.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
+  WEAKER THAN THE FILES SAY: 1 setting
+
   organization acme #7
-    ~ relayPiiConfig (stricter than the files say)  organization.yaml:3:3
+    ! relayPiiConfig                              organization.yaml:3:3
         - applications › $http: [all]
         + applications › $string: [cards]
         - rules › all: {redaction: {method: remove}, type: anything}

@@ -3,23 +3,16 @@ as starrer
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
   1 change is blocked; the reason stands with each.
   organization acme at http://sandbox
-
-  WEAKENS SECURITY: 1 setting
-
-  project web #42  blocked: the token may not change it: that takes project:write or project:admin
-    x resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
-
-  Other changes
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
-    also above: resolveAge
+    x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:4:3
+        blocked: the token may not change it: that takes project:write or project:admin
+        Issues that were not seen for that long are resolved.
 
   3 requests made, 1 update to apply.
   digest sha256:…
@@ -39,23 +32,16 @@ $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
   1 change is blocked; the reason stands with each.
   organization acme at http://sandbox
-
-  WEAKENS SECURITY: 1 setting
-
-  project web #42  blocked: the token may not change it: that takes project:write or project:admin
-    x resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
-
-  Other changes
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
-    also above: resolveAge
+    x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:4:3
+        blocked: the token may not change it: that takes project:write or project:admin
+        Issues that were not seen for that long are resolved.
 
   3 requests made, 1 update to apply.
   digest sha256:…

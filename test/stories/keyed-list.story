@@ -22,11 +22,14 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
+  1 setting is weaker than the files say.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
+  WEAKER THAN THE FILES SAY: 1 setting
+
   organization acme #7
-    ~ trustedRelays                               organization.yaml:3:3
+    ! trustedRelays                               organization.yaml:3:3
         + us-1: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
 write organization.yaml
   organization: acme

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { renderSubject } from '../../src/cli/plan-formats.js';
+import type { Subject } from '../../src/report/subject.js';
+import { viewPlan } from '../../src/report/view.js';
+import { change, plan, resource } from './fixtures.js';
+import { told } from './telling.js';
+
+const blocked = { reason: 'the token lacks org:admin', scope: 'org:admin' };
+const half = plan([
+  resource({
+    kind: 'organization',
+    slug: 'acme',
+    changes: [
+      change('defaultRole', 'scalar', 'member', 'admin', { effect: 'weakens', blocked }),
+      change('name', 'scalar', 'Acme', 'N'),
+    ],
+  }),
+]);
+const subject: Subject = { kind: 'plan', plan: half };
+
+describe('a weakening change that is blocked', () => {
+  it('is counted nowhere, as it is not sent', () => {
+    const view = viewPlan(half);
+    expect(half.summary.weakening).toBe(0);
+    expect(view.tally.dangers).toBe(0);
+    expect(view.dangers).toEqual([]);
+  });
+
+  it('is shown in the terminal as blocked, with what it would do', async () => {
+    const text = await renderSubject(subject, 'text', told);
+    expect(text).toContain('1 setting would change in 1 resource.\n1 change is blocked');
+    expect(text).toContain('x defaultRole: member → admin (would weaken security)');
+    expect(text).toContain('blocked: the token lacks org:admin');
+    expect(text).not.toContain('WEAKENS SECURITY');
+    expect(text).not.toContain('weakens security.');
+  });
+
+  it.each(['markdown', 'html', 'github', 'junit', 'sarif'] as const)('is told so as %s', async (format) => {
+    const text = await renderSubject(subject, format, told);
+    expect(text).toContain('would weaken security');
+    expect(text).not.toMatch(/change weakening security|weakens security\.|Weakens security|"ruleId": "weakening"/);
+  });
+});

@@ -1,0 +1,101 @@
+# What somebody made weaker by hand is told as weaker, also where putting it back would not tighten for certain
+write organization.yaml
+  organization: acme
+  settings:
+    sensitiveFields: [iban, passport]
+    safeFields: [a]
+    trustedRelays: [{name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}]
+    relayPiiConfig:
+      rules: {all: {type: anything, redaction: {method: remove}}}
+      applications: {"**": [all]}
+write projects/web.yaml
+  project: web
+  settings: {resolveAge: 0}
+$ setpoint apply --yes
+stdout
+  ...
+commit applied
+service organizations/acme/ {"sensitiveFields":["zzz"],"safeFields":["*"],"trustedRelays":[{"name":"eu-1","publicKey":"DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g"}],"relayPiiConfig":"{\"rules\":{\"all\":{\"type\":\"creditcard\",\"redaction\":{\"method\":\"mask\"}}},\"applications\":{\"$nothing\":[\"all\"]}}"}
+service projects/acme/web/ {"resolveAge":1}
+$ setpoint drift
+exit 2
+stdout
+  The service differs from the files in 5 settings of 2 resources.
+  5 settings are weaker than the files say.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  WEAKER THAN THE FILES SAY: 5 settings
+
+  organization acme #7
+    ! relayPiiConfig                              organization.yaml:6:3
+        - applications › $nothing: [all]
+        + applications › "**": [all]
+        ~ rules › all › redaction › method: mask → remove
+        ~ rules › all › type: creditcard → anything
+    ! safeFields: - "*", + a                      organization.yaml:4:3
+    ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
+    ! trustedRelays                               organization.yaml:5:3
+        ~ eu-1 › publicKey
+          - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g
+          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
+
+  project web #42
+    ! resolveAge: 1 → 0                           projects/web.yaml:2:12
+
+  11 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
+    │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search
+$ setpoint drift --base applied
+exit 2
+stdout
+  5 drifted, 0 pending, 0 in conflict.
+  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  DRIFT: 5 differences (the service moved, the files did not)
+
+  organization acme #7
+    ! relayPiiConfig                              organization.yaml:6:3
+        - applications › $nothing: [all]
+        + applications › "**": [all]
+        ~ rules › all › redaction › method: mask → remove
+        ~ rules › all › type: creditcard → anything
+    ! safeFields: - "*", + a                      organization.yaml:4:3
+    ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
+    ! trustedRelays                               organization.yaml:5:3
+        ~ eu-1 › publicKey
+          - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g
+          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
+
+  project web #42
+    ! resolveAge: 1 → 0                           projects/web.yaml:2:12
+$ setpoint drift --base applied --json
+exit 2
+stdout
+  ...
+        "setting": "safeFields",
+        "effect": "weakens",
+        "cause": "drift",
+  ...
+$ setpoint drift --format sarif
+exit 2
+stdout
+  ...
+            "ruleId": "weaker",
+  ...
+$ setpoint drift --format junit
+exit 2
+stdout
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="setpoint" tests="2" failures="2" errors="0" skipped="0">
+  <testsuite name="setpoint drift acme" tests="2" failures="2" errors="0" skipped="0">
+  <testcase name="organization acme" classname="organization" file="organization.yaml"><failure type="weaker" message="relayPiiConfig: - applications › $nothing: [all], + applications › &#34;**&#34;: [all], - rules › all › redaction › method: mask, + rules › all › redaction › method: remove, - rules › all › type: creditcard, + rules › all › type: anything in organization acme">relayPiiConfig: - applications › $nothing: [all], + applications › &#34;**&#34;: [all], - rules › all › redaction › method: mask, + rules › all › redaction › method: remove, - rules › all › type: creditcard, + rules › all › type: anything in organization acme
+  safeFields: &#34;*&#34; → a in organization acme
+  sensitiveFields: - zzz, + iban, + passport in organization acme
+  trustedRelays: eu-1 › publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g → IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ in organization acme</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="weaker" message="resolveAge: 1 → 0 in project web">resolveAge: 1 → 0 in project web</failure></testcase>
+  </testsuite>
+  </testsuites>
+-- setpoint.yaml --
+version: 1
+organization: acme

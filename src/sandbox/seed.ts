@@ -95,7 +95,8 @@ function sayProblem(problem: Problem): string {
     '',
   );
   const known = knownInstead(problem);
-  const rest = known.length === 0 ? '' : ` Known: ${known.join(', ')}.`;
+  const named = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  const rest = named.length === 0 ? '' : ` Known: ${named.join(', ')}.`;
   return `${place === '' ? 'the seed' : place}: ${message}${rest}`;
 }
 

@@ -34,18 +34,8 @@ $ setpoint apply --yes --skip-blocked
 exit 5
 stdout
   3 settings differ, and nothing can be changed.
-  1 change weakens security.
   2 resources and 3 changes are blocked; the reason stands with each.
   organization acme at http://sandbox
-
-  WEAKENS SECURITY: 1 setting
-
-  project web #42  blocked: the organization's status is pending_deletion, and any update may restore 
-    │ it
-    x resolveAge: 0 → 24                          projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
-
-  Other changes
 
   organization acme #7  blocked: the organization's status is pending_deletion, and any update may 
     │ restore it
@@ -54,6 +44,11 @@ stdout
         The organization is restored, and its deletion is called off.
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
         blocked: the organization's status is pending_deletion, and any update may restore it
+
+  project web #42  blocked: the organization's status is pending_deletion, and any update may restore 
+    │ it
+    x resolveAge: 0 → 24 (would weaken security)  projects/web.yaml:3:3
+        Issues that were not seen for that long are resolved.
 
   2 requests made, 0 updates to apply.
   digest sha256:…

@@ -38,6 +38,8 @@ describe('a weakening change that is blocked', () => {
   it.each(['markdown', 'html', 'github', 'junit', 'sarif'] as const)('is told so as %s', async (format) => {
     const text = await renderSubject(subject, format, told);
     expect(text).toContain('would weaken security');
-    expect(text).not.toMatch(/change weakening security|weakens security\.|Weakens security|"ruleId": "weakening"/);
+    expect(text).not.toMatch(
+      /change weakening security|weakens security\.|Weakens security|"ruleId": "weakening"/,
+    );
   });
 });

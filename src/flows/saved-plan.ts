@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Outcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
-import { isObject } from '../model/json.js';
+import { isObject, parseOrNull } from '../model/json.js';
 import { openPlanText } from '../plan/open-plan.js';
 import { checkPlanFits } from '../plan/plan-fits.js';
 import type { Plan } from '../plan/types.js';
@@ -77,14 +77,6 @@ function outcomeOf(text: string): Outcome | null {
 
 function isOutcome(value: unknown): value is Outcome {
   return validateOutcome(value);
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 async function readText(file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Query } from '../http/types.js';
-import { canonicalJson } from '../model/json.js';
+import { canonicalJson, parseOrNull } from '../model/json.js';
 import validateCheckpoint from '../settings/generated/validate/export-checkpoint.js';
 import { usage, wrongFiles } from './fault.js';
 import { replaceFile } from './files.js';
@@ -51,14 +51,6 @@ export async function readCheckpoint(folder: string): Promise<Checkpoint | null>
 
 function isCheckpoint(value: unknown): value is Checkpoint {
   return validateCheckpoint(value);
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { isObject, type JsonObject } from '../model/json.js';
+import { isObject, type JsonObject, parseOrNull } from '../model/json.js';
 import { usage, wrongFiles } from './fault.js';
 import { readLines } from './files.js';
 
@@ -44,12 +44,4 @@ function issueIn(line: string, path: string, number: number): JsonObject {
     `${path} is no export that could be compared with: line ${number} is no issue.`,
     'Name the jsonl file of an earlier export, as it was written.',
   );
-}
-
-function parseOrNull(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }

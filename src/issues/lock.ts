@@ -4,7 +4,7 @@ import { open, readFile, readlink, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Fault } from '../model/fault.js';
-import { isObject } from '../model/json.js';
+import { isObject, parseOrNull } from '../model/json.js';
 import { replaceFile, writeFully } from './files.js';
 
 /** A folder that this run has to itself. */
@@ -126,14 +126,6 @@ async function readHolder(path: string): Promise<Holder | null> {
   const { pid, machine } = holder;
   if (typeof machine !== 'string' || typeof pid !== 'number') return null;
   return Number.isSafeInteger(pid) && pid > 0 ? { pid, machine } : null;
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 async function showLife(path: string): Promise<void> {

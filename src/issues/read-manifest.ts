@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { parseOrNull } from '../model/json.js';
 import validateManifest from '../settings/generated/validate/export-manifest.js';
 import { contradictionIn } from './check-manifest.js';
 import { usage, wrongFiles } from './fault.js';
@@ -41,14 +42,6 @@ export async function readManifest(path: string): Promise<Manifest> {
 
 function isManifest(value: unknown): value is Manifest {
   return validateManifest(value);
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 async function readText(path: string): Promise<string> {

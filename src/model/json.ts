@@ -66,3 +66,12 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
 export function pointerToken(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
+
+/** What a text says as JSON; null where it is none, as where it says null. */
+export function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,5 @@
 import { settingsSent } from '../plan/alongside.js';
-import { pictureAlongside } from '../plan/body.js';
+import { type Parcel, pictureAlongside } from '../plan/body.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { isSlug } from './compare.js';
@@ -9,7 +9,7 @@ export function parcelOf(
   { body, images, rename }: ResourcePlan,
   left: readonly Change[],
   settings: ReadonlyMap<string, Setting>,
-): Pick<ResourcePlan, 'body' | 'images' | 'rename'> {
+): Parcel {
   const sent = new Set([...left.flatMap(settingsSent), pictureAlongside(left, settings)]);
   const fields = Object.entries(body ?? {}).filter(([setting]) => sent.has(setting));
   const pictures = Object.entries(images).filter(([setting]) => sent.has(setting));

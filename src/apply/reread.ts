@@ -1,6 +1,7 @@
 import { judgePermission } from '../plan/permission.js';
 import { movedAlongside } from '../plan/staleness.js';
-import type { Change, ResourcePlan } from '../plan/types.js';
+import { sendableChanges } from '../plan/summary.js';
+import type { ResourcePlan } from '../plan/types.js';
 import { blameOf } from './blame.js';
 import { isCalledAsPlanned, standOf } from './compare.js';
 import { untouched, withResult } from './outcome.js';
@@ -46,7 +47,7 @@ function staleReason(resource: ResourcePlan, shown: Shown, { settings }: Resourc
     return `the organization's status became ${shown.status} since the plan was made`;
   }
   if (!isCalledAsPlanned(resource, shown)) return `it is called ${shown.slug} now`;
-  const stale = writable(resource).filter((change) => standOf(change, shown, settings) === 'stale');
+  const stale = sendableChanges(resource).filter((change) => standOf(change, shown, settings) === 'stale');
   if (stale.length === 0) return null;
   const moved = stale.flatMap((change) => {
     const along = movedAlongside(change, shown.settings, settings);
@@ -56,11 +57,11 @@ function staleReason(resource: ResourcePlan, shown: Shown, { settings }: Resourc
 }
 
 function restores(resource: ResourcePlan): boolean {
-  return writable(resource).some((change) => change.kind === 'action');
+  return sendableChanges(resource).some((change) => change.kind === 'action');
 }
 
 function barredReason(resource: ResourcePlan, { access }: Shown, { settings }: ResourceTools): string | null {
-  for (const change of writable(resource)) {
+  for (const change of sendableChanges(resource)) {
     const setting = settings.get(change.setting);
     const blocked = setting && judgePermission(setting, { access, barred: null }, change.after);
     if (blocked) return `${change.setting}: ${blocked.reason}`;
@@ -74,16 +75,14 @@ function leaveOutWhatHolds(
   shown: Shown,
   { settings }: ResourceTools,
 ): Extract<Reread, { kind: 'go' }> {
-  const holding = writable(resource).filter((change) => standOf(change, shown, settings) === 'already');
+  const holding = sendableChanges(resource).filter(
+    (change) => standOf(change, shown, settings) === 'already',
+  );
   const held = new Set(holding.map((change) => change.setting));
   const changes = resource.changes.filter((change) => !held.has(change.setting));
   return {
     kind: 'go',
     already: holding.map((change) => withResult(change, 'already', 'held the wanted value already')),
-    resource: { ...resource, changes, ...parcelOf(resource, writable({ changes }), settings) },
+    resource: { ...resource, changes, ...parcelOf(resource, sendableChanges({ changes }), settings) },
   };
-}
-
-function writable({ changes }: Pick<ResourcePlan, 'changes'>): readonly Change[] {
-  return changes.filter((change) => change.blocked === null);
 }

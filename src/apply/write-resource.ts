@@ -1,5 +1,6 @@
 import type { WritingClient } from '../http/types.js';
 import type { Json, JsonObject } from '../model/json.js';
+import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { blameOf } from './blame.js';
@@ -56,12 +57,6 @@ export interface Ended extends Written {
 
 export type Begun = Ended | Renaming;
 
-/** Writes one resource by itself: its settings, then its rename. Every reply is judged. */
-export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
-  const begun = await writeSettings(resource, tools);
-  return begun.kind === 'ended' ? begun : writeRename(begun, null, tools);
-}
-
 /** All of a resource but its rename: read again if time has passed, then one update. */
 export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<Begun> {
   const start = tools.reread
@@ -70,9 +65,9 @@ export async function writeSettings(resource: ResourcePlan, tools: ResourceTools
   if (start.kind === 'stop') return { ...start, kind: 'ended', resource };
 
   const { body, rename } = start.resource;
-  const left = writable(start.resource).filter((change) => !isSlug(change, tools.settings));
+  const left = sendableChanges(start.resource).filter((change) => !isSlug(change, tools.settings));
   const sent =
-    body === null ? nothingSent : await sendOrStop(left, parcelOf(start.resource, body, tools), tools);
+    body === null ? nothingSent : await sendOrStop(left, withPictures(start.resource, body, tools), tools);
   const done = [...start.already, ...blockedOf(resource), ...sent.changes];
   if (rename === null) return ended(resource, done, sent.setback);
   if (sent.setback === null) return { kind: 'renaming', resource, done, slug: rename.slug };
@@ -108,7 +103,7 @@ export function brokenRename(
 }
 
 /** An update's body, and the digests of the pictures in it. */
-interface Parcel {
+interface Update {
   readonly body: JsonObject;
   readonly images: ResourcePlan['images'];
 }
@@ -126,26 +121,26 @@ function notTried(changes: readonly Change[], reason: string): SentChanges {
 
 function sendOrStop(
   changes: readonly Change[],
-  parcel: Parcel,
+  update: Update,
   tools: ResourceTools,
 ): Promise<SentChanges> | SentChanges {
   return tools.stopping()
     ? notTried(changes, 'the run was interrupted')
-    : sendChanges(changes, parcel, tools);
-}
-
-function writable({ changes }: ResourcePlan): readonly Change[] {
-  return changes.filter((change) => change.blocked === null);
+    : sendChanges(changes, update, tools);
 }
 
 function slugChanges(
   resource: ResourcePlan,
   { settings }: Pick<ResourceTools, 'settings'>,
 ): readonly Change[] {
-  return writable(resource).filter((change) => isSlug(change, settings));
+  return sendableChanges(resource).filter((change) => isSlug(change, settings));
 }
 
-function parcelOf({ images }: ResourcePlan, body: JsonObject, tools: Pick<ResourceTools, 'images'>): Parcel {
+function withPictures(
+  { images }: ResourcePlan,
+  body: JsonObject,
+  tools: Pick<ResourceTools, 'images'>,
+): Update {
   const pictures = Object.keys(images).map((setting): [string, Json] => [
     setting,
     pictureOf(setting, tools.images),
@@ -167,7 +162,7 @@ function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
 
 async function sendChanges(
   changes: readonly Change[],
-  { body, images }: Parcel,
+  { body, images }: Update,
   tools: ResourceTools,
 ): Promise<SentChanges> {
   const sent = await sendUpdate(changes, body, tools);

@@ -4,6 +4,7 @@ import { toWire } from '../settings/comb.js';
 import type { Setting } from '../settings/setting.js';
 import { knownSetting } from './diff.js';
 import { inKeyOrder } from './key-order.js';
+import { sendableChanges } from './summary.js';
 import type { Change, ImageRef, ResourcePlan } from './types.js';
 
 /** The three parts in which a resource's changes travel. */
@@ -18,7 +19,7 @@ export function makeParcel(
   declared: ReadonlyMap<string, Declared>,
   settings: ReadonlyMap<string, Setting>,
 ): Parcel {
-  const sendable = changes.filter((change) => change.blocked === null);
+  const sendable = sendableChanges({ changes });
   const images = makeImages(sendable, declared, settings);
   const fields = makeFields(sendable, settings);
   const nothing = Object.keys(fields).length + Object.keys(images).length === 0;

@@ -1,4 +1,4 @@
-import type { Action, PlanSummary, ResourcePlan } from './types.js';
+import type { Action, Change, PlanSummary, ResourcePlan } from './types.js';
 
 /**
  * The counts of a plan. `fields`, `weakening` and `requests.toApply` count what an apply sends that goes through, which is
@@ -28,8 +28,8 @@ export function summarise(
 }
 
 /** The changes that nothing blocks. */
-export function sendableChanges(resource: ResourcePlan): ResourcePlan['changes'] {
-  return resource.changes.filter((change) => change.blocked === null);
+export function sendableChanges({ changes }: Pick<ResourcePlan, 'changes'>): readonly Change[] {
+  return changes.filter((change) => change.blocked === null);
 }
 
 /** Updates that the resource takes: one for its settings, one for a new slug. */

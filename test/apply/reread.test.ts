@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeResource } from '../../src/apply/write-resource.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { planOrganization, planProject, type Values } from '../plan/fixtures.js';
-import { disbelief, failures, pathOf, picture, Service } from './service.js';
+import { disbelief, failures, pathOf, picture, Service, writeResource } from './service.js';
 
 const before = { resolveAge: 0, name: 'web', slug: 'web', platform: 'go' };
 const plan = planProject({ resolveAge: 24, name: 'Web', slug: 'www' }, before);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeResource } from '../../src/apply/write-resource.js';
 import { planOrganization, planProject } from '../plan/fixtures.js';
-import { pathOf, Service } from './service.js';
+import { pathOf, Service, writeResource } from './service.js';
 
 describe('a saved plan whose caller is another than the one that planned', () => {
   const project = planProject({ name: 'Web', isBookmarked: true }, { name: 'web', isBookmarked: false });

@@ -1,9 +1,20 @@
 import type { ResourcePort, Setback, Shown } from '../../src/apply/types.js';
-import type { ResourceTools } from '../../src/apply/write-resource.js';
+import {
+  type ResourceTools,
+  type Written,
+  writeRename,
+  writeSettings,
+} from '../../src/apply/write-resource.js';
 import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { adminScopes, catalogue, type Values } from '../plan/fixtures.js';
+
+/** Writes one resource by itself, its settings and then its rename. */
+export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
+  const begun = await writeSettings(resource, tools);
+  return begun.kind === 'ended' ? begun : writeRename(begun, null, tools);
+}
 
 /** What becomes of one request. */
 export type Event =

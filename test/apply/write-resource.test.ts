@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeResource } from '../../src/apply/write-resource.js';
 import type { Failure } from '../../src/http/types.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { planOrganization, planProject } from '../plan/fixtures.js';
-import { failures, pathOf, picture, Service } from './service.js';
+import { failures, pathOf, picture, Service, writeResource } from './service.js';
 
 const before = { resolveAge: 0, name: 'web', slug: 'web' };
 const plan = planProject({ resolveAge: 24, name: 'Web', slug: 'www' }, before);

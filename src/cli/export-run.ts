@@ -4,6 +4,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import { exportIssues } from '../flows/export-issues.js';
 import type { WritingWorld } from '../flows/export-types.js';
 import { readInventory } from '../flows/read-inventory.js';
+import { checkpointEveryMs } from '../issues/keeper.js';
 import type { Manifest } from '../issues/manifest.js';
 import { notesOn } from '../issues/notes.js';
 import { checkParameters } from '../issues/parameters.js';
@@ -52,8 +53,6 @@ export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
 
 /** An hour of waiting in all: an export goes through many windows of a rate limit, and loses nothing by it. */
 const maxWaitSeconds = 3600;
-/** Often enough to lose little, seldom enough to cost nothing. */
-const checkpointEveryMs = 1000;
 
 /** Everything is checked before the first request; then the query is said, whatever comes of it. */
 export async function runExport(run: ExportRun): Promise<Manifest> {

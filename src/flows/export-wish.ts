@@ -2,6 +2,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { columns, readColumns } from '../issues/columns.js';
 import { workFolder } from '../issues/job.js';
+import { checkpointEveryMs } from '../issues/keeper.js';
 import type { Manifest } from '../issues/manifest.js';
 import { checkParameters } from '../issues/parameters.js';
 import type { Reading } from '../issues/read-job.js';
@@ -80,8 +81,6 @@ const everything: AskedParameters = {
   expand: [],
   collapse: [],
 };
-
-const checkpointEveryMs = 1000;
 
 /**
  * Exports issues to files, as `setpoint issues export` does: complete, resumable, with a manifest beside them.

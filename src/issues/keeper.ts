@@ -2,6 +2,9 @@ import { type Checkpoint, writeCheckpoint } from './checkpoint.js';
 import type { OpenSegment } from './read-segment.js';
 import type { SegmentState } from './segment-state.js';
 
+/** Often enough to lose little, seldom enough to cost nothing. */
+export const checkpointEveryMs = 1000;
+
 /** Writes checkpoints: seldom enough to cost nothing, and always after the issues that they speak of. */
 export interface Keeper {
   /**

@@ -1,4 +1,5 @@
 import type { Reading } from '../issues/read-job.js';
+import { countOf } from '../report/words.js';
 import type { Progress } from './progress.js';
 
 export interface ShownReading {
@@ -19,7 +20,7 @@ export function showReading(progress: Progress, now: () => number): ShownReading
           ? null
           : (expected - rows) / rate;
       const note = [
-        `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+        countOf(pages, 'page'),
         ...(rate === null ? [] : [`${Math.round(rate)} a second`]),
         ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
       ].join(', ');

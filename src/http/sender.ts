@@ -101,6 +101,7 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   if (passes) {
     pacer.leave(entry.permit, seenIn(tried, null, null, clock.wall()));
     task.onHeaders?.(tried.headers);
+    await untilTheNextIsSent();
   }
   const result = task.judge(tried, { ...tools, attempts: attempt, byteCap: task.byteCap });
   const failure = result.ok ? null : result.failure;
@@ -112,6 +113,14 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
     hintMs,
     final: false,
   };
+}
+
+/**
+ * Two turns of the event loop. The pool looks at a connection for one turn after its answer, and for one more where it was idle
+ * in between, before a request goes out on it: reading a page in that time would keep the request from the service.
+ */
+function untilTheNextIsSent(): Promise<void> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }
 
 /** Only failures that pass carry a hint worth obeying. */

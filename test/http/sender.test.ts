@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { Pool } from 'undici';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createRetryBucket, createWaitBudget } from '../../src/http/allowance.js';
 import { judgeJson } from '../../src/http/judge.js';
 import { createPacer } from '../../src/http/pacing.js';
@@ -8,6 +10,7 @@ import { send, type Task } from '../../src/http/sender.js';
 import type { Answer, RetryEvent } from '../../src/http/types.js';
 import { testClock } from './clock.js';
 import { type Scripted, scriptedPool } from './scripted-pool.js';
+import { startServer } from './server.js';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 
@@ -18,6 +21,8 @@ interface World {
   readonly budgetMs?: number;
   readonly concurrency?: number;
   readonly onRetry?: () => void;
+  /** In the place of the script. */
+  readonly pool?: Pool;
 }
 
 /** A run against a service that follows a script; `sentAt` is when each request would have gone out. */
@@ -28,6 +33,7 @@ function run({
   budgetMs = 300_000,
   concurrency = 1,
   onRetry,
+  pool,
 }: World) {
   const clock = testClock(noon, random);
   const stop = new AbortController();
@@ -36,10 +42,12 @@ function run({
   const sentAt: number[] = [];
   const events: RetryEvent[] = [];
   const tools = {
-    pool: scriptedPool(() => {
-      sentAt.push(clock.monotonic());
-      return script(sentAt.length - 1);
-    }),
+    pool:
+      pool ??
+      scriptedPool(() => {
+        sentAt.push(clock.monotonic());
+        return script(sentAt.length - 1);
+      }),
     origin: 'https://errors.example.com',
     pacer: createPacer(concurrency, budget, clock, stop.signal),
     bucket: createRetryBucket(),
@@ -262,6 +270,32 @@ describe('an answer that is here and not read yet', () => {
     expect(await request('get', { judge, onHeaders })).toMatchObject({ ok: true });
     expect(order).toEqual(['told', 'read']);
     expect(await Promise.all(following)).toMatchObject([{ ok: true }]);
+  });
+
+  test('is read when the next request has left, be there only one connection', async () => {
+    const server = await startServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('[]');
+    });
+    onTestFinished(() => server.close());
+    const pool = new Pool(server.url, { connections: 1 });
+    onTestFinished(() => pool.close());
+    const order: string[] = [];
+    const sent = (): unknown => order.push('sent');
+    subscribe('undici:client:sendHeaders', sent);
+    onTestFinished(() => void unsubscribe('undici:client:sendHeaders', sent));
+    const { request } = run({ script: () => ({ status: 200 }), pool });
+    const judge: Task<Answer>['judge'] = (attempt, asked) => {
+      order.push('read');
+      return judgeJson(attempt, asked);
+    };
+    let following: Promise<Answer> | undefined;
+    const onHeaders = () => {
+      following = request('get', { judge });
+    };
+    expect(await request('get', { judge, onHeaders })).toMatchObject({ ok: true });
+    expect(await following).toMatchObject({ ok: true });
+    expect(order).toEqual(['sent', 'sent', 'read', 'read']);
   });
 
   test.each<[string, readonly Scripted[], number]>([

@@ -47,15 +47,10 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
 function finishedOf(job: Job, checkpoint: Checkpoint): Finished {
   const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
-  const [only] = checkpoint.segments;
-  const gathered = gather(checkpoint, dropped);
   return {
-    gathered,
+    gathered: gather(checkpoint, dropped),
     spool: { paths: files.map(({ path }) => path), shared },
-    canonical:
-      only === undefined || checkpoint.segments.length > 1
-        ? null
-        : { bytes: only.bytes, sha256: only.sha256, rows: only.rows },
+    begun: files[0]?.begun() ?? null,
   };
 }
 

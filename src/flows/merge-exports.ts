@@ -40,7 +40,7 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
     ordered.map(({ manifest }) => manifest),
     dropped,
   );
-  const finished = { gathered, spool: { paths: files, shared }, canonical: null };
+  const finished = { gathered, spool: { paths: files, shared }, begun: null };
   if (!outputs.stdout) return writeExport(finished, outputs, world);
   await mkdir(folder, { mode: 0o700 });
   try {

@@ -12,6 +12,7 @@ import {
   renderManifest,
   sealManifest,
 } from '../issues/manifest.js';
+import type { Begun } from '../issues/out-file.js';
 import type { IssueReport } from '../issues/report-types.js';
 import { createSummary } from '../issues/summary.js';
 import type { ExportFormat } from '../issues/types.js';
@@ -26,8 +27,8 @@ export type Gathered = Omit<Manifest, 'format' | 'tool' | 'complete' | 'files' |
 export interface Finished {
   readonly gathered: Gathered;
   readonly spool: Spool;
-  /** As `TablesRequest.canonical`. */
-  readonly canonical: (Measured & { readonly rows: number }) | null;
+  /** As `TablesRequest.begun`. */
+  readonly begun: Begun | null;
 }
 
 /** Rows of each list of a report. */
@@ -91,7 +92,7 @@ export async function writeExport(
       : await openComparison(outputs.compareTo, reportTop);
   const tables = await makeTables({
     spool: finished.spool,
-    canonical: finished.canonical,
+    begun: finished.begun,
     rows: finished.gathered.rows,
     tables: wanted.filter(isTable),
     options: {

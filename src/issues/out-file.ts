@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { createOwnFile, type Measured, writeFully } from './files.js';
 
 /** In bytes: enough for few and large writes. */
@@ -13,17 +13,32 @@ export interface OutFile {
   bytes(bytes: Uint8Array): Promise<void>;
   /** On the disk, closed, and this is what it holds. */
   finish(): Promise<Measured>;
-  /** Takes away what is not finished. */
+  /** Takes away what is not finished; what was begun by another name is as it was there. */
   abandon(): Promise<void>;
 }
 
+/** What a file holds already. */
+export interface Begun {
+  readonly bytes: number;
+  /** SHA-256 of them; goes on with what is written. */
+  readonly hash: Hash;
+}
+
 export async function createOutFile(path: string): Promise<OutFile> {
-  const file = await createOwnFile(path);
-  const hash = createHash('sha256');
-  let size = 0;
+  return outFile(path, await createOwnFile(path), { bytes: 0, hash: createHash('sha256') });
+}
+
+/** Appends to a file that holds what is said, and nothing else. */
+export async function continueOutFile(path: string, begun: Begun): Promise<OutFile> {
+  return outFile(path, await open(path, 'a'), begun);
+}
+
+function outFile(path: string, file: FileHandle, begun: Begun): OutFile {
+  const { hash } = begun;
+  let size = begun.bytes;
   const buffer = Buffer.allocUnsafe(bufferSize);
   let held = 0;
-  let open = true;
+  let isOpen = true;
 
   const put = async (bytes: Uint8Array): Promise<void> => {
     const written = writeFully(file, bytes);
@@ -38,8 +53,8 @@ export async function createOutFile(path: string): Promise<OutFile> {
     await put(bytes);
   };
   const close = async (): Promise<void> => {
-    if (!open) return;
-    open = false;
+    if (!isOpen) return;
+    isOpen = false;
     await file.close();
   };
 
@@ -62,6 +77,7 @@ export async function createOutFile(path: string): Promise<OutFile> {
     },
     async abandon() {
       await close();
+      if (begun.bytes > 0) await truncate(path, begun.bytes).catch(() => undefined);
       await rm(path, { force: true });
     },
   };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { isObject } from '../model/json.js';
 import { wrongFiles } from './fault.js';
-import { createOwnFile, exists, linesOf, readBlocks } from './files.js';
+import { besides, createOwnFile, exists, linesOf, readBlocks } from './files.js';
 import { createIdSet, type IdSet } from './id-set.js';
 import { createLineEncoder } from './line-encoder.js';
+import type { Begun } from './out-file.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
@@ -17,6 +18,8 @@ export interface SegmentFile {
   readonly bytes: number;
   /** Of what was appended so far. */
   digest(): string;
+  /** What was appended so far, for whoever makes more of the file. */
+  begun(): Begun;
   /** What was appended is on the disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +36,7 @@ export async function openSegmentFile(path: string, state: SegmentState): Promis
   let bytes = 0;
   const isThere = await exists(path);
   if (isThere) {
+    await keepToItself(path);
     for await (const block of readBlocks(path, state.bytes)) {
       hash.update(block);
       bytes += block.length;
@@ -73,9 +77,22 @@ export async function openSegmentFile(path: string, state: SegmentState): Promis
       return bytes;
     },
     digest: () => `sha256:${hash.copy().digest('hex')}`,
+    begun: () => ({ bytes, hash: hash.copy() }),
     sync: () => file.datasync(),
     close: () => file.close(),
   };
+}
+
+/**
+ * An export that was interrupted at its very end has made a result of this file, with a name of its own for the same bytes and
+ * more behind them. What is written here from now on must not show there.
+ */
+async function keepToItself(path: string): Promise<void> {
+  if ((await stat(path)).nlink <= 1) return;
+  const copy = besides(path);
+  await rm(copy, { force: true });
+  await copyFile(path, copy);
+  await rename(copy, path);
 }
 
 /** At a position of its own counting: after a write that failed half way, the file's own would be wrong. */

@@ -1,8 +1,8 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import type { JsonObject } from '../model/json.js';
 import { eachIssue, type Spool } from './derive.js';
-import { besides, eachBlock, type Measured, moveInPlace } from './files.js';
-import { createOutFile } from './out-file.js';
+import { besides, eachBlock, moveInPlace } from './files.js';
+import { type Begun, continueOutFile, createOutFile, type OutFile } from './out-file.js';
 import { createOutput, type MadeFile, type Output, type OutputOptions, type TableFormat } from './outputs.js';
 
 export interface TableRequest {
@@ -19,8 +19,8 @@ export interface Tables {
 
 export interface TablesRequest {
   readonly spool: Spool;
-  /** Of the only segment's file; null where there are several. */
-  readonly canonical: (Measured & { readonly rows: number }) | null;
+  /** What the first file holds where the result may be made of it; null where it has to stay as it is. */
+  readonly begun: Begun | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
   readonly tables: readonly TableRequest[];
@@ -34,13 +34,15 @@ export interface TablesRequest {
  * uninterrupted one have written is the same, so is what is made of it. The spool is the canonical form already.
  */
 export async function makeTables(request: TablesRequest): Promise<Tables> {
-  const { spool, tables, options, watchers } = request;
+  const { spool, begun, rows, tables, options, watchers } = request;
   const isThere = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
+  // The others have copied the first file by then.
+  const last = tables.findLast(isThere);
   const opened: { readonly request: TableRequest; readonly output: Output }[] = [];
   try {
     for (const table of tables) {
       const output = isThere(table)
-        ? await createFromSpool(table.path, request)
+        ? await createFromSpool(table.path, spool, rows, table === last ? begun : null)
         : await createOutput(table.format, table.path, options);
       opened.push({ request: table, output });
     }
@@ -67,41 +69,32 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
   }
 }
 
-function createFromSpool(path: string, { spool, canonical, rows }: TablesRequest): Promise<Output> {
-  const [only] = spool.paths;
-  return only === undefined || canonical === null
-    ? copyFrom(path, spool.paths, rows)
-    : linkTo(path, only, canonical);
-}
-
-/** The files one behind the other, unread. */
-async function copyFrom(path: string, from: readonly string[], rows: number): Promise<Output> {
-  const out = await createOutFile(besides(path));
+/** The files one behind the other, unread; in the first of them where that has begun the result. */
+async function createFromSpool(
+  path: string,
+  { paths }: Spool,
+  rows: number,
+  begun: Begun | null,
+): Promise<Output> {
+  const temporary = besides(path);
+  const [first, ...others] = paths;
+  const grows = begun !== null && first !== undefined;
+  const out = await (grows ? growFile(first, temporary, begun) : createOutFile(temporary));
   return {
     add: () => undefined,
     async finish() {
-      for (const each of from) await eachBlock(each, (block) => out.bytes(block));
+      for (const each of grows ? others : paths) await eachBlock(each, (block) => out.bytes(block));
       return [{ path, rows, ...(await out.finish()) }];
     },
-    publish: () => moveInPlace(besides(path), path),
+    publish: () => moveInPlace(temporary, path),
     abandon: () => out.abandon(),
   };
 }
 
-/** A second name for the same bytes, so that a million issues are not written twice; a copy where the disk knows no second names. */
-async function linkTo(
-  path: string,
-  from: string,
-  measured: Measured & { readonly rows: number },
-): Promise<Output> {
-  const temporary = besides(path);
-  await rm(temporary, { force: true });
-  await link(from, temporary).catch(() => copyFile(from, temporary));
-  await chmod(temporary, 0o600);
-  return {
-    add: () => undefined,
-    finish: async () => [{ path, ...measured }],
-    publish: () => moveInPlace(temporary, path),
-    abandon: () => rm(temporary, { force: true }),
-  };
+/** By a second name for the same bytes, so that they are not written twice; in a copy where the disk knows no second names. */
+async function growFile(path: string, secondName: string, begun: Begun): Promise<OutFile> {
+  await rm(secondName, { force: true });
+  await link(path, secondName).catch(() => copyFile(path, secondName));
+  await chmod(secondName, 0o600);
+  return continueOutFile(secondName, begun);
 }

@@ -212,6 +212,7 @@ describe('an export that is killed at any page and goes on', () => {
     expect([...expected.keys()]).toEqual(
       expect.arrayContaining(['issues.jsonl', 'issues-2.jsonl', 'issues-2.csv', 'issues-2.parquet']),
     );
+    expect(expected.get('issues-2.jsonl')).toBe(expected.get('issues.jsonl'));
     const copies = [...left.filter((folder) => folder !== undefined), last];
     expect(copies.length).toBeGreaterThan(9);
     for (const folder of copies) {
@@ -227,4 +228,28 @@ describe('an export that is killed at any page and goes on', () => {
       expect(await readdir(folder)).not.toContain('issues.jsonl.part');
     }
   });
+});
+
+test('a result that has its name already is whole while the export that it was made of goes on', async () => {
+  const folder = await scratch();
+  const output = join(folder, 'issues.jsonl');
+  const wish = {
+    client: fakeService({ issues: manyIssues(60, ['1', '2', '3']) }).client,
+    output,
+    others: [{ format: 'html' as const, path: join(folder, 'issues.html') }],
+    identity: { projects: ['1', '2', '3'] },
+  };
+  const render = (): string => {
+    throw new Error('no room for a report');
+  };
+  await expect(runExport({ ...wish, world: { render } })).rejects.toThrow('no room for a report');
+  const whole = await readFile(output, 'utf8');
+  expect(whole.split('\n')).toHaveLength(61);
+  let meanwhile = '';
+  const onBegin = async (): Promise<void> => {
+    meanwhile = await readFile(output, 'utf8');
+  };
+  await runExport({ ...wish, resume: true, world: { onBegin } });
+  expect(meanwhile).toBe(whole);
+  expect(await readFile(output, 'utf8')).toBe(whole);
 });

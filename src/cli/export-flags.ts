@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags';
-import { collapses, groupStatsPeriods, sorts } from '../issues/parameters.js';
+import { collapses, everything, groupStatsPeriods, largestPage, sorts } from '../issues/parameters.js';
 import { redactables } from '../issues/redact.js';
 import { exportFormats, rereads } from '../issues/types.js';
 import { reportFlag } from './flags.js';
@@ -42,7 +42,7 @@ export const parameterFlags = {
     summary: 'Where it ends; default now where --start is given.',
   }),
   sort: Flags.option({
-    default: async () => 'new' as const,
+    default: async () => everything.sort,
     helpGroup: 'SEARCH',
     options: sorts,
     summary:
@@ -79,10 +79,10 @@ export const parameterFlags = {
     summary: 'What the service leaves out of each issue.',
   })(),
   limit: Flags.integer({
-    default: 100,
+    default: everything.limit,
     helpGroup: 'SEARCH',
     helpValue: 'N',
-    max: 100,
+    max: largestPage,
     min: 1,
     summary: 'The size of a page.',
   }),

@@ -4,7 +4,7 @@ import { columns, readColumns } from '../issues/columns.js';
 import { workFolder } from '../issues/job.js';
 import { checkpointEveryMs } from '../issues/keeper.js';
 import type { Manifest } from '../issues/manifest.js';
-import { checkParameters } from '../issues/parameters.js';
+import { checkParameters, everything } from '../issues/parameters.js';
 import type { Reading } from '../issues/read-job.js';
 import type { Redactable } from '../issues/redact.js';
 import { readSla } from '../issues/sla.js';
@@ -65,22 +65,6 @@ export interface ExportRun extends ExportWriter {
   readonly monotonic: () => number;
   readonly onProgress?: ((reading: Reading) => void) | undefined;
 }
-
-/** Nothing that is looked for, and nothing that is left out. */
-const everything: AskedParameters = {
-  query: null,
-  view: null,
-  environments: [],
-  statsPeriod: null,
-  start: null,
-  end: null,
-  sort: 'new',
-  limit: 100,
-  groupStatsPeriod: null,
-  shortIdLookup: false,
-  expand: [],
-  collapse: [],
-};
 
 /**
  * Exports issues to files, as `setpoint issues export` does: complete, resumable, with a manifest beside them.

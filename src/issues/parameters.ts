@@ -19,7 +19,23 @@ const expands = [
   'svcAppIssues',
   'sessions',
 ] as const;
-const largestPage = 100;
+export const largestPage = 100;
+
+/** What is asked for where nothing is said: every issue, in the order of first sightings. */
+export const everything = {
+  query: null,
+  view: null,
+  environments: [],
+  statsPeriod: null,
+  start: null,
+  end: null,
+  sort: 'new',
+  limit: largestPage,
+  groupStatsPeriod: null,
+  shortIdLookup: false,
+  expand: [],
+  collapse: [],
+} as const satisfies AskedParameters;
 
 /** What the service would search for if it were sent no query (interface, "List an organization's issues"). */
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';

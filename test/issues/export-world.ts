@@ -8,7 +8,7 @@ import type { ReadingClient } from '../../src/http/types.js';
 import { columns } from '../../src/issues/columns.js';
 import { workFolder } from '../../src/issues/job.js';
 import { type Manifest, manifestPath, sealManifest } from '../../src/issues/manifest.js';
-import { checkParameters } from '../../src/issues/parameters.js';
+import { checkParameters, everything } from '../../src/issues/parameters.js';
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
 import { vocabularyFor } from '../../src/settings/names.js';
 
@@ -24,21 +24,6 @@ export async function scratch(): Promise<string> {
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
-
-export const everything: AskedParameters = {
-  query: null,
-  view: null,
-  environments: [],
-  statsPeriod: null,
-  start: null,
-  end: null,
-  sort: 'new',
-  limit: 10,
-  groupStatsPeriod: null,
-  shortIdLookup: false,
-  expand: [],
-  collapse: [],
-};
 
 export interface Wish {
   readonly client: ReadingClient;
@@ -56,7 +41,7 @@ export interface Wish {
 
 /** An export with everything left to its default that the test does not speak of. */
 export function runExport(wish: Wish): Promise<Manifest> {
-  const parameters = { ...everything, ...wish.parameters };
+  const parameters = { ...everything, limit: 10, ...wish.parameters };
   const now = wish.now ?? '2026-11-20T12:00:00Z';
   const request: ExportRequest = {
     identity: {

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { notesOn } from '../../src/issues/notes.js';
-import { checkParameters } from '../../src/issues/parameters.js';
+import { checkParameters, everything } from '../../src/issues/parameters.js';
 import type { AskedParameters } from '../../src/issues/types.js';
 import { Fault } from '../../src/model/fault.js';
 import { vocabularyFor } from '../../src/settings/names.js';
-import { everything } from './export-world.js';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 function check(asked: Partial<AskedParameters>, names: 'neutral' | 'sentry' = 'neutral') {
-  return checkParameters({ ...everything, limit: 100, ...asked }, { vocabulary: vocabularyFor(names), now });
+  return checkParameters({ ...everything, ...asked }, { vocabulary: vocabularyFor(names), now });
 }
 
 function faultOf(asked: Partial<AskedParameters>): Fault {

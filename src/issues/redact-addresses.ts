@@ -12,7 +12,10 @@ export function cutAddresses(text: string, instead: string): string {
   let done = 0;
   for (let at = plain.indexOf('@'); at !== -1; at = plain.indexOf('@', Math.max(at + 1, done))) {
     const end = domainEnd(plain, at + 1);
-    const start = end === at + 1 ? at : localStart(plain, at, done);
+    if (end === at + 1) continue;
+    let start = localStart(plain, at, done);
+    if (start === at && at > done && isName(text.slice(place(at - 1), place(at))))
+      start = localStart(plain, at - 1, done);
     if (start === at) continue;
     result += text.slice(place(done), place(start)) + instead;
     done = end;
@@ -96,6 +99,11 @@ function quotedStart(plain: string, at: number, from: number): number {
   for (let open = close - 1; open >= Math.max(from, close - longest); open -= 1)
     if (plain.charAt(open) === '"' && escaped(open) === escaped(close)) return open;
   return at;
+}
+
+/** What stands for a character that is in no name may be a name as it is written: `%0a@b`. */
+function isName(written: string): boolean {
+  return [...written].every((character) => local.test(character));
 }
 
 function domainEnd(plain: string, from: number): number {

@@ -153,6 +153,8 @@ describe('redact', () => {
 
   test.each([
     ['in an address of the web', 'https://e/?q=1&to=bob%40example.com&x=1'],
+    ['with a name that could be a sign of the web', 'to: bob%0a@example.com'],
+    ['with a name that could be a sign of HTML', 'to: &#9@example.com'],
     ['twice encoded', 'to:bob%2540example.com, then'],
     ['with every sign encoded', 'to:bob%2Bx%2Example%40example%2Ecom, then'],
     ['with bytes of a letter', 'to:jos%C3%A9%40example.com, then'],

@@ -163,7 +163,7 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
     },
     keys: new Map(
-      keysWithin(document.root, 2).map(({ path, at }) => [path.join('.'), placeAt(document.source, at)]),
+      keysWithin(document.root, 3).map(({ path, at }) => [path.join('.'), placeAt(document.source, at)]),
     ),
   };
 }

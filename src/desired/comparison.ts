@@ -23,6 +23,32 @@ export interface ComparedResource {
   readonly undecided: readonly string[];
 }
 
+/**
+ * A key of the root file that says something else now: where requests go, what is guarded, which files are read, what an
+ * extra setting is.
+ */
+export interface RootChange {
+  /** `guard.maxChanges`, `include`, `extraSettings.project.allowedDomains`. */
+  readonly key: string;
+  /** Defaults filled in; null where nothing is said. Of an extra setting its declaration, without the description. */
+  readonly before: Json;
+  readonly after: Json;
+  /** Of the key as the file is now; where it has none, of what would hold it. */
+  readonly place: Source;
+  readonly follows: readonly RootConsequence[];
+}
+
+/** What follows from a change of the root file, where the files alone tell. */
+export type RootConsequence =
+  /** Settings files whose documents counted, and that no pattern of `include` meets now. */
+  | { readonly kind: 'files-dropped'; readonly files: readonly string[] }
+  /** Settings files whose documents count now, and that no pattern met then. */
+  | { readonly kind: 'files-added'; readonly files: readonly string[] }
+  /** An extra setting that is declared on one side alone. */
+  | { readonly kind: 'setting-dropped' | 'setting-added' }
+  /** Which changes of an extra setting count as lowering security: none any more, others than before, or some from now on. */
+  | { readonly kind: 'weakens-no-more' | 'weakens-otherwise' | 'weakens-from-now' };
+
 /** Two versions of the files, compared without the service. */
 export interface OfflineComparison {
   /** As the root file names it. */
@@ -35,14 +61,7 @@ export interface OfflineComparison {
     /** Whether there was a configuration then. */
     readonly present: boolean;
   };
-  /** Keys of the root file that say something else now: where requests go, what is guarded. */
-  readonly root: readonly {
-    readonly key: string;
-    readonly before: Json;
-    readonly after: Json;
-    /** Of the key as the file is now; where it has none, of what would hold it. */
-    readonly place: Source;
-  }[];
+  readonly root: readonly RootChange[];
   readonly compared: {
     readonly organization: boolean;
     readonly projects: number;

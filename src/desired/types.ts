@@ -21,7 +21,7 @@ export interface RootConfig {
   };
   readonly include: readonly string[];
   readonly guard: GuardConfig;
-  /** Where its keys stand, and those within them: `guard`, `guard.maxChanges`. */
+  /** Where its keys stand, and those within them: `guard`, `guard.maxChanges`, `extraSettings.project.NAME`. */
   readonly keys: ReadonlyMap<string, Place>;
 }
 

@@ -1,23 +1,12 @@
-import type { ComparedChange, ComparedResource, OfflineComparison } from '../desired/comparison.js';
-import {
-  type Comparison,
-  compareEffective,
-  type EffectiveChange,
-  meansSame,
-  type ProjectSide,
-} from '../desired/effective.js';
+import type { ComparedResource, OfflineComparison } from '../desired/comparison.js';
+import { compareEffective, type EffectiveChange, meansSame, type ProjectSide } from '../desired/effective.js';
 import { slugSet } from '../desired/match-documents.js';
 import { knownAfter } from '../desired/match-layers.js';
 import type { CheckedConfig, Declared, OrganizationDocument, ProjectDocument } from '../desired/types.js';
 import { isNumericId } from '../model/ids.js';
-import { type Json, sameJson } from '../model/json.js';
-import type { Source } from '../model/place.js';
-import { judgeEffect } from '../plan/effect.js';
-import { judgeBeginning, judgeEnd } from '../plan/half-known.js';
-import type { Effect } from '../plan/types.js';
-import { normalise } from '../settings/comb.js';
-import type { ResourceKind, Setting } from '../settings/setting.js';
 import type { BaseFiles } from './base.js';
+import { judged } from './offline-judge.js';
+import { compareRoots } from './offline-root.js';
 import type { Inventory } from './saved-inventory.js';
 
 /**
@@ -60,54 +49,6 @@ export function compareOffline(
     },
     resources: resources.filter(({ changes, undecided }) => changes.length + undecided.length > 0),
   };
-}
-
-interface Versions {
-  readonly old: CheckedConfig;
-  readonly now: CheckedConfig;
-}
-
-/** Normalised, and with what each change does to security. `document`: the resource's own, as it is now. */
-function judged(
-  { changes, undecided }: Comparison,
-  kind: ResourceKind,
-  { old, now }: Versions,
-  document: OrganizationDocument | ProjectDocument | null,
-): Pick<ComparedResource, 'changes' | 'undecided'> {
-  const judge = (change: EffectiveChange): ComparedChange => {
-    const setting = now.catalogue[kind].get(change.setting) ?? old.catalogue[kind].get(change.setting);
-    const place = change.after?.source ?? whereLeftOut(change, document, now);
-    return { ...judgeChange(change, setting), place };
-  };
-  return { changes: changes.map(judge), undecided };
-}
-
-function judgeChange(change: EffectiveChange, setting: Setting | undefined): Omit<ComparedChange, 'place'> {
-  if (setting === undefined) return { ...change, kind: 'scalar', effect: 'neutral' };
-  const combed = (declared: Declared | null): Declared | null =>
-    declared && { ...declared, value: normalise(setting, declared.value) ?? declared.value };
-  const [before, after] = [combed(change.before), combed(change.after)];
-  return { ...change, before, after, kind: setting.kind, effect: effectOf(setting, before, after) };
-}
-
-function effectOf(setting: Setting, before: Declared | null, after: Declared | null): Effect {
-  if (setting.kind === 'action') return 'neutral';
-  if (after === null) return before === null ? 'neutral' : judgeEnd(setting, before.value);
-  if (before === null) return judgeBeginning(setting, after.value);
-  return judgeEffect(setting, before.value, after.value);
-}
-
-/** What ignores the setting; else what could say it and does not: the layer that said it, the resource's document, the root file. */
-function whereLeftOut(
-  { setting, before }: EffectiveChange,
-  document: OrganizationDocument | ProjectDocument | null,
-  now: CheckedConfig,
-): Source {
-  const ignored = document?.ignore.get(setting);
-  if (ignored !== undefined) return { ...ignored, layer: null };
-  const layer = layersOf(now).find(({ name }) => name === before?.source.layer);
-  if (layer !== undefined) return { ...layer.place, layer: layer.name };
-  return { ...(document?.place ?? { file: now.rootFile, line: 1, column: 1 }), layer: null };
 }
 
 interface Subject {
@@ -217,34 +158,6 @@ function organizationSettings(config: CheckedConfig): ReadonlyMap<string, Declar
       return setting === undefined || document.ignore.has(name) ? [] : [[setting.neutral, declared] as const];
     }),
   );
-}
-
-function compareRoots(before: CheckedConfig, after: CheckedConfig): OfflineComparison['root'] {
-  const [old, now] = [rootKeys(before), rootKeys(after)];
-  return Object.entries(now).flatMap(([key, value]) => {
-    const was = old[key] ?? null;
-    return sameJson(was, value) ? [] : [{ key, before: was, after: value, place: placeOfKey(key, after) }];
-  });
-}
-
-function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Source {
-  const [section = key] = key.split('.');
-  const place = root.keys.get(key) ?? root.keys.get(section) ?? { file: rootFile, line: 1, column: 1 };
-  return { ...place, layer: null };
-}
-
-function rootKeys({ root }: CheckedConfig): Readonly<Record<string, Json>> {
-  const { organization, service, guard } = root;
-  return {
-    organization,
-    'service.url': service.url,
-    'service.names': typeof service.names === 'string' ? service.names : { ...service.names },
-    'service.read': service.read,
-    'guard.weakening': guard.weakening,
-    'guard.maxChanges': guard.maxChanges,
-    'guard.protect': guard.protect,
-    'guard.unmanagedProjects': guard.unmanagedProjects,
-  };
 }
 
 function documentsOf({ documents }: CheckedConfig): readonly ProjectDocument[] {

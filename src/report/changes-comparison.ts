@@ -72,7 +72,7 @@ function sectionsOf({ root, dangers, groups, undecided }: ComparisonView, option
     {
       id: 'root',
       title: 'The root file',
-      state: 'guards and addresses',
+      state: 'says something else',
       tone: 'warning',
       groups: root === null ? [] : [describeGroup(root, 'plain', rooted)],
     },

@@ -1,5 +1,6 @@
 import type { ComparedChange, ComparedResource, OfflineComparison } from '../desired/comparison.js';
 import type { Condition } from '../desired/effective.js';
+import { viewRootKey } from './comparison-root.js';
 import { type Difference, describeDifference } from './difference.js';
 import { placeText } from './value-text.js';
 import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './view.js';
@@ -104,11 +105,6 @@ function differenceOf({ kind, before, after }: ComparedChange): Difference {
   if (before === null) return { shape: 'begins', value: after?.value ?? null };
   if (after === null) return { shape: 'ends', value: before.value };
   return describeDifference({ kind, before: before.value, after: after.value });
-}
-
-function viewRootKey({ key, before, after, place }: OfflineComparison['root'][number]): ChangeView {
-  const difference: Difference = { shape: 'value', before, after };
-  return { setting: key, effect: 'neutral', difference, notes: [], blocked: null, source: place, file: null };
 }
 
 function conditionText({ about, glob, holds }: Condition): string {

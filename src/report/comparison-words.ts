@@ -41,7 +41,7 @@ export function comparisonPoints(
   const weaken = `${countOf(weakening, 'change')} weaken${weakening === 1 ? 's' : ''} security.`;
   const open = `${countOf(undecided, 'setting')} could not be compared without an inventory.`;
   const keys = comparison.root.length;
-  const root = `${countOf(keys, 'key')} of the root file say${keys === 1 ? 's' : ''} something else: it tells where requests go and what is guarded.`;
+  const root = `${countOf(keys, 'key')} of the root file say${keys === 1 ? 's' : ''} something else: it tells where requests go, which files are read, what is guarded and what extra settings are.`;
   return [
     ...(weakening > 0 ? [{ tone: 'danger' as const, text: weaken }] : []),
     ...(undecided > 0 ? [{ tone: 'warning' as const, text: open }] : []),

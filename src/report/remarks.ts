@@ -58,9 +58,9 @@ function messageOf({ setting, rows, remarks }: Entry, group: Group): string {
     slugs.length > 1 ? ': ' : ' ',
   );
   const what = rows.length === 0 ? '' : `: ${rowsInLine(rows)}`;
-  return [`${keyText(setting)}${what} in ${who}`, ...[...group.remarks, ...remarks].map(textOfLine)].join(
-    '. ',
-  );
+  const said = [...group.remarks, ...remarks].map(textOfLine);
+  const ended = said.map((text, index) => (index < said.length - 1 ? text.replace(/\.$/, '') : text));
+  return [`${keyText(setting)}${what} in ${who}`, ...ended].join('. ');
 }
 
 /** Rows in one line of text: `true → false`, or each with its sign. */

@@ -57,7 +57,7 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
   root: {
     level: 'warning',
     summary: 'The root file says something else',
-    help: 'Look whether the files mean it: it tells where requests go and what is guarded.',
+    help: 'Look whether the files mean it: it tells where requests go, which files are read, what is guarded and what extra settings are.',
     security: true,
   },
   applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),

@@ -10,7 +10,46 @@ export const compared: OfflineComparison = {
   organization: 'acme',
   rootFile: 'setpoint.yaml',
   base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
-  root: [{ key: 'guard.weakening', before: 'refuse', after: 'allow', place: at('setpoint.yaml', 4) }],
+  root: [
+    {
+      key: 'include',
+      before: ['organization.yaml', 'security/*.yaml', 'projects/**/*.yaml'],
+      after: ['organization.yaml', 'projects/**/*.yaml', 'teams/*.yaml'],
+      place: at('setpoint.yaml', 3),
+      follows: [
+        { kind: 'files-dropped', files: Array.from({ length: 12 }, (_, index) => `security/${index}.yaml`) },
+        { kind: 'files-added', files: ['teams/payments.yaml'] },
+      ],
+    },
+    {
+      key: 'service.names',
+      before: 'sentry',
+      after: { require2FA: 'requireTwoFactor' },
+      place: at('setpoint.yaml', 2),
+      follows: [],
+    },
+    {
+      key: 'guard.weakening',
+      before: 'refuse',
+      after: 'allow',
+      place: at('setpoint.yaml', 4),
+      follows: [],
+    },
+    {
+      key: 'extraSettings.project.allowedIps',
+      before: { type: 'array', kind: 'set', weakens: 'grows' },
+      after: { type: 'array', kind: 'set' },
+      place: at('setpoint.yaml', 9),
+      follows: [{ kind: 'weakens-no-more' }],
+    },
+    {
+      key: 'extraSettings.project.digestsMinDelay',
+      before: null,
+      after: { type: 'integer', minimum: 60 },
+      place: at('setpoint.yaml', 10),
+      follows: [{ kind: 'setting-added' }],
+    },
+  ],
   compared: { organization: true, projects: 37, others: true, inventory: null },
   resources: [
     {
@@ -93,7 +132,19 @@ export function comparedFullOf(text: string): OfflineComparison {
     organization: text,
     rootFile: text,
     base: { ref: text, commit: text, present: false },
-    root: [{ key: text, before: `b${text}`, after: `a${text}`, place: source }],
+    root: [
+      { key: text, before: `b${text}`, after: `a${text}`, place: source, follows: [] },
+      {
+        key: 'include',
+        before: [`b${text}`],
+        after: [`a${text}`],
+        place: source,
+        follows: [
+          { kind: 'files-dropped', files: [`b${text}`] },
+          { kind: 'files-added', files: [`a${text}`] },
+        ],
+      },
+    ],
     compared: { organization: true, projects: 2, others: true, inventory: 2 },
     resources: [
       { kind: 'organization', name: text, changes, undecided: [text] },

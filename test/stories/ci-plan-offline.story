@@ -43,7 +43,8 @@ exit 2
 stdout
   3 effective changes in 1 project and the organization, and perhaps in other projects.
   1 change weakens security.
-  1 key of the root file says something else: it tells where requests go and what is guarded.
+  1 key of the root file says something else: it tells where requests go, which files are read, what 
+    │ is guarded and what extra settings are.
   The files here against those at before (COMMIT); the service was not asked.
   Each project that a document names is compared, and every other by the layers alone, whatever its 
     │ slug, teams and platform.
@@ -75,7 +76,8 @@ $ setpoint plan --base before --offline --inventory inventory.json
 stdout
   2 effective changes in 1 project and the organization.
   1 change weakens security.
-  1 key of the root file says something else: it tells where requests go and what is guarded.
+  1 key of the root file says something else: it tells where requests go, which files are read, what 
+    │ is guarded and what extra settings are.
   The files here against those at before (COMMIT); the service was not asked.
   Teams and platforms as the inventory of 3 projects has them.
 
@@ -104,12 +106,12 @@ stdout
   >
   > - `require2FA` `true → false` in organization `acme`
 
-  - ⚠️ 1 key of the root file says something else: it tells where requests go and what is guarded.
+  - ⚠️ 1 key of the root file says something else: it tells where requests go, which files are read, what is guarded and what extra settings are.
 
   | Resource | Settings | State |
   |---|---|---|
   | organization `acme` | ⚠️ `require2FA` | weakens security |
-  | the root file | `guard.maxChanges` | guards and addresses |
+  | the root file | `guard.maxChanges` | says something else |
   | project `pay-old` | `resolveAge` |  |
 
   <details open><summary><b>organization</b> <code>acme</code> · 1 setting</summary>
@@ -186,7 +188,8 @@ $ setpoint plan --base before --offline --inventory inventory.json --format gith
 stdout
   3 effective changes in 1 project and the organization.
   2 changes weaken security.
-  1 key of the root file says something else: it tells where requests go and what is guarded.
+  1 key of the root file says something else: it tells where requests go, which files are read, what 
+    │ is guarded and what extra settings are.
   The files here against those at before (COMMIT); the service was not asked.
   Teams and platforms as the inventory of 3 projects has them.
 

@@ -1,0 +1,57 @@
+import type { RootChange, RootConsequence } from '../desired/comparison.js';
+import { isObject, type Json } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
+import { type Difference, describeDifference } from './difference.js';
+import { nameText } from './value-text.js';
+import type { ChangeView } from './view.js';
+
+/** A key of the root file that says something else. */
+export function viewRootKey({ key, before, after, place, follows }: RootChange): ChangeView {
+  return {
+    setting: key,
+    effect: 'neutral',
+    difference: differenceOf(before, after),
+    notes: follows.map(consequenceText),
+    blocked: null,
+    source: place,
+    file: null,
+  };
+}
+
+/** Lists and declarations are taken apart; names that were a word and are a table are not. */
+function differenceOf(before: Json, after: Json): Difference {
+  const alike = before === null || after === null || isObject(before) === isObject(after);
+  return alike
+    ? describeDifference({ kind: 'embedded-json', before, after })
+    : { shape: 'value', before, after };
+}
+
+/** What follows from it, in a sentence of the tool's own. */
+function consequenceText(consequence: RootConsequence): string {
+  switch (consequence.kind) {
+    default:
+      return unreachable(consequence);
+    case 'files-dropped':
+      return `Not read any more: ${filesText(consequence.files)}.`;
+    case 'files-added':
+      return `Read from now on: ${filesText(consequence.files)}.`;
+    case 'setting-dropped':
+      return 'Not declared any more.';
+    case 'setting-added':
+      return 'Declared from now on.';
+    case 'weakens-no-more':
+      return 'No change of it counts as weakening security any more.';
+    case 'weakens-otherwise':
+      return 'Other changes of it than before count as weakening security.';
+    case 'weakens-from-now':
+      return 'Some changes of it count as weakening security from now on.';
+  }
+}
+
+/** Named one by one in a sentence; the JSON names all. */
+const mostFiles = 10;
+
+function filesText(files: readonly string[]): string {
+  const named = files.slice(0, mostFiles).map(nameText).join(', ');
+  return files.length > mostFiles ? `${named} and ${files.length - mostFiles} more` : named;
+}

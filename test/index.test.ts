@@ -221,7 +221,8 @@ describe('a run with nothing but the library', () => {
   it('plans, is asked, applies, verifies, and then plans to nothing', async () => {
     const config = await load();
     const client = connect();
-    const { plan } = await planWith(config, setpoint.withoutPen(client));
+    const justMade = await planWith(config, setpoint.withoutPen(client));
+    const { plan } = justMade;
     expect(setpoint.hasDifferences(plan)).toBe(true);
     expect(setpoint.renderPlanText(plan, plain)).toContain('weaken');
 
@@ -234,7 +235,7 @@ describe('a run with nothing but the library', () => {
       config,
       client,
       concurrency: 4,
-      reread: false,
+      justMade,
       stopping: () => false,
       now,
     });

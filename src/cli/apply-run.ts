@@ -1,7 +1,6 @@
 import type { Outcome } from '../apply/types.js';
-import type { Answered } from '../flows/answered.js';
 import { applyPlan } from '../flows/apply.js';
-import { confirmOrganization } from '../flows/confirm-organization.js';
+import type { PlanRun } from '../flows/plan.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
 import { verifyOutcome } from '../flows/verify.js';
 import { sendsAnything } from '../plan/differences.js';
@@ -12,7 +11,7 @@ import { renderPlanText } from '../report/plan-text.js';
 import { createStyle } from '../report/style.js';
 import { confirmPlan } from './confirm.js';
 import type { Manner } from './manner.js';
-import { planWith } from './plan-in-session.js';
+import { runWith } from './plan-in-session.js';
 import { openRollback, type RollbackOut } from './rollback-out.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
@@ -34,13 +33,10 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
 export function runApply(request: ApplyRequest, file: string | null): Promise<Outcome> {
   return inSession(request, async (session, signals) => {
     const rollback = openRollback(request);
-    const plan = await planToApply(request, session, file);
-    const passed = await passGuards(request, plan, { signals, saved: file !== null });
-    const world = { client: session.reader, config: request.config };
-    const answered = file === null ? [] : await confirmOrganization(plan, world);
-    const reread = passed.asked || file !== null;
-    const run = { session, signals, rollback, reread, answered };
-    const outcome = await write(request, passed.approved, run);
+    const { plan, made } = await planToApply(request, session, file);
+    const passed = await passGuards(request, plan, { signals, saved: made === null });
+    const justMade = passed.asked ? null : made;
+    const outcome = await write(request, passed.approved, { session, signals, rollback, justMade });
     await rollback.settle(plan, outcome);
     if (!request.flags.verify) return outcome;
     const { config, flags } = request;
@@ -48,18 +44,24 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ou
   });
 }
 
-async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<Plan> {
+/** `made`: the run that made the plan; null where it was saved. */
+async function planToApply(
+  request: ApplyRequest,
+  session: Session,
+  file: string | null,
+): Promise<{ readonly plan: Plan; readonly made: PlanRun | null }> {
   const { config, flags } = request;
-  if (file !== null) {
-    const occasion = {
-      config,
-      origin: session.origin,
-      now: nowInSeconds(),
-      maxAgeHours: flags['max-plan-age'],
-    };
-    return openSavedPlan(file, occasion);
+  if (file === null) {
+    const made = await runWith(session, request);
+    return { plan: made.plan, made };
   }
-  return planWith(session, request);
+  const occasion = {
+    config,
+    origin: session.origin,
+    now: nowInSeconds(),
+    maxAgeHours: flags['max-plan-age'],
+  };
+  return { plan: await openSavedPlan(file, occasion), made: null };
 }
 
 /** What may be written, and whether a person was asked, as time has passed then. Throws where nothing may. */
@@ -101,8 +103,7 @@ function write(
     readonly session: Session;
     readonly signals: Signals;
     readonly rollback: RollbackOut;
-    readonly reread: boolean;
-    readonly answered: readonly Answered[];
+    readonly justMade: PlanRun | null;
   },
 ): Promise<Outcome> {
   const progress = request.output.progress('Writing');
@@ -113,8 +114,7 @@ function write(
     config: request.config,
     client: run.session.takePen(),
     concurrency: request.flags.concurrency,
-    reread: run.reread,
-    answered: run.answered,
+    justMade: run.justMade,
     stopping: () => run.signals.gentle.aborted,
     now: nowInSeconds,
     beforeWriting: run.rollback.foresee,

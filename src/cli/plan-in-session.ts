@@ -26,12 +26,7 @@ export function runInSession(request: PlanRequest): Promise<PlanRun> {
   return inSession(request, (session) => runWith(session, request));
 }
 
-/** The plan, in a session that goes on. */
-export async function planWith(session: Session, request: PlanRequest): Promise<Plan> {
-  return (await runWith(session, request)).plan;
-}
-
-/** Shows how far the reading is, and says how it reads where that is not by GET. */
+/** The same, in a session that goes on. Shows how far the reading is, and says how it reads where that is not by GET. */
 export async function runWith(session: Session, request: PlanRequest): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
   const progress = output.progress('Reading');

@@ -7,10 +7,12 @@ import type { ApprovedPlan } from '../plan/guard.js';
 import { judgeCaller } from '../plan/guard-caller.js';
 import { refuse } from '../plan/refusal.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
-import { type Answered, recalling } from './answered.js';
+import { recalling } from './answered.js';
+import { confirmOrganization } from './confirm-organization.js';
 import { organizationIdOf } from './ids.js';
 import { imagesOf } from './images.js';
 import { findItems } from './item-places.js';
+import type { PlanRun } from './plan.js';
 import { openPort } from './ports.js';
 
 /** What an apply needs from the world around it. */
@@ -20,10 +22,11 @@ export interface ApplyWorld {
   readonly client: WritingClient;
   /** Resources under way at once, at most. */
   readonly concurrency: number;
-  /** Whether time has passed since the plan was made: a saved plan, or a person who was asked. */
-  readonly reread: boolean;
-  /** What a confirmed plan was confirmed by, right before. Default nothing. */
-  readonly answered?: readonly Answered[];
+  /**
+   * The run that made this very plan a moment ago; null where time has passed since, as a plan was saved or a person asked. A
+   * plan that no such run stands for is held to the service of now before it is written.
+   */
+  readonly justMade: PlanRun | null;
   /** True once the run was asked to stop. */
   readonly stopping: () => boolean;
   /** ISO 8601, UTC, seconds. */
@@ -39,13 +42,18 @@ export interface ApplyWorld {
  * The organization goes first, then its projects side by side; a failing one does not stop the others. What the service
  * refuses is not thrown but told in the outcome.
  *
- * @throws Fault refused SP2200 where time has passed and the caller of now may not write all of it, unless that was agreed to; stale
- * where a picture is no longer the one that was planned. Nothing was written then.
+ * Where time has passed, the plan is confirmed first: the organization under its id has to be the one that the files name, and
+ * `guard.unmanagedProjects` is judged by the projects of now. Then each resource is read again, and what moved is left alone.
+ *
+ * @throws Fault stale where a picture is no longer the one that was planned. Where time has passed, refused SP2200 where the
+ * caller of now may not write all of it, unless that was agreed to, and those of `confirmOrganization`. Nothing was written then.
  */
 export async function applyPlan({ plan, consent }: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
-  const { config, client, concurrency, reread, stopping, now } = world;
+  const { config, client, concurrency, stopping, now } = world;
   const { catalogue } = config;
-  const reader = recalling(client, world.answered ?? []);
+  const reread = world.justMade?.plan !== plan;
+  const answered = reread ? await confirmOrganization(plan, { client, config }) : [];
+  const reader = recalling(client, answered);
   const ports = { client: reader, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
   const portOf = (resource: ResourcePlan) => openPort(resource, ports);
   const elapsed = (): number => performance.now();

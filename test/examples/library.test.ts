@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as setpoint from '../../src/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { root } from './example.js';
 import { blocksOf } from './shown.js';
@@ -71,3 +72,27 @@ test('the run that the page shows plans, waits for a yes, writes, and then finds
   expect(again, again.stdout).toMatchObject({ code: 0, stdout: expect.stringContaining('No changes') });
   expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
 });
+
+test('the same page takes a saved plan, held to the service of now: what nobody touched is written, the rest is not', async () => {
+  const file = join(folder, 'plan.json');
+  await writeFile(file, setpoint.renderPlanJson(await planNow()));
+  const edited = await connect().update('/api/0/projects/acme/web/', { resolveAge: 99 });
+  expect(edited).toMatchObject({ ok: true });
+
+  const applied = await runScript(file, '--yes');
+  expect(applied, applied.stdout).toMatchObject({ code: 3, stdout: expect.stringContaining('stale') });
+  expect(service.ledger().kinds).toMatchObject({ 'org-update': 1, 'project-update': 1 });
+});
+
+function connect(): setpoint.WritingClient {
+  const { url: baseUrl, defaultToken: token } = service;
+  return setpoint.createWritingClient({ baseUrl, token, userAgent: 'page/1' });
+}
+
+async function planNow(): Promise<setpoint.Plan> {
+  const config = await setpoint.loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+  const client = setpoint.withoutPen(connect());
+  const now = (): string => `${new Date().toISOString().slice(0, 19)}Z`;
+  const about = { origin: client.origin, concurrency: 4, tool: 'page 1', now, commit: null };
+  return (await setpoint.planChanges({ config, client, ...about })).plan;
+}

@@ -5,7 +5,7 @@ import type { Outcome } from '../../src/apply/types.js';
 import { loadConfig } from '../../src/desired/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/apply.js';
-import { planChanges } from '../../src/flows/plan.js';
+import { type PlanRun, planChanges } from '../../src/flows/plan.js';
 import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
@@ -20,6 +20,7 @@ export class Bench {
   readonly sandbox: Sandbox;
   readonly #folder: string;
   readonly #token: string;
+  #justMade: PlanRun | null = null;
 
   private constructor(folder: string, sandbox: Sandbox, token: string) {
     this.#folder = folder;
@@ -58,12 +59,14 @@ export class Bench {
   async plan(): Promise<Plan> {
     const client = withoutPen(this.#client());
     const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
-    return (await planChanges({ config: await this.load(), client, now, ...about })).plan;
+    this.#justMade = await planChanges({ config: await this.load(), client, now, ...about });
+    return this.#justMade.plan;
   }
 
-  /** `reread`: as if time had passed since the plan was made. */
-  async apply(plan: Plan, reread = false): Promise<Outcome> {
-    const world = { client: this.#client(), concurrency: 4, reread, stopping: () => false, now };
+  /** `timePassed`: since the plan was made. */
+  async apply(plan: Plan, timePassed = false): Promise<Outcome> {
+    const justMade = timePassed ? null : this.#justMade;
+    const world = { client: this.#client(), concurrency: 4, justMade, stopping: () => false, now };
     return applyPlan(approved(plan), { config: await this.load(), ...world });
   }
 

@@ -8,7 +8,7 @@ import { verdictOf } from '../../src/apply/verdict.js';
 import { loadConfig } from '../../src/desired/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/apply.js';
-import { planChanges } from '../../src/flows/plan.js';
+import { type PlanRun, planChanges } from '../../src/flows/plan.js';
 import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import type { WritingClient } from '../../src/http/types.js';
 import { hasDifferences } from '../../src/plan/differences.js';
@@ -29,7 +29,8 @@ interface Bench {
   readonly config: CheckedConfig;
   readonly client: WritingClient;
   plan(): Promise<Plan>;
-  apply(plan: Plan, reread?: boolean): Promise<Outcome>;
+  /** `timePassed`: since the plan was made. */
+  apply(plan: Plan, timePassed?: boolean): Promise<Outcome>;
 }
 
 async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Promise<void> {
@@ -42,16 +43,21 @@ async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Pr
     const token = sandbox.defaultToken;
     const client = createWritingClient({ baseUrl: sandbox.url, token, userAgent: 'setpoint/test' });
     const now = (): string => '2026-11-20T12:00:00Z';
+    let justMade: PlanRun | null = null;
     await work({
       sandbox,
       config,
       client,
       plan: async () => {
         const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
-        return (await planChanges({ config, client: withoutPen(client), now, ...about })).plan;
+        justMade = await planChanges({ config, client: withoutPen(client), now, ...about });
+        return justMade.plan;
       },
-      apply: (plan, reread = false) =>
-        applyPlan(approved(plan), { config, client, concurrency: 4, reread, stopping: () => false, now }),
+      apply: (plan, timePassed = false) => {
+        const run = timePassed ? null : justMade;
+        const world = { config, client, concurrency: 4, stopping: () => false, now };
+        return applyPlan(approved(plan), { ...world, justMade: run });
+      },
     });
   } finally {
     await sandbox.stop();
@@ -97,12 +103,12 @@ const runs = { numRuns: 40, interruptAfterTimeLimit: 25_000 };
 describe('for any service and any files that fit it', () => {
   it('an apply goes through, sends the bodies of its plan and no other, and leaves nothing to do', () =>
     fc.assert(
-      fc.asyncProperty(cases, fc.boolean(), (world, reread) =>
+      fc.asyncProperty(cases, fc.boolean(), (world, timePassed) =>
         withBench(world, async ({ sandbox, plan, apply }) => {
           const first = await plan();
           expect(updatesSeen(sandbox)).toEqual([]);
 
-          const outcome = await apply(first, reread);
+          const outcome = await apply(first, timePassed);
           expect([verdictOf(outcome), told(outcome)]).toEqual(['done', []]);
 
           const updates = updatesSeen(sandbox);
@@ -115,7 +121,7 @@ describe('for any service and any files that fit it', () => {
             0,
             0,
           ]);
-          await apply(second, reread);
+          await apply(second, timePassed);
           expect(updatesSeen(sandbox)).toHaveLength(updates.length);
         }),
       ),

@@ -78,7 +78,7 @@ describe('for any service and any files that fit it', () => {
                 config,
                 client,
                 concurrency: 4,
-                reread: true,
+                justMade: null,
                 stopping: () => false,
                 now: () => now,
               });
@@ -86,6 +86,10 @@ describe('for any service and any files that fit it', () => {
             const first = await plan();
             const outcome = await apply(first);
             const written = await rollbackOf(first, outcome, { catalogue: config.catalogue, now });
+            if (written === null) {
+              expect([first.summary.fields, outcome.summary.updates]).toEqual([0, 0]);
+              return;
+            }
             const rollback = openPlanText(JSON.stringify(written), sha256, validatePlan);
             checkPlanFits(rollback, {
               origin: client.origin,

@@ -131,7 +131,7 @@ async function applyAmong(
     update: (...args) => among(() => own.update(...args)),
   };
   const world = { config, client, concurrency: 2, stopping: () => false, now: () => now };
-  return { outcome: await applyPlan(approved(saved), { ...world, reread: true }), begun };
+  return { outcome: await applyPlan(approved(saved), { ...world, justMade: null }), begun };
 }
 
 /** What the service held of a resource when a request arrived, as the seed and all updates before it made it. */

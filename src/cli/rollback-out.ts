@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Outcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { foreseeRollback, makeRollback } from '../flows/rollback.js';
@@ -12,9 +13,9 @@ import { nowInSeconds } from './run-session.js';
 
 /** The file of `--rollback-out` through a run; does nothing where the flag is not given. */
 export interface RollbackOut {
-  /** Before the first update: the plan that would undo all of it, so that even a killed run leaves one behind. */
+  /** Before the first update, if there is to be any: the plan that would undo all of it, so that even a killed run leaves one behind. */
   readonly foresee: (plan: Plan) => Promise<void>;
-  /** After the last: the plan that undoes what was done. */
+  /** After the last: the plan that undoes what was done. No file where nothing was. */
   settle(plan: Plan, outcome: Outcome): Promise<void>;
 }
 
@@ -39,15 +40,21 @@ export function openRollback(request: {
     });
   }
   const { catalogue } = config;
+  let isThere = false;
   return {
     async foresee(plan) {
-      await writeFileWhole(
-        path,
-        renderPlanJson(await foreseeRollback(plan, { catalogue, now: nowInSeconds() })),
-      );
+      const rollback = await foreseeRollback(plan, { catalogue, now: nowInSeconds() });
+      if (rollback === null) return;
+      await writeFileWhole(path, renderPlanJson(rollback));
+      isThere = true;
     },
     async settle(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
+      if (rollback === null) {
+        if (isThere) await rm(path, { force: true });
+        await output.say(`Nothing was changed, so there is nothing to undo: ${path} is not written.`);
+        return;
+      }
       await writeFileWhole(path, renderPlanJson(rollback));
       await output.say(
         `${path} undoes ${countOf(rollback.summary.fields, 'setting')}; apply it like any plan.`,

@@ -80,6 +80,24 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(world.updates()).toHaveLength(3);
   });
 
+  it('before anything is written leaves no rollback, so that the next apply may save its own there', async () => {
+    expect((await world.run(['plan', '--out', 'plan.json'])).code).toBe(0);
+    const read = world.sandbox.ledger().kinds['project-empty-update'];
+    world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-empty-update' });
+    const apply = ['apply', 'plan.json', '--yes', '--concurrency', '1', '--rollback-out', 'rollback.json'];
+    child = world.start(apply);
+    const end = ended(child);
+    await asked('project-empty-update', read + 1);
+    child.kill(signal);
+    const { code, stderr } = await end;
+    expect([code, world.updates()]).toEqual([130, []]);
+    expect(stderr).toContain('nothing to undo: rollback.json is not written');
+    await expect(world.read('rollback.json')).rejects.toMatchObject({ code: 'ENOENT' });
+
+    expect((await world.run(apply)).code).toBe(0);
+    expect(JSON.parse(await world.read('rollback.json')).summary.fields).toBe(3);
+  });
+
   it('a second time stops at once, and the cut update is told as failed', async () => {
     world.sandbox.trouble({ fault: 'stall', on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);

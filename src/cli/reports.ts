@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { Fault } from '../model/fault.js';
 import { writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
+import { whatIsLost } from './irreplaceable.js';
 
 /** Outputs that are in each other's way, or in that of what the run reads: then none of them is written, not even to say so. */
 export class OutputClash extends Fault {
@@ -15,11 +16,13 @@ export class OutputClash extends Fault {
 export type RefuseRead = (path: string) => void;
 
 /**
- * Refuses two outputs that would end up in one file, whatever links lead there, and `-`. Called before the run does anything.
+ * Refuses two outputs that would end up in one file, whatever links lead there, `-`, and an output in the place of a file that
+ * is no earlier one. Called before the run does anything.
  *
+ * @param fresh Those of `paths` that say themselves that something stands there already, whatever it is.
  * @throws OutputClash SP5002.
  */
-export function claimPaths(paths: readonly string[]): RefuseRead {
+export function claimPaths(paths: readonly string[], fresh: readonly string[] = []): RefuseRead {
   const claimed = new Map<string, string>();
   for (const path of paths) {
     if (path === '-') {
@@ -35,6 +38,14 @@ export function claimPaths(paths: readonly string[]): RefuseRead {
       );
     }
     claimed.set(realOf(path), path);
+  }
+  for (const path of paths.filter((one) => !fresh.includes(one))) {
+    const lost = whatIsLost(path);
+    if (lost === null) continue;
+    throw new OutputClash(
+      `${path} would be replaced: it is ${lost}.`,
+      'Name another file for the output, or move that one away.',
+    );
   }
   return (read) => {
     const path = claimed.size === 0 ? undefined : claimed.get(realOf(read));

@@ -16,6 +16,8 @@ interface LoadFlags {
 /** Paths besides those of `--report`, `--token-file` and the configuration; undefined where a flag is not given. */
 interface OtherFiles {
   readonly written?: readonly (string | undefined)[];
+  /** Written as well, and refused by the run itself where anything stands there. */
+  readonly fresh?: readonly (string | undefined)[];
   readonly read?: readonly (string | undefined)[];
 }
 
@@ -29,10 +31,10 @@ interface OtherFiles {
 export async function loadChecked(
   flags: LoadFlags,
   environment: Environment,
-  { written = [], read = [] }: OtherFiles = {},
+  { written = [], fresh = [], read = [] }: OtherFiles = {},
 ): Promise<CheckedConfig> {
-  const outputs = [...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
-  const refuseRead = claimPaths(outputs);
+  const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
+  const refuseRead = claimPaths(outputs, fresh.filter(isGiven));
   [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
   const config = await loadConfig({ ...whereFrom(flags, environment), onFile: refuseRead });
   [config.root.service.sandboxSeed].filter(isGiven).forEach(refuseRead);

@@ -48,7 +48,7 @@ export default class Apply extends SetpointCommand {
     const { flags, args } = await this.parse(Apply);
     const output = this.speak(flags);
     const config = await loadChecked(flags, this.environment, {
-      written: [flags['rollback-out']],
+      fresh: [flags['rollback-out']],
       read: [args.file],
     });
     const { environment, tool } = this;

@@ -4,6 +4,12 @@ $ setpoint apply --yes --rollback-out nowhere/rollback.json
 exit 1
 ledger project-update 0
 ledger org-update 0
+# Where nothing was changed nothing is to be undone, and no file is in the way of the next apply.
+trouble {"fault":"status","status":403,"on":"org-update","body":{"detail":"No."}}
+$ setpoint apply --yes --rollback-out rollback.json
+exit 7
+stderr
+  ...
 $ setpoint apply --yes --rollback-out rollback.json
 stdout
   4 settings would change in 2 resources.
@@ -105,13 +111,64 @@ state /projects/0/slug "web"
 state /organization/settings/require2FA false
 ledger project-update 2
 ledger org-update 1
-# Another apply does not replace what undoes this one.
+# Nor does an apply that has nothing to do leave one.
+write organization.yaml
+  organization: acme
+  settings:
+    require2FA: false
+write projects/web.yaml
+  project: web
+  settings:
+    resolveAge: 24
+$ setpoint apply --yes --rollback-out second.json
+stderr
+  ...
+$ setpoint show second.json
+exit 64
+stderr
+  ...
+# Another apply does not replace what undoes this one, nor does any other output, whatever the files are like.
 $ setpoint apply --yes --rollback-out rollback.json
 exit 5
 stderr
   error SP5015 rollback.json is there already, and may be what undoes an earlier apply; nothing was 
     │ written.
     what to do: Name another file for --rollback-out, or move that one away.
+write setpoint.yaml
+  {
+write teams/web.yaml
+  project: web
+write fault.json
+  {"error": {"code": "of an earlier run"}}
+$ setpoint plan --report json=rollback.json
+exit 64
+stdout
+stderr
+  ...
+$ setpoint plan --report json=teams/web.yaml
+exit 64
+stdout
+stderr
+  ...
+$ setpoint issues export --organization acme --output rollback.json
+exit 64
+stdout
+stderr
+  ...
+$ setpoint show rollback.json --report text=rollback.json
+exit 64
+stderr
+  ...
+file teams/web.yaml
+  project: web
+$ setpoint plan --report json=fault.json
+exit 6
+stdout
+stderr
+  ...
+$ setpoint show rollback.json --format markdown
+stdout
+  ...
 -- seed.yaml --
 organization: {settings: {require2FA: false, sensitiveFields: [iban]}}
 projects:

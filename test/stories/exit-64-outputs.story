@@ -3,9 +3,8 @@ $ setpoint plan --out organization.yaml
 exit 64
 stdout
 stderr
-  error SP5002 organization.yaml would be replaced: it is a file of the configuration, or another 
-    │ that this run reads.
-    what to do: Name another file for the output.
+  error SP5002 organization.yaml would be replaced: it is a YAML file, and no output is one.
+    what to do: Name another file for the output, or move that one away.
 $ setpoint plan --format markdown --report html=setpoint.yaml --report markdown=./projects/../comment.md
 exit 64
 stdout
@@ -22,9 +21,8 @@ $ setpoint issues export --output organization.yaml
 exit 64
 stdout
 stderr
-  error SP5002 organization.yaml would be replaced: it is a file of the configuration, or another 
-    │ that this run reads.
-    what to do: Name another file for the output.
+  error SP5002 organization.yaml would be replaced: it is a YAML file, and no output is one.
+    what to do: Name another file for the output, or move that one away.
 $ setpoint issues export --organization acme --output issues.jsonl --report markdown=setpoint.yaml
 exit 64
 stderr
@@ -56,9 +54,8 @@ $ setpoint plan --report text=projects/web.yaml
 exit 64
 stdout
 stderr
-  error SP5002 projects/web.yaml would be replaced: it is a file of the configuration, or another 
-    │ that this run reads.
-    what to do: Name another file for the output.
+  error SP5002 projects/web.yaml would be replaced: it is a YAML file, and no output is one.
+    what to do: Name another file for the output, or move that one away.
 file projects/web.yaml
   project: web
   settings:

@@ -1,6 +1,6 @@
 import type { InventoryProject } from '../desired/types.js';
-import { isSafeRef } from '../model/ids.js';
-import { isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
+import { isSafeRef, type ProjectId } from '../model/ids.js';
+import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
 import { normalise } from '../settings/comb.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { wrongReply } from './fault.js';
@@ -15,7 +15,8 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
 /**
  * An organization's reply, reduced to what the tool works with. Pictures are not in it (see `readPictures`).
  *
- * @throws Fault SP3030 where a field that identifies the organization is missing or of a wrong type.
+ * @throws Fault SP3030 where a field that identifies the organization or a project of it is missing or of a wrong type, or
+ * where it lists a project twice and not alike.
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
   const reply = objectOf(body, 'the organization');
@@ -28,7 +29,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
     access: textsOf(reply.access),
     settings: settingsOf(reply, catalogue.organization),
     presets: presetsOf(reply, catalogue.organization),
-    projects: Array.isArray(reply.projects) ? reply.projects.map(decodeInventoryProject) : null,
+    projects: Array.isArray(reply.projects) ? decodeProjects(reply.projects) : null,
   };
 }
 
@@ -54,8 +55,21 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
  * @throws Fault SP3030 as above.
  */
 export function decodeInventory(body: Json): readonly InventoryProject[] {
-  if (Array.isArray(body)) return body.map(decodeInventoryProject);
+  if (Array.isArray(body)) return decodeProjects(body);
   throw wrongReply('SP3030', 'The reply for the list of projects is not a list.');
+}
+
+/** One by id, as each would be planned and written once for every time that it is listed. */
+function decodeProjects(items: readonly Json[]): readonly InventoryProject[] {
+  const found = new Map<ProjectId, InventoryProject>();
+  for (const project of items.map(decodeInventoryProject)) {
+    const twin = found.get(project.id);
+    if (twin !== undefined && canonicalJson(twin) !== canonicalJson(project)) {
+      throw wrongReply('SP3030', `The reply lists project ${project.id} twice, and not alike.`);
+    }
+    found.set(project.id, project);
+  }
+  return [...found.values()];
 }
 
 function decodeInventoryProject(item: Json): InventoryProject {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeOrganization, decodeProject } from '../../src/current/decode.js';
+import { decodeInventory, decodeOrganization, decodeProject } from '../../src/current/decode.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
@@ -64,6 +64,32 @@ describe('an organization’s reply', () => {
   ])('a project of the inventory with %s', (_, item, expected) => {
     const found = decodeOrganization(organizationReply({ projects: [item] }), catalogue);
     expect(found.projects?.[0]).toMatchObject({ id: '42', slug: 'web', ...(expected as object) });
+  });
+});
+
+describe('a project that the reply lists twice', () => {
+  const item = inventoryItem('42', 'web');
+  const twice = (twin: Json): Json =>
+    organizationReply({ projects: [item, inventoryItem('43', 'api'), twin] });
+
+  test('is one project', () => {
+    const { projects } = decodeOrganization(twice(item), catalogue);
+    expect(projects?.map(({ slug }) => slug)).toEqual(['web', 'api']);
+    expect(decodeInventory([item, item])).toHaveLength(1);
+  });
+
+  test.each<[string, Json]>([
+    ['slug', { ...item, slug: 'shop' }],
+    ['team', { ...item, teams: [] }],
+    ['platform', { ...item, platform: 'go' }],
+  ])('with another %s makes the reply unusable', (_, twin) => {
+    expect(() => decodeOrganization(twice(twin), catalogue)).toThrow(
+      expect.objectContaining({
+        code: 'SP3030',
+        message: 'The reply lists project 42 twice, and not alike.',
+      }),
+    );
+    expect(() => decodeInventory([item, twin])).toThrow(expect.objectContaining({ code: 'SP3030' }));
   });
 });
 

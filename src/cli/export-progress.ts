@@ -1,4 +1,4 @@
-import type { Reading } from '../issues/read-job.js';
+import type { Reading } from '../issues/types.js';
 import { countOf } from '../report/words.js';
 import type { Progress } from './progress.js';
 

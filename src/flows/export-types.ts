@@ -1,9 +1,8 @@
 import type { ReadingClient } from '../http/types.js';
 import type { Column } from '../issues/columns.js';
-import type { Reading } from '../issues/read-job.js';
 import type { IssueReport } from '../issues/report-types.js';
 import type { Sla } from '../issues/sla.js';
-import type { CheckedParameters, ExportFormat, ExportIdentity, Window } from '../issues/types.js';
+import type { CheckedParameters, ExportFormat, ExportIdentity, Reading, Window } from '../issues/types.js';
 
 export interface ExportFileRequest {
   readonly format: ExportFormat;

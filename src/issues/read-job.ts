@@ -7,15 +7,7 @@ import { createKeeper, type Keeper, snapshot } from './keeper.js';
 import { pageFetcher } from './pages.js';
 import { readSegment } from './read-segment.js';
 import { countsOf } from './segment-state.js';
-import type { AskedParameters } from './types.js';
-
-/** How far a reading is, for whoever watches. */
-export interface Reading {
-  readonly pages: number;
-  readonly rows: number;
-  /** How many issues there will be, as far as the service says. */
-  readonly expected: number | null;
-}
+import type { AskedParameters, Reading } from './types.js';
 
 export interface ReadJobOptions {
   readonly client: ReadingClient;

@@ -48,6 +48,14 @@ export interface Partition {
   readonly count: number;
 }
 
+/** How far a reading is, for whoever watches. */
+export interface Reading {
+  readonly pages: number;
+  readonly rows: number;
+  /** How many issues there will be, as far as the service says. */
+  readonly expected: number | null;
+}
+
 /** What makes an export this one and no other: a reading that goes on must be asked for in the same words. */
 export interface ExportIdentity {
   readonly origin: string;

@@ -214,6 +214,10 @@ describe('a run with nothing but the library', () => {
     expect(merged).toMatchObject({ complete: true, rows: whole.rows });
     expect(readFileSync(joined, 'utf8').trimEnd().split('\r\n')).toHaveLength(whole.rows + 1);
 
+    const dataset = join(folder, 'tables');
+    await setpoint.exportIssues({ output: `${dataset}/`, format: 'parquet', byProject: true }, run);
+    expect((await setpoint.verifyExport(dataset)).manifest.rows).toBe(whole.rows);
+
     const wrong = setpoint.exportIssues({ output, parameters: { statsPeriod: 'a year' } }, run);
     await expect(wrong).rejects.toMatchObject({ kind: 'usage', code: 'SP6001' });
   });

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import type { ExportOutputs } from '../flows/export-types.js';
 import { columns, readColumns } from '../issues/columns.js';
 import { workFolder } from '../issues/job.js';
+import { placed } from '../issues/places.js';
 import { readSla } from '../issues/sla.js';
 import type { ExportFormat } from '../issues/types.js';
 import { Fault } from '../model/fault.js';
@@ -34,10 +35,11 @@ export function outputsOf(flags: OutputFlags): {
   readonly refuseRead: RefuseRead;
 } {
   const stdout = flags.output === '-';
-  const folder = workFolder(stdout ? standardOutput : flags.output);
-  const path = stdout ? join(folder, 'result') : flags.output;
-  const main = { format: flags.format ?? formatOf(flags.output), path };
-  const others = flags.report ?? [];
+  const byProject = flags['partition-by'] === 'project';
+  const named = placed({ format: flags.format ?? formatOf(flags.output), path: flags.output }, byProject);
+  const folder = workFolder(stdout ? standardOutput : named.path);
+  const main = stdout ? { ...named, path: join(folder, 'result') } : named;
+  const others = (flags.report ?? []).map((report) => placed(report, byProject));
   const refuseRead = claimPaths([main, ...others].map((output) => output.path));
   if (flags['compare-to'] !== undefined) refuseRead(flags['compare-to']);
   const asked = [main, ...others].map(({ format }) => format);
@@ -54,7 +56,6 @@ export function outputsOf(flags: OutputFlags): {
   needs('partition-by', flags['partition-by'] !== undefined, ['parquet']);
   needs('sla', flags.sla !== undefined, ['markdown', 'html']);
   needs('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
-  const byProject = flags['partition-by'] === 'project';
   if (stdout && byProject && main.format === 'parquet')
     throw refuse('A folder cannot go to standard output.', 'Name it with --output.');
   return {

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Fault } from '../model/fault.js';
+import { whyNoFile } from '../model/path.js';
 import { writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
 import { whatIsLost } from './irreplaceable.js';
@@ -16,8 +17,8 @@ export class OutputClash extends Fault {
 export type RefuseRead = (path: string) => void;
 
 /**
- * Refuses two outputs that would end up in one file, whatever links lead there, `-`, and an output in the place of a file that
- * is no earlier one. Called before the run does anything.
+ * Refuses two outputs that would end up in one file, whatever links lead there, one that names no file, and one in the place
+ * of a file that is no earlier output. Called before the run does anything.
  *
  * @param fresh Those of `paths` that say themselves that something stands there already, whatever it is.
  * @throws OutputClash SP5002.
@@ -31,6 +32,9 @@ export function claimPaths(paths: readonly string[], fresh: readonly string[] = 
         'Use --format for what goes to standard output, and name a file here.',
       );
     }
+    const noFile = whyNoFile(path);
+    if (noFile !== null)
+      throw new OutputClash(noFile, "End the path with a file's name; a variable in it may not be set.");
     if (claimed.has(realOf(path))) {
       throw new OutputClash(
         `Two files are to be written to ${path}; the second would replace the first.`,

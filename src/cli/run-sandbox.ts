@@ -2,6 +2,7 @@ import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 import type { BehaviourName, QuirkName } from '../sandbox/index.js';
 import { type Quirk, quirkNames, quirks } from '../sandbox/quirks.js';
 import type { Output } from './output.js';
+import { claimPaths } from './reports.js';
 import { listenForSignals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
 
@@ -36,12 +37,19 @@ function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
   return `${name}: ${says}${where}`;
 }
 
-/** Serves until the first Ctrl-C or SIGTERM; that is how it is meant to end, so it is no interruption. */
+/**
+ * Serves until the first Ctrl-C or SIGTERM; that is how it is meant to end, so it is no interruption.
+ *
+ * @throws OutputClash SP5002 where the state has no file of its own; Fault SP5601, SP5602.
+ */
 export async function runSandbox(
   request: SandboxRequest,
   output: Output,
   onReady: (running: RunningSandbox) => Promise<void>,
 ): Promise<void> {
+  const { seed, stateFile } = request;
+  const refuseRead = claimPaths(stateFile === null ? [] : [stateFile]);
+  if (seed !== null) refuseRead(seed);
   const signals = listenForSignals();
   try {
     const sandbox = await startEmbedded(request, output);

@@ -5,6 +5,7 @@ import { workFolder } from '../issues/job.js';
 import { checkpointEveryMs } from '../issues/keeper.js';
 import type { Manifest } from '../issues/manifest.js';
 import { checkParameters, everything } from '../issues/parameters.js';
+import { placed } from '../issues/places.js';
 import type { Redactable } from '../issues/redact.js';
 import { readSla } from '../issues/sla.js';
 import type { AskedParameters, ExportFormat, Partition, Reading, Reread } from '../issues/types.js';
@@ -76,6 +77,7 @@ export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<
   const { organization, service } = config.root;
   const { names } = service;
   const parameters = { ...everything, ...wish.parameters };
+  const outputs = outputsFor(wish);
   const request = {
     identity: {
       origin: client.origin,
@@ -90,8 +92,8 @@ export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<
       partition: wish.partition ?? null,
     },
     checked: checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.parse(run.now()) }),
-    outputs: outputsFor(wish),
-    folder: workFolder(wish.output),
+    outputs,
+    folder: workFolder(outputs.main.path),
     resume: wish.resume === true,
   };
   return exportIssues(request, {
@@ -119,18 +121,19 @@ export async function mergeAsWished(
   files: ExportFiles,
   writer: ExportWriter,
 ): Promise<Manifest> {
-  const folder = workFolder(files.output);
-  return mergeExports({ paths, outputs: outputsFor(files), folder }, writingBy(writer));
+  const outputs = outputsFor(files);
+  return mergeExports({ paths, outputs, folder: workFolder(outputs.main.path) }, writingBy(writer));
 }
 
 function outputsFor(files: ExportFiles): ExportOutputs {
+  const byProject = files.byProject === true;
   return {
-    main: { format: files.format ?? 'jsonl', path: files.output },
+    main: placed({ format: files.format ?? 'jsonl', path: files.output }, byProject),
     stdout: false,
-    others: files.others ?? [],
+    others: (files.others ?? []).map((other) => placed(other, byProject)),
     columns: files.columns === undefined ? columns : readColumns(files.columns),
     spreadsheet: files.spreadsheet !== false,
-    byProject: files.byProject === true,
+    byProject,
     sla: files.sla === undefined ? null : readSla(files.sla),
     compareTo: files.compareTo ?? null,
   };

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { faultInFile } from '../issues/check-file.js';
 import { wrongFiles } from '../issues/fault.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../issues/manifest.js';
+import { folderPath } from '../issues/places.js';
 import { readManifest } from '../issues/read-manifest.js';
 
 /** What a manifest says, held against the files as they are. */
@@ -22,7 +23,7 @@ export interface VerifiedExport {
 export async function verifyExport(path: string): Promise<VerifiedExport> {
   const ending = manifestPath('');
   const isManifest = path.endsWith(ending);
-  const exported = isManifest ? path.slice(0, -ending.length) : path.replace(/\/+$/, '');
+  const exported = isManifest ? path.slice(0, -ending.length) : folderPath(path);
   const manifest = await readManifest(manifestPath(exported));
   await checkAbout(exported, manifest, isManifest);
   const files: { file: ExportedFile; wrong: string | null }[] = [];

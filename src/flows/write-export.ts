@@ -13,6 +13,7 @@ import {
   sealManifest,
 } from '../issues/manifest.js';
 import type { Begun } from '../issues/out-file.js';
+import { isFolder } from '../issues/places.js';
 import type { IssueReport } from '../issues/report-types.js';
 import { createSummary } from '../issues/summary.js';
 import type { ExportFormat } from '../issues/types.js';
@@ -48,8 +49,8 @@ export async function checkOutputs(
   checkApart([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
   if (!stdout) checkBeside(main.path, others);
   for (const { format, path } of stdout ? others : [main, ...others]) {
-    const isFolder = format === 'parquet' && byProject;
-    if (!isFolder || !resume) await checkTarget(path, isFolder ? 'folder' : 'file');
+    const kind = isFolder(format, byProject) ? 'folder' : 'file';
+    if (kind === 'file' || !resume) await checkTarget(path, kind);
   }
 }
 

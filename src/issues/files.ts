@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { whyNoFile } from '../model/path.js';
 import { usage } from './fault.js';
 
 /** In bytes: large enough for the disk, small enough for the processor's cache and for lines that do not outlive a collection. */
@@ -59,12 +60,10 @@ async function syncFolder(path: string): Promise<void> {
  * @throws Fault SP6003
  */
 export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
-  const refuse = (why: string) =>
-    usage(
-      'SP6003',
-      `${path} cannot be written: ${why}.`,
-      'Name a new file, or one to replace, in a folder that exists.',
-    );
+  const hint = 'Name a new file, or one to replace, in a folder that exists.';
+  const refuse = (why: string) => usage('SP6003', `${path} cannot be written: ${why}.`, hint);
+  const noFile = whyNoFile(path);
+  if (noFile !== null) throw usage('SP6003', noFile, hint);
   const above = await statOrNull(dirname(path));
   if (above === null || !above.isDirectory()) throw refuse(`there is no folder ${dirname(path)}`);
   const there = await statOrNull(path);

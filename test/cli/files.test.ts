@@ -90,7 +90,7 @@ describe('reports', () => {
     expect(() => refuseRead(join(folder, 'other'))).not.toThrow();
   });
 
-  it('refuses what would be a file called -', () => {
-    expect(() => claimPaths(['-'])).toThrow(clash);
+  it.each(['-', '', 'out/', 'out.json//'])('refuses what names no file: "%s"', (path) => {
+    expect(() => claimPaths([path])).toThrow(clash);
   });
 });

@@ -377,10 +377,18 @@ describe('what is left on the disk', () => {
   test.each([
     ['a folder that is not there', 'none/issues.jsonl'],
     ['something that is no file', '.'],
+    ['the name of a folder', 'issues/'],
   ])('%s is refused before anything is asked', async (_corner, path) => {
     const service = fakeService({ issues: [] });
-    const fault = await faultOf({ client: service.client, output: join(await scratch(), path) });
+    const fault = await faultOf({ client: service.client, output: `${await scratch()}/${path}` });
     expect(fault.code).toBe('SP6003');
     expect(service.asked).toEqual([]);
+  });
+
+  test('an empty path is refused before anything is asked, and nothing is left in the working folder', async () => {
+    const service = fakeService({ issues: [] });
+    const fault = await faultOf({ client: service.client, output: '' });
+    expect([fault.code, service.asked]).toEqual(['SP6003', []]);
+    expect(existsSync('.part')).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import type { Place } from '../model/place.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { isSupportedNode } from './node-range.js';
 import { inSession } from './run-session.js';
-import type { Session, SessionRequest } from './session.js';
+import { type Session, type SessionRequest, stateOfEmbedded } from './session.js';
 
 export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] & { readonly config?: string | undefined };
@@ -61,7 +61,7 @@ function checkFiles(config: CheckedConfig): Check {
   const counts = [
     `${files} file${files === 1 ? '' : 's'}`,
     `${documents} document${documents === 1 ? '' : 's'}`,
-    `${settings} setting${settings === 1 ? '' : 's'}`,
+    `${settings} value${settings === 1 ? '' : 's'}`,
     `${layers} layer${layers === 1 ? '' : 's'}`,
   ];
   const message = `Valid: ${counts.join(', ')}.`;
@@ -80,10 +80,11 @@ function withFirst(fault: Fault): Fault {
 }
 
 /** Where the token may go, and who says so. */
-function checkTarget({ root, folder }: CheckedConfig, { flags, environment }: DoctorRequest): Check {
-  const { url, urlPlace, names } = root.service;
+function checkTarget(config: CheckedConfig, { flags, environment }: DoctorRequest): Check {
+  const { url, urlPlace, names } = config.root.service;
   if (url === 'sandbox:') {
-    return checkOf('service', 'ok', `The embedded one, as service.url asks; its state is in ${folder}.`);
+    const state = stateOfEmbedded({ config, flags, environment });
+    return checkOf('service', 'ok', `The embedded one, as service.url asks; its state is in ${state}.`);
   }
   const operator = operatorUrl(flags.url, environment, names) ?? null;
   const { baseUrl } = decideTarget({

@@ -4,6 +4,7 @@ import { createWritingClient, withoutPen } from '../http/client.js';
 import { decideTarget } from '../http/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
+import { shownUrl } from '../model/shown-url.js';
 import { type Environment, operatorUrl } from './environment.js';
 import type { Output } from './output.js';
 import type { Signals } from './signals.js';
@@ -129,26 +130,16 @@ async function openService({ config, flags, environment, output }: SessionReques
 }
 
 /**
- * The state lies beside the configuration. The seed's first token serves where the operator gives none. The service
- * speaks the names that the configuration speaks; all else about it is the seed's to say.
+ * The seed's first token serves where the operator gives none. The service speaks the names that the configuration speaks;
+ * all else about it is the seed's to say.
  *
- * @throws Fault SP2109 where the operator names a service: a file must not lead a job away from it, to a service that is
- * always in order. Fault SP2110 where the operator gives a token that is none of the embedded service's.
+ * @throws Fault SP2109; SP2110 where the operator gives a token that is none of the embedded service's.
  */
 async function openSandbox(request: SessionRequest): Promise<Door> {
-  const { config, environment, output } = request;
-  const { names, sandboxSeed: seed, urlPlace } = config.root.service;
-  const operator = operatorUrl(request.flags.url, environment, names);
-  if (operator !== undefined) {
-    throw new Fault({
-      kind: 'refused',
-      code: 'SP2109',
-      message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) asks for the embedded service, and SETPOINT_URL or --url names ${operator}.`,
-      hint: 'Take service.url out of the file to use that service, or unset SETPOINT_URL to use the embedded one.',
-    });
-  }
+  const { config, output } = request;
+  const { names, sandboxSeed: seed } = config.root.service;
+  const stateFile = stateOfEmbedded(request);
   const given = await givenToken(request);
-  const stateFile = join(config.folder, '.setpoint', 'sandbox.json');
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   if (given === null) {
@@ -163,6 +154,28 @@ async function openSandbox(request: SessionRequest): Promise<Door> {
     code: 'SP2110',
     message: `service.url asks for the embedded service, which does not know the token of ${given.source}.`,
     hint: 'Unset the token to use the embedded service, or take service.url out of the file to use a real one.',
+  });
+}
+
+/**
+ * The file in which the embedded service keeps its state: beside the configuration.
+ *
+ * @throws Fault SP2109 where the operator names a service: a file must not lead a job away from it, to a service that is
+ * always in order.
+ */
+export function stateOfEmbedded({
+  config,
+  flags,
+  environment,
+}: Pick<SessionRequest, 'config' | 'flags' | 'environment'>): string {
+  const { names, urlPlace } = config.root.service;
+  const operator = operatorUrl(flags.url, environment, names);
+  if (operator === undefined) return join(config.folder, '.setpoint', 'sandbox.json');
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP2109',
+    message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) asks for the embedded service, and SETPOINT_URL or --url names ${shownUrl(operator)}.`,
+    hint: 'Take service.url out of the file to use that service, or unset SETPOINT_URL to use the embedded one.',
   });
 }
 

@@ -1,6 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { CLIError } from '@oclif/core/errors';
 import { findNear } from '../desired/near.js';
 import { Fault } from '../model/fault.js';
+import { withShownUrls } from '../model/shown-url.js';
 
 /** What was typed, and what could have been. */
 export interface CommandLine {
@@ -19,20 +21,31 @@ const seeHelp = 'Add --help to see what the command takes.';
  */
 export function usageFault(error: CLIError, line: CommandLine): Fault {
   const missing = /^command (.+) not found\.?$/i.exec(error.message)?.[1];
-  if (missing !== undefined) return unknownCommand(missing.replaceAll(':', ' '), line.commands);
+  if (missing !== undefined)
+    return unknownCommand(withShownUrls(missing).replaceAll(':', ' '), line.commands);
   const unknown =
     line.flags === null ? [] : [...unknownFlags(line.argv, line.flags), ...unknownLetters(error.message)];
   return unknown.length > 0
     ? unknownFlag(unknown, line.flags ?? [])
-    : usage('SP5002', sentence(error.message), seeHelp);
+    : usage('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp);
 }
 
 function unknownCommand(name: string, commands: readonly string[]): Fault {
   const command = commands.find((one) => name.startsWith(`${one} `));
   if (command !== undefined) return usage('SP5002', `${command} takes no argument.`, seeHelp);
-  const meant = findNear(name, commands);
+  const meant = commandNear(name, commands);
   const all = `The commands are ${commands.join(', ')}.`;
   return usage('SP5001', `There is no command ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
+}
+
+/** Its last word alone means a command too: `export` is `issues export`. */
+function commandNear(name: string, commands: readonly string[]): string | null {
+  const inTopics = commands.filter((one) => one.includes(' '));
+  const byWord = new Map([
+    ...inTopics.map((one) => [one.slice(one.lastIndexOf(' ') + 1), one] as const),
+    ...commands.map((one) => [one, one] as const),
+  ]);
+  return byWord.get(findNear(name, byWord.keys()) ?? '') ?? null;
 }
 
 function unknownFlags(argv: readonly string[], known: readonly string[]): readonly string[] {
@@ -79,12 +92,25 @@ export function plainFault(fault: Fault): Fault {
   return fault;
 }
 
+function sentences(message: string): readonly string[] {
+  const text = stripVTControlCharacters(message).replace(/\n?See more help with --help$/, '');
+  const constraints = /^The following errors? occurred:\s+(.*)$/s.exec(text)?.[1];
+  return constraints === undefined
+    ? [sentence(text.replace(/^Parsing (--[\w-]+)\s+/, '$1: '))]
+    : [...new Set(constraints.split('\n').map((one) => sentence(constraint(one))))];
+}
+
+/** Without the values that oclif repeats; two flags that exclude each other are told once, from whichever side. */
+function constraint(text: string): string {
+  const [, one, other] =
+    /^\s*(--[\w-]+)(?:=.*)? cannot also be provided when using (--[\w-]+)/s.exec(text) ?? [];
+  if (one !== undefined && other !== undefined)
+    return `${[one, other].sort().join(' and ')} exclude each other`;
+  return text.replace(/^\s*All of the following must be provided when using (--[\w-]+): /, '$1 needs ');
+}
+
 function sentence(message: string): string {
-  const text = message
-    .replace(/\n?See more help with --help$/, '')
-    .replace(/^Parsing (--[\w-]+)\s+/, '$1: ')
-    .replace(/\s*\n\s*/g, ' ')
-    .trim();
+  const text = message.replace(/\s*\n\s*/g, ' ').trim();
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

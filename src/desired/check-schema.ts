@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Finding } from '../model/finding.js';
 import type { Json } from '../model/json.js';
+import { shownUrl } from '../model/shown-url.js';
 import type { Located } from './located.js';
 import { findNear } from './near.js';
 import { quote } from './phrases.js';
@@ -147,16 +148,11 @@ function tell(error: SchemaError, context: Context): Told {
     case 'maxItems':
       return value(words.size(name, `at most ${count(numberParam(error), 'item')}`));
     case 'pattern':
+      if (error.params.pattern === '\\S') return value(words.blank(name));
       return value(
-        error.params.pattern === '\\S'
-          ? words.blank(name)
-          : words.badForm(
-              name,
-              written,
-              context.node.kind === 'scalar' && name === 'service.url'
-                ? hintForUrl(context.node.written)
-                : hint,
-            ),
+        context.node.kind === 'scalar' && name === 'service.url'
+          ? tellUrl(name, context.node.written, written)
+          : words.badForm(name, written, hint),
       );
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
@@ -212,6 +208,11 @@ function hintForType(types: readonly string[], node: Located): string | null {
   if (types.includes('array') && node.kind === 'scalar') return `Write a list: [${node.written}].`;
   const isNumber = types.includes('integer') && node.kind === 'scalar' && /^-?[0-9]+$/.test(node.written);
   return isNumber ? `Write it without quotes: ${node.written}.` : null;
+}
+
+/** What may hold a secret is not repeated: whoever sees the message need not see the file. */
+function tellUrl(name: string, url: string, written: string): Words {
+  return words.badForm(name, /[@?#]/.test(url) ? shownUrl(url) : written, hintForUrl(url));
 }
 
 /** Addresses are compared as they are written: in lower case, with their scheme. */

@@ -23,11 +23,9 @@ export function renderValidateJson(validated: Validated): string {
 /** The good answer: what was checked, in a line, after whatever was worth a warning. */
 export function renderValidateText(validated: Validated, style: Style, width = defaultText.width): string {
   const { files, documents, settings, layers } = validated;
-  const counts = [
-    countOf(documents, 'document'),
-    countOf(settings, 'setting'),
-    countOf(layers, 'layer'),
-  ].join(', ');
+  const counts = [countOf(documents, 'document'), countOf(settings, 'value'), countOf(layers, 'layer')].join(
+    ', ',
+  );
   const good = `${countOf(files, 'file')} ${files === 1 ? 'is' : 'are'} valid: ${counts}.`;
   const warnings = renderFindings(validated.warnings, style, width);
   return `${warnings}${warnings === '' ? '' : '\n'}${layOut([line(0, [span(good, 'good')])], width, style)}`;

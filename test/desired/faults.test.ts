@@ -389,6 +389,12 @@ describe('the root file', () => {
       'https://errors.example.com',
     ],
     [
+      'an address in capitals with a password, which is not told',
+      `${ROOT}service: {url: "HTTPS://ci:s3cret@EVIL"}\n`,
+      ['SP1307 setpoint.yaml:3:16'],
+      'here stands HTTPS://EVIL.',
+    ],
+    [
       'an address with a query',
       `${ROOT}service: {url: "https://c.example/?x"}\n`,
       ['SP1417 setpoint.yaml:3:16'],

@@ -62,7 +62,7 @@ describe('JSON documents', () => {
 describe('the answer of a check', () => {
   const survey = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
   it('counts what was checked', () => {
-    expect(renderValidateText(survey, plain)).toBe('3 files are valid: 4 documents, 12 settings, 1 layer.\n');
+    expect(renderValidateText(survey, plain)).toBe('3 files are valid: 4 documents, 12 values, 1 layer.\n');
   });
   it('tells warnings first', () => {
     const text = renderValidateText({ ...survey, files: 1, warnings: rich.warnings }, plain);

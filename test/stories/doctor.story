@@ -2,7 +2,7 @@
 $ setpoint doctor
 stdout
   ...
-  ok       configuration  Valid: 2 files, 1 document, 2 settings, 0 layers.
+  ok       configuration  Valid: 2 files, 1 document, 2 values, 0 layers.
   ok       service        http://sandbox, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
@@ -28,7 +28,7 @@ $ setpoint doctor
 exit 7
 stdout
   ...
-  ok       configuration  Valid: 2 files, 1 document, 2 settings, 0 layers.
+  ok       configuration  Valid: 2 files, 1 document, 2 values, 0 layers.
   ok       service        http://sandbox, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
@@ -92,7 +92,7 @@ $ setpoint doctor
 exit 5
 stdout
   ...
-  ok       configuration  Valid: 2 files, 1 document, 1 setting, 0 layers.
+  ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
   failure  service        SP2103 service.url (setpoint.yaml:3:16) names https://errors.example.com, 
     │ the operator names http://sandbox. Nothing was sent.
              what to do: The token goes to the operator’s address only: correct the one that is wrong.

@@ -13,7 +13,7 @@ ledger org-update 0
 ledger project-update 0
 $ setpoint validate
 stdout
-  4 files are valid: 3 documents, 49 settings, 0 layers.
+  4 files are valid: 3 documents, 49 values, 0 layers.
 $ setpoint plan --detailed-exitcode
 stdout
   No changes: 3 resources of acme hold what the files say.

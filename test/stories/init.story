@@ -9,7 +9,7 @@ stdout
     setpoint apply -c first             writes it to the embedded service
 $ setpoint validate -c first
 stdout
-  4 files are valid: 3 documents, 7 settings, 1 layer.
+  4 files are valid: 3 documents, 7 values, 1 layer.
 # The service of the story has nothing to do with the embedded one, nor has its token.
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
@@ -60,7 +60,7 @@ stdout
   }
 $ setpoint validate
 stdout
-  2 files are valid: 1 document, 3 settings, 0 layers.
+  2 files are valid: 1 document, 3 values, 0 layers.
 $ setpoint plan
 exit 5
 stderr
@@ -83,7 +83,11 @@ stderr
 $ setpoint init acme --out-dir second --sandbox --names sentry
 exit 64
 stderr
-  error SP5002 The following error occurred: --names=sentry cannot also be provided when using 
-    │ --sandbox.
+  error SP5002 --names and --sandbox exclude each other.
+    what to do: Add --help to see what the command takes.
+$ setpoint init acme --out-dir second --sandbox --url https://ci:s3cret@errors.example.com
+exit 64
+stderr
+  error SP5002 --sandbox and --url exclude each other.
     what to do: Add --help to see what the command takes.
 ledger org-empty-update 0

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shownUrl, withShownUrls } from '../../src/model/shown-url.js';
+
+describe('an address as it may be shown', () => {
+  it.each([
+    ['https://errors.example.com', 'https://errors.example.com'],
+    ['http://127.0.0.1:8000/', 'http://127.0.0.1:8000'],
+    ['https://ci:s3cret@errors.example.com/base', 'https://errors.example.com'],
+    ['https://errors.example.com/hooks/s3cret', 'https://errors.example.com'],
+    ['https://errors.example.com?token=s3cret', 'https://errors.example.com'],
+    ['https://errors.example.com#s3cret', 'https://errors.example.com'],
+    ['https://ci:s3/cret@errors.example.com', 'an address that is not shown'],
+    ['https://s3@cret@errors.example.com', 'an address that is not shown'],
+    ['https://ci:s3cret\\@errors.example.com', 'an address that is not shown'],
+    ['ci:s3cret@errors.example.com', 'an address that is not shown'],
+    ['s3cret', 'an address that is not shown'],
+  ])('%s', (text, shown) => expect(shownUrl(text)).toBe(shown));
+
+  it('holds no password', () => {
+    const password = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => `s3cret${text}`);
+    fc.assert(
+      fc.property(password, (text) => {
+        expect(shownUrl(`https://ci:${text}@errors.example.com/`)).not.toContain('s3cret');
+      }),
+    );
+  });
+
+  it('stands so in a sentence too', () =>
+    expect(withShownUrls('Unexpected arguments: https://u:p@a.example, git+ssh://u:p@b.example.')).toBe(
+      'Unexpected arguments: https://a.example, an address that is not shown',
+    ));
+});

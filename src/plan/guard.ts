@@ -1,8 +1,9 @@
 import type { GuardConfig } from '../desired/types.js';
 import { codes } from './codes.js';
 import type { Consent } from './consent.js';
+import { judgeProtected } from './guard-protect.js';
 import { judgeWeakening } from './guard-weakening.js';
-import { countNoun, listNames, namedChanges, nameOf, type Refusal, refusal } from './refusal.js';
+import { countNoun, listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './refusal.js';
 import type { Plan } from './types.js';
 
 const judged: unique symbol = Symbol('judged');
@@ -112,27 +113,6 @@ function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
   ];
 }
 
-function judgeProtected(plan: Plan, guard: GuardConfig): readonly Refusal[] {
-  const wrong = guard.protect.filter((entry) => !/^(organization|project)\.[^.\s]+$/.test(entry));
-  const found = namedChanges(plan).filter(({ kind, change }) =>
-    guard.protect.includes(`${kind}.${change.setting}`),
-  );
-  const refused = found.map(({ kind, name, change }) =>
-    refusal('protect', codes.protectedSetting, {
-      message: `${name} would change, and guard.protect names ${kind}.${change.setting}.`,
-      hint: `Take ${change.setting} out of the files, or ${kind}.${change.setting} off guard.protect in a reviewed commit.`,
-      settings: [name],
-    }),
-  );
-  const unclear = wrong.map((entry) =>
-    unevaluable(
-      'protect',
-      `guard.protect names ${entry}, which is neither organization.<setting> nor project.<setting>`,
-    ),
-  );
-  return [...refused, ...unclear];
-}
-
 function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
   return warnings.some(({ code }) => code === codes.inventoryUnknown) ? null : unmanaged;
 }
@@ -160,11 +140,4 @@ export function judgeUnmanaged(
       limit: 0,
     }),
   ];
-}
-
-function unevaluable(guard: Refusal['guard'], message: string): Refusal {
-  return refusal(guard, codes.unevaluable, {
-    message: `A guard cannot be evaluated: ${message}.`,
-    hint: 'Correct what it complains of; until then nothing is written.',
-  });
 }

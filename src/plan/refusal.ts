@@ -33,6 +33,14 @@ export function refusal(
   return { number: null, limit: null, settings: [], ...facts, guard, code };
 }
 
+/** Of a guard that does not know whether it would let the plan through. */
+export function unevaluable(guard: GuardName, message: string): Refusal {
+  return refusal(guard, codes.unevaluable, {
+    message: `A guard cannot be evaluated: ${message}.`,
+    hint: 'Correct what it complains of; until then nothing is written.',
+  });
+}
+
 /** A change that nothing blocks, with the name a person knows it by. */
 export interface NamedChange {
   readonly kind: ResourcePlan['kind'];

@@ -129,6 +129,48 @@ describe('protect', () => {
     expect(reasons(plan, { protect }).map(({ code }) => code)).toEqual(codes);
   });
 
+  describe('of a setting that only travels along', () => {
+    const travelling: readonly (readonly [name: string, of: Plan, protect: string, found: string])[] = [
+      [
+        'with the platform',
+        planOf({
+          projects: [
+            {
+              slug: 'web',
+              declared: { platform: 'android', highlightTags: ['release'] },
+              shown: { platform: 'python', highlightTags: ['release'] },
+              presets: { highlightTags: ['release'] },
+            },
+          ],
+        }),
+        'project.highlightTags',
+        'web.highlightTags',
+      ],
+      [
+        'with the kind of picture',
+        planOf({
+          organization: {
+            declared: { avatarType: 'upload', avatar: sha256('logo') },
+            shown: { avatarType: 'letter_avatar', avatar: sha256('logo') },
+          },
+        }),
+        'organization.avatar',
+        'acme.avatar',
+      ],
+    ];
+
+    it.each(travelling)('%s: the plan is refused', (_, of, protect, found) => {
+      expect(reasons(of, { protect: [protect] })).toMatchObject([
+        {
+          code: 'SP2203',
+          message: `${found} would be sent along with a change, and guard.protect names ${protect}.`,
+          settings: [found],
+        },
+      ]);
+      expect(reasons(of, {})).toEqual([]);
+    });
+  });
+
   it('cannot be overridden on the command line', () => {
     const consent = { skipBlocked: true, confirmed: true, allowWeakening: plan.digest };
     expect(reasons(plan, { protect: ['project.slug'] }, consent)).toMatchObject([{ settings: ['web.slug'] }]);

@@ -30,14 +30,14 @@ export const rooms = {
     why: 'a command turns flags into one call of a flow and one of a report; work belongs into rooms that can be tested without a process',
   },
   cli: {
-    rooms: ['flows', 'report', 'settings', 'desired', 'http', 'sandbox', 'plan', 'apply', 'issues'],
+    rooms: ['flows', 'report', 'settings', 'desired', 'http', 'sandbox', 'plan', 'apply', 'issues', 'disk'],
     types: ['current'],
     packages: ['@oclif/core', 'node:*'],
     data: ['schemas/'],
     why: 'the furniture of the door knows the process and the terminal, and no command',
   },
   flows: {
-    rooms: ['desired', 'current', 'settings', 'plan', 'apply', 'issues'],
+    rooms: ['desired', 'current', 'settings', 'plan', 'apply', 'issues', 'disk'],
     types: ['http'],
     packages: [
       'node:crypto',
@@ -83,7 +83,7 @@ export const rooms = {
     why: 'apply sends what the plan holds; it reads no file and asks nobody',
   },
   issues: {
-    rooms: ['http', 'settings'],
+    rooms: ['http', 'settings', 'disk'],
     packages: [
       'hyparquet-writer',
       'node:buffer',
@@ -119,6 +119,11 @@ export const rooms = {
     rooms: [],
     packages: ['undici', 'node:*'],
     why: 'the only room that holds the token and the network, so it must not know what it carries',
+  },
+  disk: {
+    rooms: [],
+    packages: ['node:fs', 'node:fs/promises'],
+    why: 'how a file is opened safely is the same whatever stands in it',
   },
   model: {
     rooms: [],

@@ -46,6 +46,7 @@ describe('a breach is caught, with the reason of its wall:', () => {
     ['report/text.ts', "export { makePlan } from '../plan/make-plan.js';", 'data in, text out'],
     ['report/text.ts', "const fs = await import('node:fs');", 'data in, text out'],
     ['http/client.ts', "import { plan } from '../plan/make-plan.js';", 'must not know what it carries'],
+    ['disk/read-named.ts', "import { Fault } from '../settings/kinds.js';", 'whatever stands in it'],
     ['model/json.ts', "import { kindOf } from '../settings/kinds.js';", 'every room would'],
     ['sandbox/index.ts', "import type { Json } from '../model/json.js';", 'disagree with its client'],
     ['flows/plan.ts', "import { request } from 'undici';", 'paced, counted'],

@@ -1,6 +1,7 @@
-import { constants, type Stats } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { openNamed } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import type { Names } from '../settings/setting.js';
 import type { Environment } from './environment.js';
@@ -50,7 +51,6 @@ async function readTokenFile(path: string): Promise<FoundToken> {
   const file = await openTokenFile(path);
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw unreadable(path, 'it is not a regular file');
     if (stats.size > maxBytes) throw unreadable(path, `it is larger than ${maxBytes} bytes`);
     return inspect(await file.readFile('utf8'), path, warningsAbout(path, stats));
   } finally {
@@ -58,10 +58,9 @@ async function readTokenFile(path: string): Promise<FoundToken> {
   }
 }
 
-/** Not blocking: a named pipe that nobody writes to must not hold the run. */
 async function openTokenFile(path: string): Promise<FileHandle> {
   try {
-    return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    return await openNamed(path);
   } catch (error) {
     throw unreadable(path, error instanceof Error ? error.message : String(error));
   }

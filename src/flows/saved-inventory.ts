@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { CurrentOrganization } from '../current/types.js';
+import { readNamed } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import { isObject } from '../model/json.js';
 
@@ -17,6 +17,9 @@ export interface InventoryEntry {
   readonly teams: readonly string[];
   readonly platform: string | null;
 }
+
+/** An inventory has some hundred bytes a project; this is far beyond any. In bytes. */
+const largest = 64 * 1024 * 1024;
 
 /** What `plan --inventory-out` writes; null where the reply lists no projects. */
 export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inventory | null {
@@ -37,7 +40,7 @@ export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inve
 /** @throws Fault usage SP5027 where the file is not there, or is none that `plan --inventory-out` wrote. */
 export async function readInventoryFile(file: string): Promise<Inventory> {
   try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const value: unknown = JSON.parse(await readNamed(file, largest));
     if (isInventory(value)) return value;
     throw new Error('it does not have the shape of setpoint.inventory/1');
   } catch (error) {

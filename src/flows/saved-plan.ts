@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import type { Outcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
+import { readNamed } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import { isObject, parseOrNull } from '../model/json.js';
 import { openPlanText } from '../plan/open-plan.js';
@@ -81,15 +81,7 @@ function isOutcome(value: unknown): value is Outcome {
 
 async function readText(file: string): Promise<string> {
   try {
-    const handle = await open(file, 'r');
-    try {
-      const stats = await handle.stat();
-      if (!stats.isFile()) throw new Error('it is not a regular file');
-      if (stats.size > largestFile) throw new Error(`it is larger than ${largestFile} bytes`);
-      return await handle.readFile('utf8');
-    } finally {
-      await handle.close();
-    }
+    return await readNamed(file, largestFile);
   } catch (error) {
     throw new Fault({
       kind: 'usage',

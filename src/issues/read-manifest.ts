@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { readNamed } from '../disk/read-named.js';
 import { parseOrNull } from '../model/json.js';
 import validateManifest from '../settings/generated/validate/export-manifest.js';
 import { contradictionIn } from './check-manifest.js';
@@ -46,15 +46,7 @@ function isManifest(value: unknown): value is Manifest {
 
 async function readText(path: string): Promise<string> {
   try {
-    const file = await open(path, 'r');
-    try {
-      const stats = await file.stat();
-      if (!stats.isFile()) throw new Error('it is not a regular file');
-      if (stats.size > largest) throw new Error(`it is larger than ${largest} bytes`);
-      return await file.readFile('utf8');
-    } finally {
-      await file.close();
-    }
+    return await readNamed(path, largest);
   } catch (error) {
     throw usage(
       'SP6050',

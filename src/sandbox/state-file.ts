@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { emptyAudit } from './audit.js';
 import { isObject, type Json, parseJson } from './json.js';
 import type { Ledger } from './ledger.js';
+import { readRegular } from './regular-file.js';
 import type { World } from './world.js';
 
 /** What survives the process. */
@@ -31,11 +32,12 @@ export class StateFileError extends Error {
  * @throws StateFileError where it is of another format, damaged, or edited by hand
  */
 export async function readState(file: string): Promise<State | null> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+  const text = await readRegular(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text === null) return null;
+  if (text === undefined) return null;
+  if (text === null) throw new StateFileError(file, 'it is not a regular file.');
   let value: Json;
   try {
     value = parseJson(text);

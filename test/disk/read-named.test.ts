@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../src/cli/environment.js';
+import { readToken } from '../../src/cli/token.js';
+import { readNamed } from '../../src/disk/read-named.js';
+import { readInventoryFile } from '../../src/flows/saved-inventory.js';
+import { readSaved } from '../../src/flows/saved-plan.js';
+import { verifyExport } from '../../src/flows/verify-export.js';
+import { checkEarlier } from '../../src/issues/earlier.js';
+import { openSeed } from '../../src/sandbox/open-seed.js';
+import { readState } from '../../src/sandbox/state-file.js';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'setpoint-named-'));
+  execFileSync('mkfifo', [join(folder, 'pipe'), join(folder, 'pipe.manifest.json')]);
+  writeFileSync(join(folder, 'text'), 'eight by');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a file that a person named', () => {
+  it('is read up to its largest size', async () => {
+    expect(await readNamed(join(folder, 'text'), 8)).toBe('eight by');
+  });
+
+  it.each([
+    ['text', 'it is larger than 7 bytes'],
+    ['pipe', 'it is not a regular file'],
+    ['.', 'it is not a regular file'],
+    ['none', 'there is no such file'],
+    ['text/below', 'there is no such file'],
+  ])('%s: %s', async (name, why) => {
+    await expect(readNamed(join(folder, name), 7)).rejects.toThrow(why);
+  });
+});
+
+describe('a named pipe that nobody writes to holds no run up:', () => {
+  it.each<[string, (pipe: string) => Promise<unknown>, object]>([
+    ['a saved plan', readSaved, { code: 'SP5011' }],
+    ['an inventory', readInventoryFile, { code: 'SP5027' }],
+    ['an export', verifyExport, { code: 'SP6050' }],
+    ['an earlier export', checkEarlier, { code: 'SP6053' }],
+    ['a seed', openSeed, { name: 'SeedError' }],
+    ['a state', readState, { name: 'StateFileError' }],
+    [
+      'a token',
+      (tokenFile) =>
+        readToken({ tokenFile, environment: readEnvironment({}), names: 'neutral', stdin: process.stdin }),
+      { code: 'SP5004' },
+    ],
+  ])('%s', async (_, read, fault) => {
+    await expect(read(join(folder, 'pipe'))).rejects.toMatchObject(fault);
+  });
+});

@@ -88,11 +88,12 @@ function tellUnreadable(resource: Resource, unreadable: readonly Unreadable[]): 
 }
 
 /**
- * To a caller without `org:read` deployments show no setting of an organization, and do not say which scopes there are either;
- * what others miss is unknown there.
+ * To a caller without `org:read` deployments show no more of an organization than what it is called by, and as a rule not which
+ * scopes there are either; what a reply misses that shows more is unknown there.
  */
-function causeOf({ kind, access, settings }: Resource, unreadable: readonly Unreadable[]): string {
-  if (kind === 'organization' && access !== null && !access.includes('org:read'))
+function causeOf(resource: Resource, unreadable: readonly Unreadable[]): string {
+  const { kind, access, settings } = resource;
+  if (kind === 'organization' && access !== null && !access.includes('org:read') && !showsMore(resource))
     return 'the token lacks org:read';
   if (unreadable.every(({ setting }) => settings.get(setting)?.kind === 'image')) {
     return 'the picture that it serves cannot be fetched';
@@ -100,6 +101,13 @@ function causeOf({ kind, access, settings }: Resource, unreadable: readonly Unre
   const unknown = `this deployment may not know ${unreadable.length === 1 ? 'it' : 'them'}`;
   return kind === 'organization' && access === null ? `the token may lack org:read, or ${unknown}` : unknown;
 }
+
+/** Whether there is more in the reply than a summary holds. */
+function showsMore({ current, settings }: Resource): boolean {
+  return [...current.keys()].some((name) => !summary.includes(settings.get(name)?.neutral ?? name));
+}
+
+const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];
 
 function restoreOf(kind: ResourceKind, standing: Standing): readonly Change[] {
   if (kind !== 'organization' || standing.kind === 'active' || standing.restore === null) return [];

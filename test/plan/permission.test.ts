@@ -124,6 +124,24 @@ describe('why a resource is blocked', () => {
       'the service does not show name, require2FA: the token lacks org:read',
     ],
     [
+      'settings that are not shown to a caller who is shown no more than a name',
+      planOrganization(
+        { name: 'a', require2FA: true },
+        { name: 'a', slug: 'acme' },
+        { access: ['org:write'] },
+      ),
+      'the service does not show require2FA: the token lacks org:read',
+    ],
+    [
+      'a setting that is not shown to a caller who is shown others without org:read',
+      planOrganization(
+        { hostAPRBot: true, require2FA: true },
+        { require2FA: true },
+        { access: ['org:write'] },
+      ),
+      'the service does not show hostAPRBot: this deployment may not know it',
+    ],
+    [
       'settings that are not shown, and no scopes either',
       planOrganization({ hostAPRBot: true }, {}, { access: null }),
       'the service does not show hostAPRBot: the token may lack org:read, or this deployment may not know it',

@@ -29,18 +29,26 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
   };
 }
 
+export interface Applied {
+  readonly outcome: Outcome;
+  /** Rejects where the rollback could not be left behind: the outcome is to be told first, as the service was written to. */
+  readonly settled: Promise<void>;
+}
+
 /** Plan (or open a saved one), judge, ask, write, verify. */
-export function runApply(request: ApplyRequest, file: string | null): Promise<Outcome> {
+export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
   return inSession(request, async (session, signals) => {
     const rollback = openRollback(request);
     const { plan, made } = await planToApply(request, session, file);
     const passed = await passGuards(request, plan, { signals, saved: made === null });
     const justMade = passed.asked ? null : made;
     const outcome = await write(request, passed.approved, { session, signals, rollback, justMade });
-    await rollback.settle(plan, outcome);
-    if (!request.flags.verify) return outcome;
+    const settled = rollback.settle(plan, outcome);
+    await settled.catch(() => {});
+    if (!request.flags.verify) return { outcome, settled };
     const { config, flags } = request;
-    return verifyOutcome(outcome, { client: session.reader, config, concurrency: flags.concurrency });
+    const verifying = { client: session.reader, config, concurrency: flags.concurrency };
+    return { outcome: await verifyOutcome(outcome, verifying), settled };
   });
 }
 

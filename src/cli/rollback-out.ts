@@ -15,7 +15,11 @@ import { nowInSeconds } from './run-session.js';
 export interface RollbackOut {
   /** Before the first update, if there is to be any: the plan that would undo all of it, so that even a killed run leaves one behind. */
   readonly foresee: (plan: Plan) => Promise<void>;
-  /** After the last: the plan that undoes what was done. No file where nothing was. */
+  /**
+   * After the last: the plan that undoes what was done. No file where nothing was.
+   *
+   * @throws Fault machine SP5007 where the disk refuses; what was foreseen then stands there still.
+   */
   settle(plan: Plan, outcome: Outcome): Promise<void>;
 }
 
@@ -41,6 +45,15 @@ export function openRollback(request: {
   }
   const { catalogue } = config;
   let isThere = false;
+  const leaveForeseen = (error: unknown): never => {
+    const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    throw new Fault({
+      kind: 'machine',
+      code: 'SP5007',
+      message: `The rollback is left as it was foreseen before the first update: ${why}.`,
+      hint: 'It undoes the whole plan; where a setting was not changed, applying it finds the value from before and sends nothing.',
+    });
+  };
   return {
     async foresee(plan) {
       const rollback = await foreseeRollback(plan, { catalogue, now: nowInSeconds() });
@@ -51,11 +64,11 @@ export function openRollback(request: {
     async settle(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
       if (rollback === null) {
-        if (isThere) await rm(path, { force: true });
+        if (isThere) await rm(path, { force: true }).catch(leaveForeseen);
         await output.say(`Nothing was changed, so there is nothing to undo: ${path} is not written.`);
         return;
       }
-      await writeFileWhole(path, renderPlanJson(rollback));
+      await writeFileWhole(path, renderPlanJson(rollback)).catch(leaveForeseen);
       await output.say(
         `${path} undoes ${countOf(rollback.summary.fields, 'setting')}; apply it like any plan.`,
       );

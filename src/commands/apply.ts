@@ -52,8 +52,9 @@ export default class Apply extends SetpointCommand {
       read: [args.file],
     });
     const { environment, tool } = this;
-    const outcome = await runApply({ config, flags, environment, output, tool }, args.file ?? null);
-    await this.tell({ kind: 'outcome', outcome }, flags);
+    const request = { config, flags, environment, output, tool };
+    const { outcome, settled } = await runApply(request, args.file ?? null);
+    await this.tell({ kind: 'outcome', outcome }, flags).finally(() => settled);
     this.end(exitCodeOfOutcome(outcome));
   }
 }

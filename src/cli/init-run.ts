@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, posix, relative, resolve, sep } from 'node:path';
 import { type DraftFile, draftConfig } from '../flows/init.js';
 import { type CiChoice, ciFiles, ciFilling, type Forge } from '../flows/init-ci.js';
 import { Fault } from '../model/fault.js';
 import type { InitReport } from '../report/init-text.js';
 import { askText } from './prompt.js';
+import { rootAbove } from './repository.js';
 import { listenForSignals } from './signals.js';
 import { writeNewFiles } from './write-files.js';
 
@@ -22,27 +23,33 @@ export interface InitRequest {
   readonly interactive: boolean;
 }
 
-export interface CiRequest extends CiChoice {
+export interface CiRequest extends Omit<CiChoice, 'config'> {
   readonly forge: Forge;
   /** The package's own folder. */
   readonly root: string;
 }
 
-/** Writes a first configuration; to one that is there it only adds the jobs for CI. Asks for what was not said where a person can answer. */
+/**
+ * Writes a first configuration; to one that is there it only adds the jobs for CI. Jobs belong to the root of the repository
+ * that the configuration's folder is in; where it is in none, the folder is taken for the root. Asks for what was not said
+ * where a person can answer.
+ */
 export async function runInit(request: InitRequest): Promise<InitReport> {
-  const { folder, ci } = request;
-  const jobs = ci === null ? [] : await draftJobs(ci);
+  const { ci } = request;
+  const repository = ci === null ? null : await rootAbove(resolve(request.folder));
+  const folder = repository === null ? request.folder : relative(process.cwd(), repository) || '.';
+  const config = relative(folder, request.folder).split(sep).join('/');
+  const jobs = ci === null ? [] : await draftJobs(ci, config);
   const begun = ci !== null && isBegun(request);
-  const config = begun ? [] : await draft(request);
-  const files = [...config, ...jobs];
+  const drafts = begun ? [] : await draft(request);
+  const files = [...drafts.map((file) => ({ ...file, path: posix.join(config, file.path) })), ...jobs];
   await writeNewFiles(folder, files, 'strict');
-  const here = resolve(folder) === process.cwd();
   return {
     folder,
-    here,
+    config: resolve(request.folder) === process.cwd() ? null : request.folder,
     files: files.map(({ path }) => path),
     service: begun ? null : request.sandbox ? 'embedded' : 'real',
-    ci: ci?.forge ?? null,
+    ci: ci === null ? null : { forge: ci.forge, inRepository: repository !== null },
   };
 }
 
@@ -51,8 +58,8 @@ function isBegun({ folder, organization, url, sandbox }: InitRequest): boolean {
   return organization === null && url === null && !sandbox && existsSync(join(folder, 'setpoint.yaml'));
 }
 
-async function draftJobs({ root, forge, ...choice }: CiRequest): Promise<DraftFile[]> {
-  const fill = ciFilling(forge, choice);
+async function draftJobs({ root, forge, ...choice }: CiRequest, config: string): Promise<DraftFile[]> {
+  const fill = ciFilling(forge, { ...choice, config });
   const files = ciFiles[forge].map(async ({ from, to }) => {
     const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
     return { path: to, content: fill(text) };

@@ -24,7 +24,8 @@ async function folderOf(path: string): Promise<string> {
   return stats?.isDirectory() === true ? path : dirname(path);
 }
 
-async function rootAbove(folder: string): Promise<string | null> {
+/** The nearest folder, this one or above it, that holds `.git`; null where none does. The folder itself need not be there. */
+export async function rootAbove(folder: string): Promise<string | null> {
   if ((await stat(join(folder, '.git')).catch(() => null)) !== null) return folder;
   const above = dirname(folder);
   return above === folder ? null : rootAbove(above);

@@ -23,6 +23,8 @@ export interface CiChoice {
   readonly source: string | null;
   /** The branch that is applied. GitLab's jobs ask GitLab for it. */
   readonly branch: string | null;
+  /** The configuration's folder, from the repository's root; `''` for the root itself. */
+  readonly config: string;
 }
 
 interface Source {
@@ -49,13 +51,16 @@ const sources: Readonly<Record<Forge, Source>> = {
 /**
  * What fills in a file for CI, so that it works as it is written: none is written with a placeholder that fails later.
  *
- * @throws Fault usage SP5511 for what the forge cannot take it from, SP5512 where nothing is named, SP5513 for the branch.
+ * @throws Fault usage SP5511 for what the forge cannot take it from, SP5512 where nothing is named, SP5513 for the branch,
+ * SP5514 for the configuration's folder.
  */
 export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => string {
   const source = checkSource(forge, choice.source);
   const branch = checkBranch(forge, choice.branch);
+  const { config } = choice;
+  if (config !== '' && !folderForm.test(config)) throw unfitFolder(config);
   return (text) =>
-    text
+    withConfig(text, config)
       .replaceAll(sources[forge].placeholder, source)
       .replaceAll("branches: ['main']", `branches: ['${branch}']`)
       .replaceAll("'refs/heads/main'", `'refs/heads/${branch}'`);
@@ -85,6 +90,24 @@ function checkBranch(forge: Forge, branch: string | null): string {
     `${branch} cannot stand in a workflow as a branch.`,
     'Name the default branch of the repository: letters, digits, dot, slash, underscore and dash.',
   );
+}
+
+const folderForm = /^[\w.][\w./-]*$/;
+
+function unfitFolder(config: string): Fault {
+  return usage(
+    'SP5514',
+    `${config} cannot stand in a job as the folder of the configuration.`,
+    'Use a folder of letters, digits, dot, slash, underscore and dash.',
+  );
+}
+
+/** Names the configuration's folder to the action (GitHub) and to each command (GitLab). */
+function withConfig(text: string, config: string): string {
+  if (config === '') return text;
+  return text
+    .replaceAll(/^( +)command: \w+$/gm, `$&\n$1config: '${config}'`)
+    .replaceAll(/^ +- setpoint \w+/gm, `$& --config ${config}`);
 }
 
 function usage(code: string, message: string, hint: string): Fault {

@@ -1,20 +1,21 @@
-import { gap, type Line, layOut, line, span } from './layout.js';
+import { gap, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
+import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
 
 /** What `init` wrote. */
 export interface InitReport {
-  /** The folder that paths are below of, as the user named it. */
+  /** The folder that paths are below of. */
   readonly folder: string;
-  /** Whether that is the working directory. */
-  readonly here: boolean;
+  /** The configuration's folder, as the user named it; null where it is the working directory. */
+  readonly config: string | null;
   readonly files: readonly string[];
   /** What the configuration was written for; null where it was there already. */
   readonly service: 'embedded' | 'real' | null;
-  /** Whose jobs were written. */
-  readonly ci: 'github' | 'gitlab' | null;
+  /** Whose jobs were written, and whether in a repository. */
+  readonly ci: { readonly forge: 'github' | 'gitlab'; readonly inRepository: boolean } | null;
 }
 
 /** `{"format": "setpoint.init/1", folder, files}`. */
@@ -24,40 +25,46 @@ export function renderInitJson({ folder, files }: InitReport): string {
 
 /** What was written, and the commands to go on with. */
 export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
-  const { folder, files, here } = report;
-  const where = here ? '' : ` to ${nameText(folder)}`;
-  const steps: Line[] = [
-    ...stepsAfter(report).map(([command, does]) =>
-      line(2, [span(command.padEnd(36), 'strong'), span(does, 'quiet')]),
-    ),
-    ...stepsForCi(report).map((step) => line(2, [span(step)])),
-  ];
+  const { folder, files } = report;
+  const where = folder === '.' ? '' : ` to ${nameText(folder)}`;
+  const steps = stepsAfter(report);
+  const column = Math.max(leastColumn, ...steps.map(([command]) => command.length + 2));
   return layOut(
     [
       line(0, [span(`Written${where}: ${files.map(nameText).join(', ')}.`, 'good')]),
       gap,
       line(0, [span('Next:')]),
-      ...steps,
+      ...steps.map(([command, does]) =>
+        line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')]),
+      ),
+      ...stepsForCi(report).map((step) => line(2, [span(step)])),
     ],
     width,
     style,
   );
 }
 
-function stepsForCi({ ci }: InitReport): readonly string[] {
+/** Where what a command does is said, unless a command is longer. */
+const leastColumn = 36;
+
+function stepsForCi({ ci, folder }: InitReport): readonly string[] {
   if (ci === null) return [];
+  const root =
+    ci.inRepository || folder === '.'
+      ? []
+      : [`Make ${nameText(folder)} the root of a repository: jobs are looked for nowhere else.`];
+  const include =
+    ci.forge === 'github'
+      ? []
+      : ['Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.'];
   const environments =
     'Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and setpoint-apply, with one that can write and with whoever is to approve. Set the variable SETPOINT_URL.';
-  if (ci === 'github') return [environments];
-  return [
-    'Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.',
-    environments,
-  ];
+  return [...root, ...include, environments];
 }
 
-function stepsAfter({ here, folder, service }: InitReport): readonly (readonly [string, string])[] {
+function stepsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
   if (service === null) return [];
-  const where = here ? '' : ` -c ${nameText(folder)}`;
+  const where = config === null ? '' : ` -c ${shellWord(config)}`;
   const plan = [`setpoint plan${where}`, 'shows what would change'] as const;
   if (service === 'embedded') return [plan, [`setpoint apply${where}`, 'writes it to the embedded service']];
   return [
@@ -67,4 +74,10 @@ function stepsAfter({ here, folder, service }: InitReport): readonly (readonly [
     [`setpoint import${where} --overwrite`, 'writes the files for what is live'],
     plan,
   ];
+}
+
+/** As a shell takes it: in quotes unless it needs none. */
+function shellWord(path: string): string {
+  const text = sanitiseTerminal(path);
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

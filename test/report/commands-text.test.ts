@@ -126,9 +126,18 @@ describe('after an init', () => {
     ],
   ])('%s', (_corner, service, commands) => {
     const text = renderInitText(
-      { folder: 'x', here: false, files: ['setpoint.yaml'], service, ci: null },
+      { folder: 'x', config: 'x', files: ['setpoint.yaml'], service, ci: null },
       plain,
     );
     for (const command of commands) expect(text).toContain(command);
+  });
+
+  it.each([
+    ['longer than the column', 'settings', /^ {2}setpoint import -c settings --overwrite {2}writes/m],
+    ['in a folder with a space', 'a b', /-c 'a b' --overwrite {2}writes/m],
+    ['in a folder with a quote', "it's", /-c 'it'\\''s' --overwrite {2}writes/m],
+  ])('shows a command that works as it stands: %s', (_corner, config, shown) => {
+    const files = ['setpoint.yaml'];
+    expect(renderInitText({ folder: '.', config, files, service: 'real', ci: null }, plain)).toMatch(shown);
   });
 });

@@ -23,6 +23,7 @@ stdout
   Written to first: .gitlab/setpoint.gitlab-ci.yml.
 
   Next:
+    Make first the root of a repository: jobs are looked for nowhere else.
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
     Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and 
       │ setpoint-apply, with one that can write and with whoever is to approve. Set the variable 

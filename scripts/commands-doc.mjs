@@ -66,10 +66,11 @@ function argRow(arg) {
 
 /** @param {Flag} flag */
 function flagRow(flag) {
-  const value = flag.type === 'boolean' ? '' : ` ${flag.helpValue ?? (flag.options ?? []).join('\\|')}`;
+  const value =
+    flag.type === 'boolean' ? '' : ` ${cell(String(flag.helpValue ?? (flag.options ?? []).join('|')))}`;
   const short = flag.char === undefined ? '' : `\`-${flag.char}\`, `;
   const fallback =
-    flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: ${String(flag.default)}.`;
+    flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: \`${String(flag.default)}\`.`;
   const summary = flag.summary ?? flag.description;
   return `| ${short}\`--${flag.name}${value}\` | ${cell(summary)}${fallback} |`;
 }

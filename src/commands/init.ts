@@ -55,7 +55,8 @@ export default class Init extends SetpointCommand {
     'out-dir': Flags.string({
       default: '.',
       helpValue: 'DIR',
-      summary: 'Where the files are written; made where it is not there.',
+      summary:
+        'Where the configuration is, or is written; made where it is not there. Jobs for CI go to the root of its repository.',
     }),
     ...formatFlags(['text', 'json']),
   };

@@ -1,5 +1,6 @@
 import type { Command } from '@oclif/core/command';
 import type { Manifest, PJSON, Plugin } from '@oclif/core/interfaces';
+import { withChoicesInWords } from './choices.js';
 
 /** Command id → its module. A module is loaded when its command runs, and no other. */
 export type CommandTable = Readonly<Record<string, () => Promise<{ readonly default: Command.Class }>>>;
@@ -33,7 +34,10 @@ export function createRootPlugin(house: House): Plugin {
     _base: '',
     alias: pjson.name,
     commandIDs: Object.keys(commands),
-    commands: Object.entries(commands).map(([id, cached]) => ({ ...cached, load: () => load(id) })),
+    commands: Object.entries(commands).map(([id, cached]) => ({
+      ...withChoicesInWords(cached),
+      load: () => load(id),
+    })),
     commandsDir: undefined,
     findCommand: load,
     hasManifest: true,

@@ -31,6 +31,15 @@ describe('the door', () => {
     expect((await run(['help', ...words])).stdout).toBe(long.stdout);
   });
 
+  it.each(Object.entries(commands))('%s names its choices without a break in a word', async (id, load) => {
+    const { flags, args } = (await load()).default;
+    const choices = [...Object.values(flags), ...Object.values(args)].flatMap((one) =>
+      'options' in one ? (one.options ?? []) : [],
+    );
+    const { stdout } = await run([...id.split(':'), '--help'], { env: { COLUMNS: '80' } });
+    expect(stdout.split(/[^\w-]+/)).toEqual(expect.arrayContaining([...choices]));
+  });
+
   it('says what to do where it is not built', () => {
     const home = mkdtempSync(join(tmpdir(), 'setpoint-unbuilt-'));
     try {

@@ -1,0 +1,44 @@
+import type { Command } from '@oclif/core/command';
+
+/** Characters that find room in one line of the help on any terminal. */
+const room = 24;
+
+/**
+ * A command as its help tells it: many choices stand as words in the summary. oclif writes them with bars and breaks lines at
+ * spaces alone, so that it would split a word among them.
+ */
+export function withChoicesInWords<C extends Command.Cached>(command: C): C {
+  return {
+    ...command,
+    flags: mapValues(command.flags, flagInWords),
+    args: mapValues(command.args, argInWords),
+  };
+}
+
+function flagInWords(flag: Command.Flag.Cached, name: string): Command.Flag.Cached {
+  if (flag.type !== 'option' || flag.options === undefined || !isLong(flag.options)) return flag;
+  const { options, ...rest } = flag;
+  return { helpValue: name.toUpperCase(), ...rest, summary: withChoices(flag.summary, options) };
+}
+
+function argInWords(arg: Command.Arg.Cached): Command.Arg.Cached {
+  if (arg.options === undefined || !isLong(arg.options)) return arg;
+  const { options, ...rest } = arg;
+  return { ...rest, description: withChoices(arg.description, options) };
+}
+
+function isLong(choices: readonly string[]): boolean {
+  return choices.join('|').length > room;
+}
+
+function withChoices(words: string | undefined, choices: readonly string[]): string {
+  return `${words ?? ''} One of: ${choices.join(', ')}.`.trim();
+}
+
+function mapValues<T>(
+  values: Readonly<Record<string, T>>,
+  change: (value: T, name: string) => T,
+): Record<string, T> {
+  const entries = Object.entries(values).map(([name, value]): [string, T] => [name, change(value, name)]);
+  return Object.fromEntries(entries);
+}

@@ -11,6 +11,7 @@ import {
   mkdtempSync,
   readFileSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -36,7 +37,8 @@ const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'setpoint-'));
 const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
 const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
 
-const code = await runTool(argumentsOf(command));
+const args = argumentsOf(command);
+const code = args === null ? refuse(command) : await runTool(args);
 const result = results.get(code) ?? 'machine';
 writeSummary(readReport(folder, command, result));
 writeOutputs({
@@ -48,7 +50,11 @@ writeOutputs({
   'report-folder': folder,
 });
 
-/** @param {string} name */
+/**
+ * Null where this is none of the action's commands, whatever setpoint makes of it.
+ *
+ * @param {string} name
+ */
 function argumentsOf(name) {
   const config = env.ACTION_CONFIG ? ['--config', env.ACTION_CONFIG] : [];
   const base = env.ACTION_BASE ? ['--base', env.ACTION_BASE] : [];
@@ -77,10 +83,20 @@ function argumentsOf(name) {
       mkdirSync(dirname(outputFile), { recursive: true });
       return ['issues', 'export', '--output', outputFile, ...config, ...more];
     default:
-      throw new Error(
-        `The command is validate, compare, plan, apply, drift or export, and not ${JSON.stringify(name)}`,
-      );
+      return null;
   }
+}
+
+/**
+ * Says so where setpoint would say its own, and answers as it does a command line that is wrong.
+ *
+ * @param {string} name
+ */
+function refuse(name) {
+  const why = `The input command is validate, compare, plan, apply, drift or export, and not ${JSON.stringify(name)}.`;
+  writeFileSync(join(folder, 'stderr.txt'), `${why}\n`, { mode: 0o600 });
+  process.stdout.write(`::error title=setpoint::${why.replaceAll('%', '%25')}\n`);
+  return 64;
 }
 
 /**

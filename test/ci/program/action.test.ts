@@ -357,11 +357,17 @@ describe('the action', () => {
     },
   );
 
-  test('names the commands that it has', async () => {
-    const run = await runner.runAction({ command: 'destroy' });
-    expect(run.code).not.toBe(0);
-    expect(run.log).toContain('validate, compare, plan, apply, drift or export');
-  });
+  test.each(['destroy', 'sandbox'])(
+    'names the commands that it has where it is to %s, and answers as to any command line that is wrong',
+    async (command) => {
+      const run = await runner.runAction({ command });
+      expect(run.code).toBe(64);
+      expect(run.outputs.action).toMatchObject({ 'exit-code': '64', result: 'usage' });
+      const said = `The input command is validate, compare, plan, apply, drift or export, and not "${command}".`;
+      expect(run.log.trim()).toBe(`::error title=setpoint::${said}`);
+      expect(run.summary).toContain(said);
+    },
+  );
 
   test("shows the service's token to one step and to no log, summary, output or comment", async () => {
     const { plan } = await pullRequest('acme/settings');

@@ -43,3 +43,21 @@ test('every table is linked from docs/errors.md', () => {
   const index = readFileSync(join(root, 'docs/errors.md'), 'utf8');
   expect([...new Set(inTables.values())].filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
+
+describe.each([...new Set(inTables.values())])('the codes of %s', (page) => {
+  const codes = [...inTables].filter(([, name]) => name === page).map(([code]) => code);
+  const outOf = (text: string): readonly string[] => {
+    const ranges = [...text.matchAll(/\b(SP\d{4}) to (SP\d{4})\b/g)];
+    return codes.filter((code) => !ranges.some(([, from = '', to = '']) => from <= code && code <= to));
+  };
+
+  test('lie in the ranges that docs/errors.md gives to the page', () => {
+    const index = readFileSync(join(root, 'docs/errors.md'), 'utf8').split('\n');
+    expect(outOf(index.filter((row) => row.includes(`](${page})`)).join('\n'))).toEqual([]);
+  });
+
+  test('lie in the ranges of its title, where that names any', () => {
+    const [title = ''] = readFileSync(join(root, 'docs', page), 'utf8').split('\n');
+    expect(title.includes(' to ') ? outOf(title) : []).toEqual([]);
+  });
+});

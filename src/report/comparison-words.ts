@@ -9,8 +9,16 @@ export function comparisonVerdict(comparison: OfflineComparison): string {
   return `${countOf(changes, 'effective change')} ${where}.`;
 }
 
-function whereCompared({ compared: { projects, organization } }: OfflineComparison): string {
-  return `in ${countOf(projects, 'project')}${organization ? ' and the organization' : ''}`;
+/** Layers are compared for projects that nobody has named, too. */
+function whereCompared({ compared: { projects, others, organization } }: OfflineComparison): string {
+  const named = projects > 0 || !(others || organization);
+  const parts = [
+    ...(named ? [countOf(projects, 'project')] : []),
+    ...(others ? [named ? 'every other project' : 'every project'] : []),
+    ...(organization ? ['the organization'] : []),
+  ];
+  const last = parts.pop() ?? '';
+  return `in ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
 }
 
 function whereChanged({ resources, compared }: OfflineComparison): string {

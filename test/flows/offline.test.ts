@@ -59,10 +59,13 @@ const inventory: Inventory = {
   projects: slugs.map((slug, index) => ({ id: `${100 + index}`, slug, teams: [], platform: null })),
 };
 
+/** By the layers of either side also where nobody has named a project. */
+const unchanged = '0 effective changes in 37 projects and every other project.';
+
 describe('settings of 37 projects, said in another way', () => {
   it.each([
-    ['documents become layers that name them', documents, named, null, '0 effective changes in 37 projects.'],
-    ['layers that name them become documents', named, documents, null, '0 effective changes in 37 projects.'],
+    ['documents become layers that name them', documents, named, null, unchanged],
+    ['layers that name them become documents', named, documents, null, unchanged],
     ['documents become globs', documents, globbed, inventory, '0 effective changes in 37 projects.'],
     ['names become globs', named, globbed, inventory, '0 effective changes in 37 projects.'],
     ['one is forgotten', documents, named.slice(0, 3), inventory, '12 effective changes in 12 projects.'],
@@ -129,6 +132,19 @@ describe('the verdict names what changes', () => {
       [organization(true), web('a')],
       [organization(true), web('a')],
       '0 effective changes in 1 project and the organization.',
+    ],
+    [
+      'nothing, of any project',
+      [organization(true), web('a'), layer(24)],
+      [organization(true), web('a'), layer(24)],
+      '0 effective changes in 1 project, every other project and the organization.',
+    ],
+    ['nothing, by layers alone', [layer(24)], [layer(24)], '0 effective changes in every project.'],
+    [
+      'nothing, of the organization alone',
+      [organization(true)],
+      [organization(true)],
+      '0 effective changes in the organization.',
     ],
   ])('%s', async (_, before, after, verdict) => {
     const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };

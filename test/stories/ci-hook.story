@@ -5,7 +5,7 @@ commit applied
 env GIT_DIR=.git
 $ setpoint plan -c settings --base applied --offline --detailed-exitcode
 stdout
-  0 effective changes in 0 projects and the organization.
+  0 effective changes in the organization.
   The files here against those at applied (COMMIT); the service was not asked.
 -- settings/setpoint.yaml --
 version: 1

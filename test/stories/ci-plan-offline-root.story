@@ -213,7 +213,7 @@ write setpoint.yaml
       allowedDomains: {weakens: grows, type: array, kind: set, description: Whom it lets in}
 $ setpoint plan --base before --offline --detailed-exitcode
 stdout
-  0 effective changes in 1 project and the organization.
+  0 effective changes in 1 project, every other project and the organization.
   The files here against those at before (COMMIT); the service was not asked.
   Each project that a document names is compared, and every other by the layers alone, whatever its 
     │ slug, teams and platform.

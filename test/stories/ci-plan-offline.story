@@ -16,7 +16,7 @@ write projects/web.yaml
   settings: {subjectPrefix: "[web] ", resolveAge: 720}
 $ setpoint plan --base before --offline --detailed-exitcode
 stdout
-  0 effective changes in 2 projects and the organization.
+  0 effective changes in 2 projects, every other project and the organization.
   The files here against those at before (COMMIT); the service was not asked.
   Each project that a document names is compared, and every other by the layers alone, whatever its 
     │ slug, teams and platform.

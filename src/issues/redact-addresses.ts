@@ -1,12 +1,13 @@
 /**
  * Finds e-mail addresses in foreign text and puts `instead` in their place. Generous, as too much is better than too
- * little: `a@b` is one. Also where characters are written as in addresses of the web (`%40`, `%2540`), in HTML (`&#64;`,
- * `&#x40;`, `&commat;`) or in code (`\u0040`, `\x40`), in full width, or in quotes (`"a b"@example.com`). What needs to be
- * understood (`bob at example dot com`, base64) is not found. Takes time in proportion to the text, whatever it holds.
+ * little: `a@b` is one. Also where characters are written as in addresses of the web (`%40`, `%2540`, `%u0040`), in HTML
+ * (`&#64;`, `&#x40;`, `&commat;`) or in code (`\u0040`, `\u{40}`, `\x40`, `\@`), in one of these within another, in full
+ * width, or in quotes (`"a b"@example.com`). What needs to be understood (`bob at example dot com`, base64) is not found.
+ * Takes time in proportion to the text, whatever it holds.
  */
 export function cutAddresses(text: string, instead: string): string {
   if (!sign.test(text)) return text;
-  const { plain, starts } = decode(text);
+  const { plain, starts } = decodeLayers(text);
   const place = (index: number): number => starts[index] ?? text.length;
   let result = '';
   let done = 0;
@@ -25,7 +26,7 @@ export function cutAddresses(text: string, instead: string): string {
 
 /** One character that is written as several. No two matches can begin in the same run, which keeps the search linear. */
 const encoded =
-  /%(?:25)*EF%(?:25)*(?:BC%(?:25)*A0|B9%(?:25)*AB)|%(?:25)*([\da-f]{2})|&(?:amp;)*(?:#0*(\d{1,7});?|#x0*([\da-f]{1,6});?|(commat|period|plus|lowbar|quot|amp|lt|gt);)|\\u([\da-f]{4})|\\x([\da-f]{2})/gi;
+  /%(?:25)*EF%(?:25)*(?:BC%(?:25)*A0|B9%(?:25)*AB)|%(?:25)*(?:([\da-f]{2})|u([\da-f]{4}))|&(?:amp;)*(?:#0*(\d{1,7});?|#x0*([\da-f]{1,6});?|(commat|period|plus|lowbar|quot|amp|lt|gt);)|\\(?:u([\da-f]{4})|u\{0*([\da-f]{1,6})\}|x([\da-f]{2}))|(?<!\\)\\+([@._+-])/gi;
 
 /** What may be an `@`, so that the texts without one, nearly all, cost nothing more. */
 const sign = /[@＠﹫%&\\]/;
@@ -44,7 +45,26 @@ const named = new Map(
 );
 
 /** The text with each character in plain, and where in the text each stands. */
-function decode(text: string): { readonly plain: string; readonly starts: Uint32Array } {
+interface Decoded {
+  readonly plain: string;
+  readonly starts: Uint32Array;
+}
+
+/** How deep one way of writing may stand in another: bounded, as each layer is a reading of the whole text. */
+const layers = 4;
+
+function decodeLayers(text: string): Decoded {
+  let outer = decode(text);
+  for (let layer = 1; layer < layers; layer += 1) {
+    const { starts } = outer;
+    const inner = decode(outer.plain);
+    if (inner.plain.length === outer.plain.length) break;
+    outer = { plain: inner.plain, starts: inner.starts.map((index) => starts[index] ?? index) };
+  }
+  return outer;
+}
+
+function decode(text: string): Decoded {
   const starts = new Uint32Array(text.length);
   const pieces: string[] = [];
   let count = 0;
@@ -63,10 +83,12 @@ function decode(text: string): { readonly plain: string; readonly starts: Uint32
   return { plain: pieces.join('').replace(/[＠﹫]/g, '@'), starts: starts.subarray(0, count) };
 }
 
-function decoded([, percent, decimal, hex, name, unicode, byte]: readonly (string | undefined)[]): string {
+function decoded(match: readonly (string | undefined)[]): string {
+  const [, percent, web, decimal, hex, name, unicode, point, byte, escaped] = match;
+  if (escaped !== undefined) return escaped;
   if (name !== undefined) return named.get(name.toLowerCase()) ?? '&';
   if (decimal !== undefined) return unit(Number(decimal));
-  const digits = hex ?? unicode ?? byte;
+  const digits = web ?? hex ?? unicode ?? point ?? byte;
   if (digits !== undefined) return unit(Number.parseInt(digits, 16));
   if (percent === undefined) return '@';
   // Beyond ASCII it is a piece of a character, and as such of a name.

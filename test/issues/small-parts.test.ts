@@ -164,6 +164,16 @@ describe('redact', () => {
     ['in HTML, twice', '&lt;bob&amp;#64;example.com&gt;'],
     ['in code', String.raw`"bob\u0040example.com"`],
     ['in code, short', String.raw`"bob\x40example.com"`],
+    ['in code, by point', String.raw`"bob\u{40}example\u{00002E}com"`],
+    ['in code, twice', String.raw`"bob\\u0040example.com"`],
+    ['escaped', String.raw`to bob\@example.com, then`],
+    ['escaped all over, and twice', String.raw`to bob\_exa\-m\\@example\.com, then`],
+    ['in the old way of the web', 'to:bob%u0040example%25u002Ecom, then'],
+    ['in HTML in an address of the web', 'to:bob%26%2364%3Bexample.com, then'],
+    ['in code in an address of the web', 'to:bob%5Cu0040example.com, then'],
+    ['in an address of the web in HTML', 'to:bob&#37;40example.com, then'],
+    ['in HTML in code in an address of the web', 'to:bob%5Cu0026%2364%3Bexample.com, then'],
+    ['with a name that is an old sign of the web', 'to: %u0040@example.com'],
     ['in full width', '(BOB＠example.com)'],
     ['in full width, encoded', '(BOB%EF%BC%A0example.com)'],
     ['in small form', '(bob﹫ｅｘａｍｐｌｅ．ｃｏｍ)'],
@@ -197,6 +207,7 @@ describe('redact', () => {
 
   test('no address is left, however its sign is written', () => {
     const signs = ['@', '＠', '﹫', '%40', '%2540', '%252540', '&#64;', '&#x40;', '&commat;', '&amp;#64;'];
+    signs.push('%u0040', '%26%2364%3B', String.raw`\@`, String.raw`\u{40}`, String.raw`\\u0040`);
     const name = fc.stringMatching(/^[a-z]{3,9}(\.[a-z]{3,9})?$/);
     const around = fc.oneof(
       fc.string(),
@@ -235,6 +246,11 @@ describe('redact', () => {
     'a@[',
     '@.',
     '&#0',
+    '%u',
+    '%2526',
+    String.raw`\u{0`,
+    String.raw`\\`,
+    '%5C',
   ])('a megabyte of %j takes no time, whatever stands before and after', (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
     const started = performance.now();

@@ -30,10 +30,10 @@ function judgeChange(change: Change, shown: Shown, settings: ReadonlyMap<string,
       return judgeAlongside(change, shown, settings);
     case 'normalised':
       return withResult(change, 'normalised', alteredAs(setting), { value: verdict.stored });
-    case 'not-applied': {
-      const reason = `accepted, but not stored: ${likelyCause(change.after, shown, setting)}`;
-      return withResult(change, 'not-applied', reason, { value: verdict.stored });
-    }
+    case 'not-applied':
+      return withResult(change, 'not-applied', unmovedAs(change.after, shown, setting), {
+        value: verdict.stored,
+      });
     case 'unreadable':
       return withResult(change, 'unconfirmed', unshown(setting));
   }
@@ -53,10 +53,20 @@ export function judgeAlongside(
   return withResult(change, 'normalised', `stored, but not ${names}, which went along with it: ${cause}`);
 }
 
+const keepServed =
+  '`setpoint import` fetches the picture that it serves: kept in the place of the file, it is not sent again';
+
 function alteredAs(setting: Setting): string {
   return setting.kind === 'image'
-    ? 'accepted, and stored in other bytes, as services do that re-encode pictures; `setpoint import` fetches the picture that it serves: kept in the place of the file, it is not sent again'
+    ? `accepted, and stored in other bytes, as services do that re-encode pictures; ${keepServed}`
     : 'accepted, and stored as something else; where that is as good, write it into the file';
+}
+
+/** The same picture, sent once more to a service that re-encodes pictures, is served as it was before. */
+function unmovedAs(after: Json, shown: Shown, setting: Setting): string {
+  if (setting.kind !== 'image' || knownCause(after, shown, setting) !== null)
+    return `accepted, but not stored: ${likelyCause(after, shown, setting)}`;
+  return `accepted, and the picture that is served is as before: stored in the same other bytes again, as services do that re-encode pictures, or not stored; ${keepServed}`;
 }
 
 function unshown(setting: Setting): string {
@@ -72,12 +82,18 @@ function judgeAction(change: Change, shown: Shown, setting: Setting): ChangeOutc
   return withResult(change, 'not-applied', reason);
 }
 
-/** What explains best that a value was accepted and not stored: a scope, then a plan or an integration, then nothing known. */
-function likelyCause(after: Json, { access }: Shown, setting: Setting): string {
-  const blocked = judgePermission(setting, { access, barred: null }, after);
-  if (blocked !== null) return blocked.reason;
-  if (setting.needs !== null) return `it needs ${setting.needs}, which the organization may not have`;
-  return access === null
+/** What explains best that a value was accepted and not stored. */
+function likelyCause(after: Json, shown: Shown, setting: Setting): string {
+  const known = knownCause(after, shown, setting);
+  if (known !== null) return known;
+  return shown.access === null
     ? "the reply does not tell the token's scopes, and one may be missing"
     : 'the reply gives no reason; this deployment may not let it be changed, or somebody changed it back';
+}
+
+/** A scope, then a plan or an integration; null where nothing is known. */
+function knownCause(after: Json, { access }: Shown, setting: Setting): string | null {
+  const blocked = judgePermission(setting, { access, barred: null }, after);
+  if (blocked !== null) return blocked.reason;
+  return setting.needs === null ? null : `it needs ${setting.needs}, which the organization may not have`;
 }

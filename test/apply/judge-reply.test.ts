@@ -7,6 +7,7 @@ import {
   catalogue,
   planOrganization,
   planProject,
+  sha256,
   shown,
   type Values,
 } from '../plan/fixtures.js';
@@ -80,6 +81,18 @@ describe('what was accepted and is not stored is explained by', () => {
     ['nothing that is known', adminScopes, /no reason/],
   ])('%s', (_corner, access, words) => {
     expect(judge(age, { resolveAge: 0 }, { access })?.reason).toMatch(words);
+  });
+
+  it.each([
+    ['once more to a service that re-encodes pictures: what to do is said', adminScopes, /setpoint import/],
+    ['without a scope for it: that is said instead', ['org:read'], /org:write/],
+  ])('a picture that was sent %s', (_corner, access, words) => {
+    const served = sha256('re-encoded');
+    const picture = planOrganization({ avatar: sha256('logo') }, { avatar: served });
+    const judged = judge(picture, { avatar: served }, { access });
+    expect(judged).toMatchObject({ result: 'not-applied', stored: { value: served } });
+    expect(judged?.reason).toMatch(words);
+    expect(/not stored: the reply gives no reason/.test(judged?.reason ?? '')).toBe(false);
   });
 
   it('a plan that the setting needs', () => {

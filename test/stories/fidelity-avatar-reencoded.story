@@ -1,4 +1,4 @@
-# A service that re-encodes pictures is told as such, once a run; the picture that it serves, kept in the file's place, is in order
+# A service that re-encodes pictures is told as such by every run; the picture that it serves, kept in the file's place, is in order
 across behaviours and names
 copy examples/acme/logo.png logo.png
 $ setpoint apply --yes --verify
@@ -17,6 +17,17 @@ noted picture-stored 1
 $ setpoint plan --detailed-exitcode
 exit 2
 noted picture-stored 1
+# The next run is served the same picture as before: it cannot know that it was stored, and still says what to do.
+$ setpoint apply --yes
+exit 3
+stdout
+  ...
+    organization acme #7: accepted, and the picture that is served is as before: stored in the same 
+      │ other bytes again, as services do that re-encode pictures, or not stored; `setpoint import` 
+      │ fetches the picture that it serves: kept in the place of the file, it is not sent again
+  ...
+ledger org-update 2
+noted picture-stored 2
 $ setpoint import --out-dir live
 write organization.yaml
   organization: acme
@@ -27,7 +38,7 @@ forget
 $ setpoint plan --detailed-exitcode
 $ setpoint apply --yes
 ledger org-update 0
-noted picture-stored 1
+noted picture-stored 2
 # Sent again, as the initials were chosen in between: it stays what it is.
 service organizations/acme/ {"avatarType":"letter_avatar"}
 $ setpoint apply --yes

@@ -21,10 +21,22 @@ export const quietFlag = {
   }),
 };
 
+/** A path as it is given; an empty one, mostly a variable that is not set, would be taken for the working directory. */
+export async function pathGiven(path: string): Promise<string> {
+  if (path !== '') return path;
+  throw new Fault({
+    kind: 'usage',
+    code: 'SP5002',
+    message: 'An empty path names no file and no folder.',
+    hint: 'Name one, or leave the flag out; a variable in it may not be set.',
+  });
+}
+
 export const configFlag = {
   config: Flags.string({
     char: 'c',
     helpValue: 'PATH',
+    parse: pathGiven,
     summary: 'The root file or its folder; default setpoint.yaml in the working directory.',
   }),
 };

@@ -1,6 +1,6 @@
 import * as Flags from '@oclif/core/flags';
 import { SetpointCommand } from '../cli/base-command.js';
-import { configFlag, formatFlags, quietFlag, serviceFlags } from '../cli/flags.js';
+import { configFlag, formatFlags, pathGiven, quietFlag, serviceFlags } from '../cli/flags.js';
 import { runImport } from '../cli/import-run.js';
 import { renderImportJson, renderImportText } from '../report/import-text.js';
 import { createStyle } from '../report/style.js';
@@ -25,6 +25,7 @@ export default class Import extends SetpointCommand {
     }),
     'out-dir': Flags.string({
       helpValue: 'DIR',
+      parse: pathGiven,
       summary: "Where the files are written; default the configuration's folder.",
     }),
     overwrite: Flags.boolean({ summary: 'Replace files that are there and differ.' }),

@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { SetpointCommand } from '../cli/base-command.js';
-import { formatFlags } from '../cli/flags.js';
+import { formatFlags, pathGiven } from '../cli/flags.js';
 import { runInit } from '../cli/init-run.js';
 import { renderInitJson, renderInitText } from '../report/init-text.js';
 import { createStyle } from '../report/style.js';
@@ -55,6 +55,7 @@ export default class Init extends SetpointCommand {
     'out-dir': Flags.string({
       default: '.',
       helpValue: 'DIR',
+      parse: pathGiven,
       summary:
         'Where the configuration is, or is written; made where it is not there. Jobs for CI go to the root of its repository.',
     }),

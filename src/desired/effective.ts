@@ -1,9 +1,13 @@
 import { normalise, same } from '../settings/comb.js';
 import type { Setting } from '../settings/setting.js';
+import { type Asked, abouts, type Case, type Condition, casesOf, keyOf, sharedBy } from './cases.js';
 import { matchGlob } from './globs.js';
 import type { CheckedConfig, Declared, LayerDocument, ProjectDocument } from './types.js';
 
-/** What is known of a project: null where that is not known. The platform of a project that has none is `''`. */
+/**
+ * What is known of a project: null where that is not known. The platform is that of the service unless the files are known to give
+ * another; that of a project that has none is `''`.
+ */
 export interface KnownProject {
   readonly slug: string | null;
   readonly teams: readonly string[] | null;
@@ -27,26 +31,17 @@ export interface EffectiveChange {
   readonly when: readonly Condition[];
 }
 
-/** Whether the project's slug, one of its teams, or its platform matches a glob. */
-export interface Condition {
-  readonly about: 'project' | 'team' | 'platform';
-  readonly glob: string;
-  readonly holds: boolean;
-}
-
 export interface Comparison {
   readonly changes: readonly EffectiveChange[];
   /** Settings that depend on too many unknown conditions to be compared. */
   readonly undecided: readonly string[];
 }
 
-/** Of one setting: beyond that it is not compared. */
-const mostCases = 4_096;
-
 /**
  * Compares the effective settings of one project in two versions of the files. What is not known of the project is
- * tried out: every way in which the globs that layers ask about may hold, but for those that no project can have. So "no change" is
- * proven, whatever the project's teams and platform are.
+ * tried out: every way in which the globs that layers ask about may hold, but for those that no project can have. In each, either
+ * side's layers are met with the platform that this side's layers give, and with the service's only where none does. So "no change"
+ * is proven, whatever the project's teams and platform are.
  *
  * @param isOther whether a slug may be the project's, where its slug is not known.
  */
@@ -94,41 +89,48 @@ interface SettingSide {
   readonly layers: readonly { readonly layer: LayerDocument; readonly declared: Declared }[];
   /** Null: the document says nothing. */
   readonly own: { readonly declared: Declared | null } | null;
+  /** What this side says of the platform; null where no layer here asks for it. */
+  readonly platform: SettingSide | null;
 }
 
-function sideOf({ catalogue, layers, document, known }: ProjectSide, neutral: string): SettingSide {
+function sideOf(side: ProjectSide, neutral: string): SettingSide {
+  const { catalogue, document, known } = side;
   const name = [...catalogue.project.values()].find((setting) => setting.neutral === neutral)?.name ?? '';
   const declared = document?.settings.get(name);
+  const layers = side.layers.flatMap((layer) => {
+    const value = layer.settings.get(name);
+    return value === undefined ? [] : [{ layer, declared: value }];
+  });
+  // A layer that asks for the platform cannot set it (SP1423).
+  const asks = neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
   return {
     known,
-    layers: layers.flatMap((layer) => {
-      const value = layer.settings.get(name);
-      return value === undefined ? [] : [{ layer, declared: value }];
-    }),
+    layers,
     own: document?.ignore.has(name) ? { declared: null } : declared === undefined ? null : { declared },
+    platform: asks ? sideOf(side, 'platform') : null,
   };
 }
 
-type Asked = Omit<Condition, 'holds'>;
 type Truth = (asked: Asked) => boolean;
-
-const abouts = ['project', 'team', 'platform'] as const;
 
 /** The globs whose truth is not known and matters. */
 function conditionsOf(sides: readonly SettingSide[], ...known: readonly KnownProject[]): readonly Asked[] {
   const found = new Map<string, Asked>();
-  for (const { layers, own } of sides) {
-    if (own !== null) continue;
-    for (const { layer } of layers) {
-      for (const about of abouts) {
-        for (const glob of layer.match[about].map(bare)) {
-          if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
-          found.set(keyOf({ about, glob }), { about, glob });
-        }
+  for (const { match } of sides.flatMap(layersAsking)) {
+    for (const about of abouts) {
+      for (const glob of match[about].map(bare)) {
+        if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
+        found.set(keyOf({ about, glob }), { about, glob });
       }
     }
   }
   return [...found.values()];
+}
+
+/** Those that decide the value, and those that decide the platform which they are met with. */
+function layersAsking({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
+  if (own !== null) return [];
+  return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : layersAsking(platform))];
 }
 
 function bare(glob: string): string {
@@ -167,50 +169,12 @@ function compareSetting(
   }));
 }
 
-/** One way in which all that is asked may hold or not; the same conditions in the same order in each. */
-type Case = readonly Condition[];
-
-/** Every way that some project can have; null where they are too many. */
-function casesOf(asked: readonly Asked[], isOther: (slug: string) => boolean): readonly Case[] | null {
-  let cases: readonly Case[] = [[]];
-  for (const about of abouts) {
-    const its = asked.filter((one) => one.about === about);
-    const ways =
-      about === 'team' ? combinations(its) : waysOfText(its, about === 'project' ? isOther : () => true);
-    if (ways === null || cases.length * ways.length > mostCases) return null;
-    cases = cases.flatMap((one) => ways.map((way) => [...one, ...way]));
-  }
-  return cases;
-}
-
-/** A text is one text: one of the names that are asked for, and then it is clear what it matches, or none of them. */
-function waysOfText(asked: readonly Asked[], mayBe: (name: string) => boolean): readonly Case[] | null {
-  const isName = ({ glob }: Asked): boolean => !/[*?]/.test(glob);
-  const patterns = combinations(asked.filter((one) => !isName(one)));
-  if (patterns === null) return null;
-  const names = asked.filter((one) => isName(one) && mayBe(one.glob));
-  const named = names.map((name) => asked.map((one) => ({ ...one, holds: matchGlob(one.glob, name.glob) })));
-  const others = patterns.map((way) =>
-    asked.map((one) => ({ ...one, holds: way.some(({ glob, holds }) => holds && glob === one.glob) })),
-  );
-  return [...named, ...others];
-}
-
-/** Every way in which conditions may hold or not; null where they are too many. */
-function combinations(asked: readonly Asked[]): readonly Case[] | null {
-  if (2 ** asked.length > mostCases) return null;
-  return Array.from({ length: 2 ** asked.length }, (_, number) =>
-    asked.map((one, bit) => ({ ...one, holds: (number & (1 << bit)) !== 0 })),
-  );
-}
-
-function keyOf({ about, glob }: Asked): string {
-  return `${about} ${glob}`;
-}
-
-function effectiveValue({ known, layers, own }: SettingSide, held: ReadonlySet<string>): Declared | null {
+function effectiveValue(side: SettingSide, held: ReadonlySet<string>): Declared | null {
+  const { known, layers, own, platform } = side;
   if (own !== null) return own.declared;
-  const truth: Truth = (asked) => truthOf(asked, known) ?? held.has(keyOf(asked));
+  const given = platform && effectiveValue(platform, held)?.value;
+  const met = typeof given === 'string' ? { ...known, platform: given.trim() } : known;
+  const truth: Truth = (asked) => truthOf(asked, met) ?? held.has(keyOf(asked));
   return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
 }
 
@@ -223,10 +187,4 @@ function matches({ match }: LayerDocument, truth: Truth): boolean {
     const positive = globs.filter((glob) => !glob.startsWith('!'));
     return (positive.length === 0 || meets(positive)) && !meets(globs.filter((glob) => glob.startsWith('!')));
   });
-}
-
-/** What all cases agree on. */
-function sharedBy(cases: readonly Case[]): readonly Condition[] {
-  const [first = [], ...others] = cases;
-  return first.filter((condition, index) => others.every((one) => one[index]?.holds === condition.holds));
 }

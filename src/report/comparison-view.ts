@@ -1,5 +1,5 @@
+import type { Condition } from '../desired/cases.js';
 import type { ComparedChange, ComparedResource, OfflineComparison } from '../desired/comparison.js';
-import type { Condition } from '../desired/effective.js';
 import { viewRootKey } from './comparison-root.js';
 import { type Difference, describeDifference } from './difference.js';
 import { placeText } from './value-text.js';

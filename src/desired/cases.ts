@@ -1,0 +1,98 @@
+import { matchGlob } from './globs.js';
+
+/** Whether the project's slug, one of its teams, or the platform that it has on the service matches a glob. */
+export interface Condition {
+  readonly about: 'project' | 'team' | 'platform';
+  readonly glob: string;
+  readonly holds: boolean;
+}
+
+export type Asked = Omit<Condition, 'holds'>;
+
+/** One way in which all that is asked may hold or not; the same conditions in the same order in each. */
+export type Case = readonly Condition[];
+
+export const abouts = ['project', 'team', 'platform'] as const;
+
+/** Of one setting: beyond that it is not compared. */
+const mostCases = 4_096;
+
+export function keyOf({ about, glob }: Asked): string {
+  return `${about} ${glob}`;
+}
+
+/** What all cases agree on. */
+export function sharedBy(cases: readonly Case[]): readonly Condition[] {
+  const [first = [], ...others] = cases;
+  return first.filter((condition, index) => others.every((one) => one[index]?.holds === condition.holds));
+}
+
+/** Every way that some project can have; null where they are too many. */
+export function casesOf(asked: readonly Asked[], isOther: (slug: string) => boolean): readonly Case[] | null {
+  let cases: readonly Case[] = [[]];
+  for (const about of abouts) {
+    const its = asked.filter((one) => one.about === about);
+    const ways =
+      about === 'team' ? combinations(its) : waysOfText(its, about === 'project' ? isOther : () => true);
+    if (ways === null || cases.length * ways.length > mostCases) return null;
+    cases = cases.flatMap((one) => ways.map((way) => [...one, ...way]));
+  }
+  return cases;
+}
+
+/** A text is one text: one of the names that are asked for, and then it is clear what it matches, or none of them. */
+function waysOfText(asked: readonly Asked[], mayBe: (name: string) => boolean): readonly Case[] | null {
+  const patterns = combinations(
+    asked.filter(({ glob }) => !isName(glob)),
+    areApart,
+  );
+  if (patterns === null) return null;
+  const names = asked.filter(({ glob }) => isName(glob) && mayBe(glob));
+  const named = names.map((name) => asked.map((one) => ({ ...one, holds: matchGlob(one.glob, name.glob) })));
+  const others = patterns.map((way) =>
+    asked.map((one) => ({ ...one, holds: way.some(({ glob, holds }) => holds && glob === one.glob) })),
+  );
+  return [...named, ...others];
+}
+
+/**
+ * Every way in which conditions may hold or not, but that `pay-*` does and `pay*` does not; null where they are too many.
+ *
+ * @param exclude whether two globs never hold together.
+ */
+function combinations(
+  asked: readonly Asked[],
+  exclude: (one: string, other: string) => boolean = () => false,
+): readonly Case[] | null {
+  if (2 ** asked.length > mostCases) return null;
+  const bitsOf = (meets: (glob: string) => boolean): number =>
+    asked.reduce((bits, { glob }, index) => (meets(glob) ? bits | (1 << index) : bits), 0);
+  const rules = asked.map(({ glob }, index) => ({
+    bit: 1 << index,
+    needs: bitsOf((wide) => covers(wide, glob)),
+    bars: bitsOf((other) => exclude(glob, other)),
+  }));
+  return Array.from({ length: 2 ** asked.length }, (_, bits) => bits)
+    .filter((held) =>
+      rules.every(({ bit, needs, bars }) => !(held & bit) || ((held & needs) === needs && !(held & bars))),
+    )
+    .map((held) => asked.map((one, index) => ({ ...one, holds: (held & (1 << index)) !== 0 })));
+}
+
+/** Whether all that the narrow glob matches is certainly matched by the wide one: its stars stand for the other's stars too. */
+function covers(wide: string, narrow: string): boolean {
+  return (isName(narrow) || !wide.includes('?')) && matchGlob(wide, narrow);
+}
+
+/** Whether no text matches both, as it would have to begin or end in two ways. */
+function areApart(one: string, other: string): boolean {
+  const [a, b] = [one.split(/[*?]/), other.split(/[*?]/)];
+  const [headA = '', headB = '', tailA = '', tailB = ''] = [a[0], b[0], a.at(-1), b.at(-1)];
+  const meet =
+    (headA.startsWith(headB) || headB.startsWith(headA)) && (tailA.endsWith(tailB) || tailB.endsWith(tailA));
+  return !meet;
+}
+
+function isName(glob: string): boolean {
+  return !/[*?]/.test(glob);
+}

@@ -1,0 +1,128 @@
+# Where a layer gives the platform, two versions of the files are compared by the layers that each then has for a project
+env SETPOINT_TOKEN=
+env SETPOINT_URL=
+commit before
+# Another platform takes projects from under the layers that ask for the one before: nobody named droid.
+write layers/all.yaml
+  layer: a
+  match: {platform: go}
+  settings: {resolveAge: 0}
+  ---
+  layer: p
+  match: {project: "dr*"}
+  settings: {platform: python}
+$ setpoint plan --base before --offline --detailed-exitcode
+exit 2
+stdout
+  2 effective changes perhaps in some projects.
+  1 change weakens security.
+  The files here against those at before (COMMIT); the service was not asked.
+  Each project that a document names is compared, and every other by the layers alone, whatever its 
+    │ slug, teams and platform.
+
+  WEAKENS SECURITY: 1 setting
+
+  every other project
+    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
+          │ drift would tell.
+        Only where its slug matches dr*
+
+  Other changes
+
+  every other project
+    ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
+        Only where its slug matches dr*
+write inventory.json
+  {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
+    {"id": "42", "slug": "droid", "teams": [], "platform": null}]}
+$ setpoint plan --base before --offline --inventory inventory.json --detailed-exitcode
+exit 2
+stdout
+  2 effective changes in 1 project.
+  1 change weakens security.
+  The files here against those at before (COMMIT); the service was not asked.
+  Teams and platforms as the inventory of 1 project has them.
+
+  WEAKENS SECURITY: 1 setting
+
+  project droid
+    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
+          │ drift would tell.
+
+  Other changes
+
+  project droid
+    ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
+# It is seen of a project that a document names too.
+write projects/droid.yaml
+  project: droid
+  settings: {subjectPrefix: "[droid] "}
+$ setpoint plan --base before --offline --detailed-exitcode
+exit 2
+stdout
+  5 effective changes in 1 project, and perhaps in other projects.
+  2 changes weaken security.
+  The files here against those at before (COMMIT); the service was not asked.
+  Each project that a document names is compared, and every other by the layers alone, whatever its 
+    │ slug, teams and platform.
+
+  WEAKENS SECURITY: 2 settings
+
+  project droid
+    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
+          │ drift would tell.
+
+  every other project
+    ! resolveAge: 0 → not managed any more        layers/all.yaml:1:1 (layer a)
+        It was set at layers/all.yaml:3:12. In doubt it weakens: somebody may do so by hand, and no 
+          │ drift would tell.
+        Only where its slug matches dr*
+
+  Other changes
+
+  project droid
+    ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
+    ~ subjectPrefix: not managed → "[droid]"      projects/droid.yaml:2:12
+
+  every other project
+    ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
+        Only where its slug matches dr*
+# A layer that asks no more for the platform which all its projects are given is the same layer.
+remove projects/droid.yaml
+write layers/all.yaml
+  layer: a
+  match: {platform: go, project: "dr*"}
+  settings: {resolveAge: 5}
+  ---
+  layer: p
+  match: {project: "dr*"}
+  settings: {platform: go}
+commit asking
+write layers/all.yaml
+  layer: a
+  match: {project: "dr*"}
+  settings: {resolveAge: 5}
+  ---
+  layer: p
+  match: {project: "dr*"}
+  settings: {platform: go}
+$ setpoint plan --base asking --offline --detailed-exitcode
+stdout
+  0 effective changes in every project.
+  The files here against those at asking (COMMIT); the service was not asked.
+  Each project that a document names is compared, and every other by the layers alone, whatever its 
+    │ slug, teams and platform.
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: a
+match: {platform: go}
+settings: {resolveAge: 0}
+---
+layer: p
+match: {project: "dr*"}
+settings: {platform: go}

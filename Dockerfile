@@ -11,7 +11,8 @@ COPY bin bin
 COPY schemas schemas
 COPY scripts scripts
 COPY src src
-COPY examples/ci examples/ci
+COPY docs docs
+COPY examples examples
 RUN npm run package
 
 FROM ${NODE}

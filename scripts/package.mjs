@@ -3,7 +3,7 @@
 // THIRD-PARTY-NOTICES.txt and sbom.json.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { renderNotices } from './package/notices.mjs';
@@ -11,7 +11,7 @@ import { publishedManifest } from './package/published-manifest.mjs';
 import { renderSbom } from './package/sbom.mjs';
 
 const root = join(import.meta.dirname, '..');
-const carried = ['bin', 'schemas', 'examples/ci', 'README.md', 'LICENSE'];
+const carried = ['bin', 'schemas', 'docs', 'examples', 'README.md', 'LICENSE'];
 const built = ['cli.cjs', 'chunks', 'manifest.json', 'index.mjs', 'library', 'types'];
 
 /** @returns {Promise<string>} the tarball's path */
@@ -41,7 +41,9 @@ function pack(folder) {
 }
 
 function copy(from, to) {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
+  // Whoever has tried an example has left the embedded service's state in it.
+  const filter = (path) => basename(path) !== '.setpoint';
+  if (existsSync(from)) cpSync(from, to, { recursive: true, filter });
 }
 
 function readJson(path) {

@@ -20,6 +20,7 @@ export function checkInstalled(folder, examples) {
     assert.ok(existsSync(join(home, name)), `${name} is missing`);
   }
   checkTypes(join(home, 'dist', 'types'));
+  checkLinks(home);
 
   const example = join(folder, 'example');
   cpSync(join(examples, 'acme'), example, { recursive: true, filter: (path) => !path.endsWith('.setpoint') });
@@ -63,6 +64,23 @@ function checkLibrary(example) {
     encoding: 'utf8',
   });
   assert.equal(said, '[true,"function","function"]\n');
+}
+
+/** What pages lead to that only the repository has: how the program is made. */
+const ofTheRepository = ['src/README.md', 'Dockerfile', '.pre-commit-hooks.yaml'];
+
+/** The pages are carried, and what they lead to. */
+function checkLinks(home) {
+  const pages = readdirSync(home, { recursive: true }).filter((name) => name.endsWith('.md'));
+  assert.ok(pages.includes(join('docs', 'settings.md')), 'the pages that hints name are carried');
+  for (const page of pages) {
+    const text = readFileSync(join(home, page), 'utf8');
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) =>
+      join(dirname(page), path),
+    );
+    const lost = targets.filter((path) => !ofTheRepository.includes(path) && !existsSync(join(home, path)));
+    assert.deepEqual(lost, [], `${page} leads to what is not there`);
+  }
 }
 
 /** Nothing is installed beside the package, so its declarations may name no other, and none of Node's. */

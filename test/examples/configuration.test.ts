@@ -1,0 +1,21 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run } from '../cli/program/run.js';
+import { root } from './example.js';
+import { blocksOf } from './shown.js';
+
+test('the first root file of docs/configuration.md is valid as it stands', async () => {
+  const page = await readFile(join(root, 'docs/configuration.md'), 'utf8');
+  const [first] = blocksOf(page).filter(({ language }) => language === 'yaml');
+  const cwd = await mkdtemp(join(tmpdir(), 'setpoint-configuration-page-'));
+  try {
+    await cp(join(root, 'examples/acme'), cwd, { recursive: true });
+    await writeFile(join(cwd, 'setpoint.yaml'), first?.lines.join('\n') ?? '');
+    const { code, stderr } = await run(['validate'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    expect(code, stderr).toBe(0);
+  } finally {
+    await rm(cwd, { recursive: true, force: true });
+  }
+});

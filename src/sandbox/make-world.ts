@@ -3,6 +3,7 @@ import { behaveAs } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, type Settings } from './catalogue.js';
 import type { Deployment } from './deployment.js';
 import type { JsonObject } from './json.js';
+import { faultsOfNames } from './names.js';
 import { organizationScopes } from './replies/scopes.js';
 import { type Updated, updateOrganization } from './rules/organization.js';
 import { updateProject } from './rules/project.js';
@@ -56,7 +57,11 @@ export function makeWorld(
     views: (seed.views ?? []).map((view) => ({ projects: [], environments: [], ...view })),
     audit: emptyAudit,
   };
-  const faults = [...findRepeats(bare), ...findUnknownMissing(seed)];
+  const faults = [
+    ...findRepeats(bare),
+    ...findUnknownMissing(seed),
+    ...faultsOfNames(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
+  ];
   const settled = settle(bare, seed, projects, deployment, faults, now, mintId);
   if (faults.length > 0) throw new SeedError(source, faults);
   return { ...settled, audit: emptyAudit };

@@ -28,6 +28,21 @@ export function namesOf(choice: NamesChoice): Names {
   };
 }
 
+/** What keeps a table from being read both ways, a sentence each. `settings`: the neutral names of all settings. */
+export function faultsOfNames(choice: NamesChoice, settings: Iterable<string>): string[] {
+  if (typeof choice === 'string') return [];
+  const known = new Set([...settings, ...Object.keys(data.sentry)]);
+  const unknown = Object.keys(choice).filter((name) => !known.has(name));
+  const { slug = 'slug' } = choice;
+  const wires = [...known].map((name) => choice[name] ?? name);
+  const twice = new Set(wires.filter((wire, index) => wires.indexOf(wire) !== index));
+  return [
+    ...unknown.map((name) => `names.${name}: there is no neutral name ${name}.`),
+    ...(slug === 'slug' ? [] : ['names.slug: every deployment calls it slug.']),
+    ...[...twice].map((wire) => `names: two names would be ${wire} on the wire.`),
+  ];
+}
+
 /** A body as the rules hear it. What only the other vocabulary knows is as unknown here as any unknown field. */
 export function hearBody(body: Json, names: Names): Json {
   if (!isObject(body)) return body;

@@ -70,6 +70,15 @@ describe('faults, all at once, each by its place', () => {
       ['projects[0].settings: {"resolveAge":["A valid integer is required."]}'],
     ],
     [
+      'a table of names that cannot be read both ways',
+      { names: { foo: 'bar', name: 'require2FA', slug: 'x' } },
+      [
+        'names.foo: there is no neutral name foo.',
+        'names.slug: every deployment calls it slug.',
+        'names: two names would be require2FA on the wire.',
+      ],
+    ],
+    [
       'a slug among the settings',
       { projects: [{ slug: 'a', settings: { slug: 'b' } }] },
       ['projects[0].settings.slug: this is not set here but beside `settings`.'],

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import type { ExportOutputs } from '../flows/export-types.js';
 import { columns, readColumns } from '../issues/columns.js';
 import { workFolder } from '../issues/job.js';
+import { manifestPath } from '../issues/manifest.js';
 import { placed } from '../issues/places.js';
 import { readSla } from '../issues/sla.js';
 import type { ExportFormat } from '../issues/types.js';
@@ -40,7 +41,8 @@ export function outputsOf(flags: OutputFlags): {
   const folder = workFolder(stdout ? standardOutput : named.path);
   const main = stdout ? { ...named, path: join(folder, 'result') } : named;
   const others = (flags.report ?? []).map((report) => placed(report, byProject));
-  const refuseRead = claimPaths([main, ...others].map((output) => output.path));
+  const manifest = stdout ? [] : [manifestPath(main.path)];
+  const refuseRead = claimPaths([...[main, ...others].map((output) => output.path), ...manifest]);
   if (flags['compare-to'] !== undefined) refuseRead(flags['compare-to']);
   const asked = [main, ...others].map(({ format }) => format);
   const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {

@@ -1,4 +1,4 @@
-import { type LoadRequest, loadConfig, loadRoot } from '../desired/load-config.js';
+import { type LoadRequest, loadConfig, loadDraft } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { Environment } from './environment.js';
 import { checkTarget } from './files.js';
@@ -37,18 +37,17 @@ export async function loadChecked(
   const refuseRead = claimPaths(outputs, fresh.filter(isGiven));
   [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
   const config = await loadConfig({ ...whereFrom(flags, environment), onFile: refuseRead });
-  [config.root.service.sandboxSeed].filter(isGiven).forEach(refuseRead);
   outputs.forEach(checkTarget);
   return config;
 }
 
-/** For a run that takes nothing from the configuration, or not all: its files are not replaced either, valid or not. */
+/** For a run that takes nothing from the configuration, or not all: none of its files is replaced either, valid or not. */
 export async function spareConfig(
   flags: Pick<LoadFlags, 'config'>,
   environment: Environment,
   refuseRead: RefuseRead,
 ): Promise<void> {
-  const loaded = loadRoot({ ...whereFrom(flags, environment), onFile: refuseRead });
+  const loaded = loadDraft({ ...whereFrom(flags, environment), onFile: refuseRead });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputClash) throw error;
   });

@@ -28,7 +28,7 @@ export interface LoadRequest {
   readonly variables: Readonly<Record<string, string>>;
   /**
    * Told the absolute path of every file that belongs to the configuration, before any fault in it is: the root file, what
-   * `include` meets, and what those name. It may throw to end the loading.
+   * `include` meets, what those name, and what the embedded service begins with. It may throw to end the loading.
    */
   readonly onFile?: (path: string) => void;
 }
@@ -63,15 +63,20 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   if ('code' in located) throw faultOf([findingOf(located)]);
   const loader = new Loader(located, request.variables);
   const root = await loader.loadRoot();
-  const included = extent !== 'root' || request.onFile ? await loader.list(root) : noneIncluded;
+  const included = extent === 'root' ? noneIncluded : await loader.list(root);
   const documents = extent === 'root' ? [] : await loader.loadDocuments(root, included);
-  for (const file of [located.name, ...included.files, ...loader.files().keys()])
+  const seed = root.config?.service.sandboxSeed ?? null;
+  for (const file of [
+    located.name,
+    ...included.files,
+    ...loader.files().keys(),
+    ...(seed === null ? [] : [seed]),
+  ])
     request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root.organization));
   if (extent === 'settings' && loader.isSound) loader.report(checkEmpty(documents));
   if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
   const { config } = root;
-  const seed = config.service.sandboxSeed;
   return {
     stage: 'checked',
     rootFile: located.name,

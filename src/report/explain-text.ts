@@ -23,9 +23,9 @@ interface ExplainedSetting {
   readonly overridden: readonly Source[];
 }
 
-/** The explanation as one document. */
+/** `{"format": "setpoint.explain/1", project, rows}`. */
 export function renderExplainJson(explanation: Explanation): string {
-  return renderJsonDocument(explanation);
+  return renderJsonDocument({ format: 'setpoint.explain/1', ...explanation });
 }
 
 /** Each value with the line that gives it, and below it the lines that it overrides. */

@@ -15,9 +15,9 @@ export interface Validated {
   readonly warnings: readonly Finding[];
 }
 
-/** The good answer as one document. */
+/** The good answer: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, warnings}`. */
 export function renderValidateJson(validated: Validated): string {
-  return renderJsonDocument({ valid: true, ...validated });
+  return renderJsonDocument({ format: 'setpoint.validate/1', valid: true, ...validated });
 }
 
 /** The good answer: what was checked, in a line, after whatever was worth a warning. */

@@ -69,7 +69,11 @@ describe('the answer of a check', () => {
     expect(text).toMatch(/^layers\/mobile\.yaml:1:1 warning SP1901[\s\S]*1 warning\n\n1 file is valid: /);
   });
   it('is one JSON document', () => {
-    expect(JSON.parse(renderValidateJson(survey))).toEqual({ valid: true, ...survey });
+    expect(JSON.parse(renderValidateJson(survey))).toEqual({
+      format: 'setpoint.validate/1',
+      valid: true,
+      ...survey,
+    });
   });
 });
 
@@ -106,6 +110,9 @@ describe('an explanation', () => {
     );
   });
   it('is one JSON document', () => {
-    expect(JSON.parse(renderExplainJson(explanation))).toEqual(explanation);
+    expect(JSON.parse(renderExplainJson(explanation))).toEqual({
+      format: 'setpoint.explain/1',
+      ...explanation,
+    });
   });
 });

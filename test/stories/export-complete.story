@@ -17,6 +17,17 @@ stdout
   All files are as the manifest says.
     ok     issues.jsonl
   The export is complete: 120 issues of acme, read TIME to TIME.
+$ setpoint issues verify issues.jsonl --json
+stdout
+  {
+    "format": "setpoint.verify/1",
+    "manifest": {
+      "format": "setpoint.export/1",
+  ...
+        "wrong": null
+      }
+    ]
+  }
 $ setpoint issues export --output part.jsonl --max-issues 10 --quiet
 $ setpoint issues verify part.jsonl --complete
 exit 8

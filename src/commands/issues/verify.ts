@@ -5,6 +5,7 @@ import { exitCodes } from '../../cli/exit-codes.js';
 import { describeVerified } from '../../cli/export-summary.js';
 import { formatFlags } from '../../cli/flags.js';
 import { verifyExport } from '../../flows/verify-export.js';
+import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesVerify extends SetpointCommand {
   static override summary = 'Check exported files against their manifest; no network, no token.';
@@ -30,7 +31,11 @@ export default class IssuesVerify extends SetpointCommand {
     const { flags, args } = await this.parse(IssuesVerify);
     const output = this.speak(flags);
     const verified = await verifyExport(args.file);
-    await output.result(output.manner.json ? JSON.stringify(verified, null, 2) : describeVerified(verified));
+    await output.result(
+      output.manner.json
+        ? renderJsonDocument({ format: 'setpoint.verify/1', ...verified })
+        : describeVerified(verified),
+    );
     if (verified.files.some(({ wrong }) => wrong !== null)) this.end(exitCodes.files);
     else if (flags.complete && !verified.manifest.complete) this.end(exitCodes.service);
   }

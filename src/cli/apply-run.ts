@@ -94,7 +94,8 @@ async function passGuards(
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, asked: false };
   // Nobody is asked about what was not shown.
   if (!shown) await output.warn(planText(plan, output.manner, 'messages'));
-  await confirmPlan(plan, { signal: occasion.signals.gentle, interactive: !environment.ci });
+  const covers = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
+  await confirmPlan(plan, covers, { signal: occasion.signals.gentle, interactive: !environment.ci });
   const again = judge(true);
   if (again.kind === 'clear') return { approved: again.approved, asked: true };
   throw refuse(again.kind === 'refused' ? again.reasons : []);

@@ -1,20 +1,25 @@
 import { Fault } from '../model/fault.js';
+import { countNoun, listNames } from '../plan/refusal.js';
 import type { Plan } from '../plan/types.js';
-import { askYesNo } from './prompt.js';
+import { askYesNo, type Need } from './prompt.js';
 
 /**
  * Asks the person for a yes to this plan.
  *
+ * @param covers The weakening changes that only the yes lets through, as `resource.setting`; none where a plan is asked
+ * about because it was not saved.
  * @throws Fault refused where the answer is no or nobody can answer.
  */
 export async function confirmPlan(
   plan: Plan,
+  covers: readonly string[],
   occasion: { readonly signal: AbortSignal; readonly interactive: boolean },
 ): Promise<void> {
   const { fields, weakening, requests } = plan.summary;
   const danger = weakening === 0 ? '' : ` (${weakening} of them weaken security)`;
   const question = `Change ${fields} setting${fields === 1 ? '' : 's'}${danger} in ${requests.toApply} update${requests.toApply === 1 ? '' : 's'}?`;
-  const yes = await askYesNo(question, { stdin: process.stdin, stderr: process.stderr, ...occasion });
+  const streams = { stdin: process.stdin, stderr: process.stderr, ...occasion };
+  const yes = await askYesNo(question, needOf(covers), streams);
   if (yes) return;
   throw new Fault({
     kind: 'refused',
@@ -22,4 +27,15 @@ export async function confirmPlan(
     message: 'The answer was no; nothing was written.',
     hint: 'Nothing more to do, or run it again.',
   });
+}
+
+function needOf(weakening: readonly string[]): Need {
+  if (weakening.length === 0) {
+    return { subject: 'The change needs', hint: 'Pass --yes, or apply a plan that was saved and reviewed.' };
+  }
+  const need = weakening.length === 1 ? 'weakens security and needs' : 'weaken security and need';
+  return {
+    subject: `${countNoun(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${need}`,
+    hint: 'Pass --yes, to a saved plan too, as guard.weakening is confirm.',
+  };
 }

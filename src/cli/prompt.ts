@@ -11,20 +11,27 @@ export interface PromptStreams {
   readonly signal: AbortSignal;
 }
 
+export interface Need {
+  /** Begins the sentence: `The change needs`. */
+  readonly subject: string;
+  readonly hint: string;
+}
+
 /**
  * Asks on the terminal; only `y` or `yes` is a yes, and a closed input (Ctrl-D) is a no.
  *
  * The line is read without raw mode, so that the terminal edits it and Ctrl-C stays a signal.
  *
+ * @param need What takes the yes and what to do where nobody can give it, as SP5006 says it.
  * @throws Fault SP5006 where nobody can answer, SP5008 when interrupted.
  */
-export async function askYesNo(question: string, streams: PromptStreams): Promise<boolean> {
+export async function askYesNo(question: string, need: Need, streams: PromptStreams): Promise<boolean> {
   if (!canAnswer(streams)) {
     throw new Fault({
       kind: 'refused',
       code: 'SP5006',
-      message: 'The change needs a yes, and nobody is there to give it: this is not a terminal.',
-      hint: 'Pass --yes, or apply a plan that was saved and reviewed.',
+      message: `${need.subject} a yes, and nobody is there to give it: this is not a terminal.`,
+      hint: need.hint,
     });
   }
   streams.stderr.write(`${question} [y/N] `);

@@ -22,7 +22,10 @@ export default class Apply extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
-    yes: Flags.boolean({ char: 'y', summary: 'Do not ask; where nobody can answer.' }),
+    yes: Flags.boolean({
+      char: 'y',
+      summary: 'Do not ask; where nobody can answer. A saved plan asks about changes that weaken.',
+    }),
     'skip-blocked': Flags.boolean({ summary: 'Write the rest where a change cannot be written.' }),
     'allow-weakening': Flags.string({
       helpValue: 'DIGEST',

@@ -92,8 +92,9 @@ $ setpoint apply rollback.json
 exit 5
 stderr
   ...
-  error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.
-    what to do: Pass --yes, or apply a plan that was saved and reviewed.
+  error SP5006 2 changes of the plan (acme.require2FA, acme.sensitiveFields) weaken security and need 
+    │ a yes, and nobody is there to give it: this is not a terminal.
+    what to do: Pass --yes, to a saved plan too, as guard.weakening is confirm.
 $ setpoint apply rollback.json --yes
 stdout
   Applied: 4 settings, 3 updates sent.

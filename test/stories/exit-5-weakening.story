@@ -34,10 +34,31 @@ $ setpoint apply
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP5006 The change needs a yes, and nobody is there to give it: this is not a terminal.
-    what to do: Pass --yes, or apply a plan that was saved and reviewed.
+  error SP5006 1 change of the plan (acme.require2FA) weakens security and needs a yes, and nobody is 
+    │ there to give it: this is not a terminal.
+    what to do: Pass --yes, to a saved plan too, as guard.weakening is confirm.
 ledger org-update 0
-$ setpoint apply --yes
+# A plan that was saved and reviewed needs the yes as well.
+$ setpoint plan --out plan.json
+$ setpoint apply plan.json
+exit 5
+stderr
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  organization acme #7
+    ! require2FA: true → false                    organization.yaml:3:3
+
+  2 requests made, 1 update to apply.
+  digest sha256:…
+  error SP5006 1 change of the plan (acme.require2FA) weakens security and needs a yes, and nobody is 
+    │ there to give it: this is not a terminal.
+    what to do: Pass --yes, to a saved plan too, as guard.weakening is confirm.
+ledger org-update 0
+$ setpoint apply plan.json --yes
 ledger org-update 1
 -- seed.yaml --
 organization: {settings: {require2FA: true}}

@@ -21,10 +21,17 @@ export function keyOf({ about, glob }: Asked): string {
   return `${about} ${glob}`;
 }
 
-/** What all cases agree on. */
-export function sharedBy(cases: readonly Case[]): readonly Condition[] {
-  const [first = [], ...others] = cases;
-  return first.filter((condition, index) => others.every((one) => one[index]?.holds === condition.holds));
+/** What all cases agree on, less what follows from the rest of it in every case that is possible. */
+export function sharedBy(cases: readonly Case[], possible: readonly Case[]): readonly Condition[] {
+  const meets = (one: Case, indices: readonly number[]): boolean =>
+    indices.every((index) => one[index]?.holds === cases[0]?.[index]?.holds);
+  const all = [...(cases[0] ?? []).keys()];
+  let shared = all.filter((index) => cases.every((one) => meets(one, [index])));
+  for (const index of shared) {
+    const rest = shared.filter((other) => other !== index);
+    if (possible.every((one) => meets(one, [index]) || !meets(one, rest))) shared = rest;
+  }
+  return shared.flatMap((index) => cases[0]?.[index] ?? []);
 }
 
 /** Every way that some project can have; null where they are too many. */

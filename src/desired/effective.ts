@@ -165,7 +165,7 @@ function compareSetting(
   }
   return [...found.values()].map(({ change, cases }) => ({
     ...change,
-    when: cases.length === possible.length ? [] : sharedBy(cases),
+    when: sharedBy(cases, possible),
   }));
 }
 

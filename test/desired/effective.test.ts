@@ -95,6 +95,15 @@ describe('without the service', () => {
       [],
     ],
     [
+      'a layer says otherwise for some of a wider one’s',
+      [layer('a', { team: ['pay*'], platform: ['go'] }, age(1))],
+      [
+        layer('a', { team: ['pay*'], platform: ['go'] }, age(1)),
+        layer('b', { team: ['pay-*'], platform: ['go'] }, age(2)),
+      ],
+      ['resolveAge: 1 → 2; team = pay-*; platform = go'],
+    ],
+    [
       'the order of layers that may meet changes',
       [layer('a', { team: ['x'] }, age(1)), layer('b', { team: ['y'] }, age(2))],
       [layer('b', { team: ['y'] }, age(2)), layer('a', { team: ['x'] }, age(1))],

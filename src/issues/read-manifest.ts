@@ -3,7 +3,9 @@ import { parseOrNull } from '../model/json.js';
 import validateManifest from '../settings/generated/validate/export-manifest.js';
 import { contradictionIn } from './check-manifest.js';
 import { usage, wrongFiles } from './fault.js';
-import { isSealed, type Manifest } from './manifest.js';
+import { exists } from './files.js';
+import { workFolder } from './job.js';
+import { isSealed, type Manifest, manifestPath } from './manifest.js';
 
 /** A manifest has some hundred bytes a segment and a file; this is far beyond any. In bytes. */
 const largest = 64 * 1024 * 1024;
@@ -51,7 +53,15 @@ async function readText(path: string): Promise<string> {
     throw usage(
       'SP6050',
       `The manifest ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      'The manifest stands beside the exported file, as FILE.manifest.json.',
+      await whereItIs(path),
     );
   }
+}
+
+/** An export gets its manifest when it is complete; until then its folder stands in its place. */
+async function whereItIs(path: string): Promise<string> {
+  const unfinished = workFolder(path.slice(0, -manifestPath('').length));
+  return (await exists(unfinished))
+    ? `An unfinished export is in ${unfinished}: its command with --resume goes on, and writes the manifest at the end.`
+    : 'The manifest stands beside the exported file, as FILE.manifest.json.';
 }

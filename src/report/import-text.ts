@@ -43,7 +43,7 @@ export function renderImportText(report: ImportReport, style: Style, width = def
   const where = folder === '.' ? '' : ` in ${nameText(folder)}`;
   const verdict = `${countOf(settings, 'setting')} of ${countOf(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
   return layOut(
-    [line(0, [span(verdict, 'good')]), ...leftOutLines(files), ...nextLines(unmet)],
+    [line(0, [span(verdict, 'good')]), ...leftOutLines(files), ...nextLines(unmet, folder)],
     width,
     style,
   );
@@ -72,11 +72,12 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
   ];
 }
 
-function nextLines(unmet: readonly string[]): Line[] {
+function nextLines(unmet: readonly string[], folder: string): Line[] {
   const [first] = unmet;
   if (first === undefined)
     return [gap, line(0, [span('Next: read the files, then setpoint plan.', 'quiet')])];
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
-  const what = `include does not meet ${nameText(first)}${more}: nothing there is managed until it does.`;
+  const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
+  const what = `include does not meet ${nameText(place)}${more}: nothing there is managed until it does.`;
   return [gap, line(0, [span(what, 'warning')])];
 }

@@ -95,6 +95,9 @@ describe('an import', () => {
     expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] }, plain)).toContain(
       'include does not meet a.yaml and 1 more',
     );
+    expect(renderImportText({ ...report, folder: 'live/', unmet: ['a.yaml'] }, plain)).toContain(
+      'include does not meet live/a.yaml:',
+    );
   });
 });
 

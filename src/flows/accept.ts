@@ -6,7 +6,7 @@ import { type Json, sameJson } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import type { Attribution } from '../plan/attribution.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import type { ResourceKind, Setting } from '../settings/setting.js';
+import type { ResourceKind, Setting, ValueKind } from '../settings/setting.js';
 import { movesLayers, withValueAt } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
 import { objectionTo } from './sendable.js';
@@ -16,6 +16,7 @@ export interface Acceptance {
   readonly kind: ResourceKind;
   readonly slug: string;
   readonly setting: string;
+  readonly valueKind: ValueKind;
   /** What the files said, and what the service holds; both normalised. */
   readonly before: Json;
   readonly after: Json;
@@ -70,6 +71,7 @@ export async function acceptDrift(
       kind,
       slug,
       setting: change.setting,
+      valueKind: change.kind,
       before: change.after,
       after: change.before,
       source: change.source,

@@ -1,11 +1,13 @@
 import type { Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
+import type { ValueKind } from '../settings/setting.js';
+import { settingText } from './difference-text.js';
 import { gap, type Line, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
-import { keyText, nameText, sourceText, valueText } from './value-text.js';
+import { keyText, nameText, sourceText } from './value-text.js';
 import { countOf } from './words.js';
 
 /** What was taken over from the service into the files. */
@@ -17,6 +19,7 @@ export interface AcceptReport {
     readonly kind: string;
     readonly slug: string;
     readonly setting: string;
+    readonly valueKind: ValueKind;
     readonly before: Json;
     readonly after: Json;
     readonly source: Source;
@@ -45,19 +48,22 @@ export function renderAcceptText(
     kind,
     slug,
     setting,
+    valueKind,
     before,
     after,
     source,
-  }: AcceptReport['acceptances'][number]): Line =>
-    line(
+  }: AcceptReport['acceptances'][number]): Line => {
+    const shown = (value: Json): string => settingText({ kind: valueKind, value }, options);
+    return line(
       2,
       [
         span(`${kind} ${nameText(slug)} `),
         span(keyText(setting), 'strong'),
-        span(`: ${valueText(before, options)} → ${valueText(after, options)}`),
+        span(`: ${shown(before)} → ${shown(after)}`),
       ],
       span(sourceText(source), 'quiet'),
     );
+  };
   return layOut(
     [
       line(0, [span(verdict, refused.length === 0 ? 'good' : 'strong')]),

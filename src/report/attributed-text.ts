@@ -1,12 +1,13 @@
 import type { AttributedPlan, Attribution, Cause } from '../plan/attribution.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import { groupLines } from './change-text.js';
+import { settingText } from './difference-text.js';
 import { gap, type Line, layOut, line, span } from './layout.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
-import { nameText, sourceText, type ValueOptions, valueText } from './value-text.js';
+import { nameText, sourceText, type ValueOptions } from './value-text.js';
 import type { PlanView } from './view.js';
 import { viewDrift } from './view.js';
 import { countOf, driftWords } from './words.js';
@@ -105,7 +106,9 @@ export function viewCauses(drift: AttributedPlan, options: ValueOptions): readon
     const view = viewDrift({ ...drift, plan: partOf(drift.plan, found) }, (change, resource) => {
       const base = found.find((one) => isOf(one, resource) && one.setting === change.setting)?.base ?? null;
       return cause === 'conflict' && base !== null
-        ? [`The files said ${valueText(base.value, options)} at ${sourceText(base.source)} then.`]
+        ? [
+            `The files said ${settingText({ kind: change.kind, value: base.value }, options)} at ${sourceText(base.source)} then.`,
+          ]
         : [];
     });
     return [{ cause, ...headings[cause], count: found.length, view }];

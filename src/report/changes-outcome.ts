@@ -4,12 +4,12 @@ import type { ChangesDocument, Entry, Group, Section } from './changes-document.
 import { figure } from './changes-figure.js';
 import { unreadableEntry } from './changes-group.js';
 import { differenceRows } from './difference-rows.js';
+import { settingText } from './difference-text.js';
 import type { Line } from './issues-document.js';
 import { fateWords, nextSteps, outcomeVerdict, reasonsOf } from './outcome-text.js';
 import type { ChangeOutcomeView, Fate, ResourceOutcomeView } from './outcome-view.js';
 import { fates, holds, viewOutcome } from './outcome-view.js';
 import type { ValueOptions } from './value-text.js';
-import { valueText } from './value-text.js';
 import { sentenceCase } from './words.js';
 
 /** How far an apply got: what wants somebody's eye first, what was applied last. */
@@ -101,12 +101,12 @@ function describeChange(
     readonly options: ValueOptions;
   },
 ): Entry {
-  const { setting, reason, stored, source } = change;
+  const { kind, setting, reason, stored, source } = change;
   const remarks: Line[] = [
     ...(reason === null || told.includes(reason) ? [] : [[{ data: reason }]]),
     ...(stored === null || sameJson(stored.value, change.before)
       ? []
-      : [['the service shows ', { data: valueText(stored.value, options) }, ' now']]),
+      : [['the service shows ', { data: settingText({ kind, ...stored }, options) }, ' now']]),
   ];
   return {
     rule: fate,

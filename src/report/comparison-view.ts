@@ -102,8 +102,8 @@ function notesOnEnds({ before, after, effect }: ComparedChange): readonly string
 }
 
 function differenceOf({ kind, before, after }: ComparedChange): Difference {
-  if (before === null) return { shape: 'begins', value: after?.value ?? null };
-  if (after === null) return { shape: 'ends', value: before.value };
+  if (before === null) return { shape: 'begins', kind, value: after?.value ?? null };
+  if (after === null) return { shape: 'ends', kind, value: before.value };
   return describeDifference({ kind, before: before.value, after: after.value });
 }
 

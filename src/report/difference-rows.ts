@@ -1,6 +1,6 @@
 import { unreachable } from '../model/unreachable.js';
 import type { Difference, Member } from './difference.js';
-import { imageText } from './difference-text.js';
+import { imageText, settingText } from './difference-text.js';
 import { contrastText, keyText, type ValueOptions, valueText } from './value-text.js';
 
 /** One line of a difference: what goes (`-`), what comes (`+`), or what else is to be said of it (`~`). Sanitised. */
@@ -30,9 +30,9 @@ export function differenceRows(
     case 'action':
       return [row('+', '', `${valueText(difference.value, options)} (done once)`)];
     case 'begins':
-      return [row('+', '', valueText(difference.value, options)), row('~', '', 'not managed before')];
+      return [row('+', '', settingText(difference, options)), row('~', '', 'not managed before')];
     case 'ends':
-      return [row('-', '', valueText(difference.value, options)), row('~', '', 'not managed any more')];
+      return [row('-', '', settingText(difference, options)), row('~', '', 'not managed any more')];
     case 'members':
       return difference.members.flatMap((member) => memberRows(member, options));
   }

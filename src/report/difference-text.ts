@@ -1,5 +1,6 @@
 import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
+import type { ValueKind } from '../settings/setting.js';
 import type { Difference, Member } from './difference.js';
 import type { Line, Span } from './layout.js';
 import { line, span } from './layout.js';
@@ -33,12 +34,12 @@ export function differenceText(
       };
     case 'begins':
       return {
-        beside: [span('not managed → '), span(valueText(difference.value, options), 'changed')],
+        beside: [span('not managed → '), span(settingText(difference, options), 'changed')],
         below: [],
       };
     case 'ends':
       return {
-        beside: [span(`${valueText(difference.value, options)} → `), span('not managed any more', 'changed')],
+        beside: [span(`${settingText(difference, options)} → `), span('not managed any more', 'changed')],
         below: [],
       };
     case 'image': {
@@ -128,6 +129,14 @@ function itemSpans(member: Extract<Member, { readonly op: 'items' }>, options: T
   ];
   const separated = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [span(', '), piece]));
   return member.empty ? [...separated, span(' (now empty)', 'quiet')] : separated;
+}
+
+/** The value of a setting, standing alone, as a difference shows it. */
+export function settingText(
+  { kind, value }: { readonly kind: ValueKind; readonly value: Json },
+  options: ValueOptions,
+): string {
+  return kind === 'image' ? imageText(value, null, options) : valueText(value, options);
 }
 
 /** Bytes are named by their digest, which nobody reads whole. */

@@ -2,6 +2,7 @@ import type { Json, JsonArray, JsonObject } from '../model/json.js';
 import { canonicalJson, isObject, sameJson } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Change } from '../plan/types.js';
+import type { ValueKind } from '../settings/setting.js';
 import { matchItems } from './match-items.js';
 import { compareText } from './order.js';
 
@@ -11,7 +12,7 @@ export type Difference =
   | { readonly shape: 'image'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'action'; readonly value: Json }
   /** A setting that the files begin to manage, or leave alone from now on. */
-  | { readonly shape: 'begins' | 'ends'; readonly value: Json }
+  | { readonly shape: 'begins' | 'ends'; readonly kind: ValueKind; readonly value: Json }
   | { readonly shape: 'members'; readonly members: readonly Member[] };
 
 /** `path` leads from the setting's value to what differs; empty for the value itself. */

@@ -3,6 +3,7 @@ import { sameJson } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Telling } from './change-text.js';
 import { changeLines, resourceText, unreadableLine } from './change-text.js';
+import { settingText } from './difference-text.js';
 import type { Line } from './layout.js';
 import { gap, layOut, line, span } from './layout.js';
 import type { ChangeOutcomeView, Fate, OutcomeView, ResourceOutcomeView } from './outcome-view.js';
@@ -11,7 +12,7 @@ import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
-import { keyText, nameText, sourceText, valueText } from './value-text.js';
+import { keyText, nameText, sourceText } from './value-text.js';
 import { countOf, planWords } from './words.js';
 
 /**
@@ -138,7 +139,7 @@ function holdingLine(changes: readonly ChangeOutcomeView[], fate: Fate): Line {
 
 /** The change as the plan showed it, with what the service shows now where that is something else. */
 function otherLines(change: ChangeOutcomeView, told: readonly string[], options: TextOptions): Line[] {
-  const { reason, stored } = change;
+  const { kind, reason, stored } = change;
   return [
     ...changeLines({ ...change, notes: [], blocked: null }, null, telling, options),
     ...(reason === null || told.includes(reason)
@@ -146,7 +147,7 @@ function otherLines(change: ChangeOutcomeView, told: readonly string[], options:
       : [line(8, [span(sanitiseTerminal(reason), 'warning')])]),
     ...(stored === null || sameJson(stored.value, change.before)
       ? []
-      : [line(8, [span(`the service shows ${valueText(stored.value, options)} now`, 'warning')])]),
+      : [line(8, [span(`the service shows ${settingText({ kind, ...stored }, options)} now`, 'warning')])]),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Action, Unreadable } from '../plan/types.js';
+import type { ValueKind } from '../settings/setting.js';
 import type { ChangeView, ResourceName } from './view.js';
 import { nameOf, viewChange } from './view.js';
 
@@ -31,6 +32,7 @@ export function isGood(fate: Fate): boolean {
 
 export interface ChangeOutcomeView extends ChangeView {
   readonly result: ChangeResult;
+  readonly kind: ValueKind;
   readonly before: Json;
   /** What the service shows now, where that is known and not what was wanted. */
   readonly stored: { readonly value: Json } | null;
@@ -81,6 +83,7 @@ function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView[] {
   const changes = resource.changes.map((change) => ({
     ...viewChange(change, resource),
     result: change.result,
+    kind: change.kind,
     before: change.before,
     stored: change.stored,
     reason: change.reason,

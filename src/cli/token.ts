@@ -94,7 +94,13 @@ async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
 
 function inspect(text: string, source: string, warnings: readonly string[] = []): FoundToken {
   const token = text.replace(/^\uFEFF/, '').trim();
-  if (token === '') throw unusable(source, 'is empty', 'A CI job from a fork gets no secrets.');
+  if (token === '') {
+    throw unusable(
+      source,
+      'is empty',
+      'Put the token there. A CI job from a fork gets no secrets: let it validate, which needs none.',
+    );
+  }
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw unusable(
       source,

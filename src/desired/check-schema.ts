@@ -217,7 +217,7 @@ function tellUrl(name: string, url: string, written: string): Words {
 
 /** Addresses are compared as they are written: in lower case, with their scheme. */
 function hintForUrl(written: string): string {
-  if (/^sandbox:?$/i.test(written)) return 'did you mean sandbox:?';
+  if (/^sandbox:?$/i.test(written)) return 'Did you mean sandbox:?';
   return 'Write it like https://errors.example.com, in lower case, or sandbox: for the embedded service.';
 }
 

@@ -19,4 +19,4 @@ export const warning = (code: string, message: string, hint: string | null = nul
 
 /** A hint: the name that is near, or something else where none is. */
 export const instead = (name: string | null, otherwise: string | null): string | null =>
-  name === null ? otherwise : `did you mean ${name}?`;
+  name === null ? otherwise : `Did you mean ${name}?`;

@@ -58,7 +58,7 @@ export const wordsOfWarnings = {
     warning(
       'SP1910',
       `The service has no project ${quote(ref)}.`,
-      `did you mean ${near}? Otherwise take it out of the files.`,
+      `Did you mean ${near}? Otherwise take it out of the files.`,
     ),
   emptyDocument: () => warning('SP1905', 'This document sets nothing.', 'Add settings, or remove it.'),
 } as const;

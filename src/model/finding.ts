@@ -7,7 +7,7 @@ export interface Finding {
   readonly severity: 'error' | 'warning';
   /** What happened and why, in one sentence, without the place. May hold text from outside. */
   readonly message: string;
-  /** What to do, for example `did you mean resolveAge?`; null where there is nothing to suggest. */
+  /** What to do, for example `Did you mean resolveAge?`; null where there is nothing to suggest. */
   readonly hint: string | null;
   /** Null only where no file is to blame (for example: no file matched `include`). */
   readonly place: Place | null;

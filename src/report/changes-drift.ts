@@ -17,7 +17,8 @@ export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesD
   const view = viewDrift(drift);
   const { tally } = view;
   const points: Point[] = tally.dangers > 0 ? [{ tone: 'danger', line: [dangerText(tally.dangers)] }] : [];
-  const quiet: Line = [`No drift: ${countOf(tally.compared, 'resource')} are as the files say.`];
+  const verb = tally.compared === 1 ? 'is' : 'are';
+  const quiet: Line = [`No drift: ${countOf(tally.compared, 'resource')} ${verb} as the files say.`];
   return {
     ...describeView(view, plan, { rules: { danger: 'weaker', plain: 'drift' }, words: driftWords, options }),
     kind: 'drift',

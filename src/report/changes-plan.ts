@@ -12,10 +12,11 @@ import { countOf, planWords } from './words.js';
 export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;
+  const verb = tally.compared === 1 ? 'holds' : 'hold';
   const isRollback = view.rollbackOf !== null;
   const quiet: Line = isRollback
     ? ['Nothing is left to set back.']
-    : [`No changes: ${countOf(tally.compared, 'resource')} hold what the files say.`];
+    : [`No changes: ${countOf(tally.compared, 'resource')} ${verb} what the files say.`];
   return {
     ...describeView(view, plan, {
       rules: { danger: 'weakening', plain: 'change' },

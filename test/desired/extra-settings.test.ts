@@ -31,7 +31,7 @@ describe('extra settings in a document', () => {
     ['above the most', 'delay: 3601', ['SP1305 projects/a.yaml:3:10'], 'at most 3600'],
     ['a fraction', 'delay: 60.5', ['SP1302 projects/a.yaml:3:10'], 'whole number'],
     ['null where it is none', 'delay: null', ['SP1302 projects/a.yaml:3:10'], 'remove the line'],
-    ['what is not offered', 'mode: fats', ['SP1304 projects/a.yaml:3:9'], 'did you mean fast?'],
+    ['what is not offered', 'mode: fats', ['SP1304 projects/a.yaml:3:9'], 'Did you mean fast?'],
     ['a boolean of YAML 1.1', 'on: yes', ['SP1303 projects/a.yaml:3:7'], 'Write true.'],
     ['an item too long', 'hosts: [abc, abcdef]', ['SP1306 projects/a.yaml:3:16'], 'at most 5'],
     ['a blank item', 'hosts: [" "]', ['SP1307 projects/a.yaml:3:11'], 'blank'],
@@ -45,7 +45,7 @@ describe('extra settings in a document', () => {
       ['SP1906 projects/a.yaml:3:39'],
       '"b"',
     ],
-    ['a misspelt name', 'dely: 60', ['SP1310 projects/a.yaml:3:3'], 'did you mean delay?'],
+    ['a misspelt name', 'dely: 60', ['SP1310 projects/a.yaml:3:3'], 'Did you mean delay?'],
   ])('%s', async (_, settings, expected, says) => {
     const findings = await findingsOf(files(settings));
     expect(findings.map(tell)).toEqual(expected);

@@ -96,9 +96,9 @@ const shape: readonly Case[] = [
     'a setting with two letters exchanged',
     `${P}  reslovAge: 3\n`,
     [`SP1310 ${a('3:3')}`],
-    'did you mean resolveAge?',
+    'Did you mean resolveAge?',
   ],
-  ['a setting in other case', `${P}  resolveage: 3\n`, [`SP1310 ${a('3:3')}`], 'did you mean resolveAge?'],
+  ['a setting in other case', `${P}  resolveage: 3\n`, [`SP1310 ${a('3:3')}`], 'Did you mean resolveAge?'],
   [
     'a setting of the other resource',
     `${P}  require2FA: true\n`,
@@ -110,13 +110,13 @@ const shape: readonly Case[] = [
     'a key of the document misspelt',
     `project: web\nsetings: {name: a}\n`,
     [`SP1301 ${a('2:1')}`],
-    'did you mean settings?',
+    'Did you mean settings?',
   ],
   [
     'a nested key misspelt',
     `${O}  relayPiiConfig: {rulez: {}}\n`,
     [`SP1301 ${o('3:20')}`],
-    'did you mean rules?',
+    'Did you mean rules?',
   ],
   ['a boolean of YAML 1.1: yes', `${O}  require2FA: yes\n`, [`SP1303 ${o('3:15')}`], 'Write true.'],
   ['a boolean of YAML 1.1: off', `${O}  openMembership: off\n`, [`SP1303 ${o('3:19')}`], 'Write false.'],
@@ -139,7 +139,7 @@ const shape: readonly Case[] = [
     'a role that does not exist',
     `${O}  defaultRole: mangaer\n`,
     [`SP1304 ${o('3:16')}`],
-    'did you mean manager?',
+    'Did you mean manager?',
   ],
   [
     'a number that is not offered',
@@ -175,7 +175,7 @@ const shape: readonly Case[] = [
 
 const rules: readonly Case[] = [
   ['no head', 'settings: {name: a}\n', [`SP1401 ${a('1:1')}`]],
-  ['a head misspelt', 'projct: web\nsettings: {name: a}\n', [`SP1401 ${a('1:1')}`], 'did you mean project?'],
+  ['a head misspelt', 'projct: web\nsettings: {name: a}\n', [`SP1401 ${a('1:1')}`], 'Did you mean project?'],
   ['a list as document', '- project: web\n', [`SP1401 ${a('1:1')}`]],
   ['two heads', 'project: web\nlayer: x\nsettings: {name: a}\n', [`SP1402 ${a('2:1')}`], '---'],
   ['another organization', 'organization: acne\nsettings: {name: a}\n', [`SP1403 ${o('1:1')}`]],
@@ -246,7 +246,7 @@ const rules: readonly Case[] = [
     'an unknown line of match',
     'layer: l\nmatch: {teams: a}\nsettings: {name: a}\n',
     [`SP1301 ${a('2:9')}`],
-    'did you mean team?',
+    'Did you mean team?',
   ],
   [
     'a layer with a setting of the organization',
@@ -296,21 +296,21 @@ const meanings: readonly Case[] = [
     'a rule that is not there',
     scrubbing('rules: {cards: {type: creditcard}}\napplications: {$string: [cards, cadrs]}'),
     [`SP1906 ${o('5:37')}`],
-    'did you mean cards?',
+    'Did you mean cards?',
   ],
   ['built-in rules', scrubbing('applications: {$string: ["@ip", "@password:filter"]}'), []],
   [
     'a built-in rule that nobody knows',
     scrubbing('applications: {$string: ["@emial"]}'),
     [`SP1908 ${o('4:30')}`],
-    'did you mean @email?',
+    'Did you mean @email?',
   ],
   ['a rule that works nowhere', scrubbing('rules: {cards: {type: creditcard}}'), [`SP1907 ${o('4:13')}`]],
   [
     'a type and a method that nobody knows',
     scrubbing('rules: {a: {type: creditcards, redaction: {method: masc}}}\napplications: {x: [a]}'),
     [`SP1908 ${o('4:23')}`, `SP1908 ${o('4:56')}`],
-    'did you mean mask?',
+    'Did you mean mask?',
   ],
   [
     'more names than a deployment stores',
@@ -343,7 +343,7 @@ describe('values that mean less than they seem to', () => run(meanings));
 
 describe('the root file', () => {
   const root: readonly Case[] = [
-    ['an unknown key', `${ROOT}guards: {}\n`, ['SP1301 setpoint.yaml:3:1'], 'did you mean guard?'],
+    ['an unknown key', `${ROOT}guards: {}\n`, ['SP1301 setpoint.yaml:3:1'], 'Did you mean guard?'],
     ['a version to come', 'version: 2\norganization: acme\n', ['SP1304 setpoint.yaml:1:10']],
     ['no organization', 'version: 1\n', ['SP1308 setpoint.yaml:1:1'], 'organization'],
     ['a pattern that leaves the folder', `${ROOT}include: [../x.yaml]\n`, ['SP1008 setpoint.yaml:3:11']],
@@ -380,7 +380,7 @@ describe('the root file', () => {
       'the embedded service in capitals',
       `${ROOT}service: {url: "SANDBOX:"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'did you mean sandbox:?',
+      'Did you mean sandbox:?',
     ],
     [
       'an address in capitals',

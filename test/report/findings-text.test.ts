@@ -32,7 +32,7 @@ const findings: readonly Finding[] = [
     place: { file: 'z.yaml', line: 1, column: 1 },
     excerpt: null,
   }),
-  finding({ hint: 'did you mean resolveAge?' }),
+  finding({ hint: 'Did you mean resolveAge?' }),
   finding({
     place: { file: 'projects/web.yaml', line: 11, column: 9 },
     excerpt: '\tname:\t東京 Tokyo',

@@ -27,7 +27,7 @@ const faulty = new Fault({
       code: 'SP1203',
       severity: 'error',
       message: 'resolvAge is no setting of a project',
-      hint: 'did you mean resolveAge?',
+      hint: 'Did you mean resolveAge?',
       place: { file: 'projects/web.yaml', line: 4, column: 3 },
       excerpt: '  resolvAge: 720',
     },
@@ -234,10 +234,17 @@ describe('the projection for policies', () => {
 });
 
 describe('a quiet run', () => {
+  const alone = plan([resource({ slug: 'web' })]);
   it.each(['markdown', 'html'] as const)('says so first, as %s', async (format) => {
     const text = await renderSubject({ kind: 'plan', plan: unchanged }, format, told);
     expect(text).toContain('No changes: 14 resources hold what the files say.');
     expect(text).not.toContain('Weakens');
+  });
+  it.each([
+    [{ kind: 'plan', plan: alone }, 'No changes: 1 resource holds what the files say.'],
+    [{ kind: 'drift', drift: driftOf(alone) }, 'No drift: 1 resource is as the files say.'],
+  ] as const)('speaks of one resource as of one: $kind', async (subject, verdict) => {
+    expect(await renderSubject(subject, 'html', told)).toContain(verdict);
   });
   it('has nothing to annotate', async () => {
     expect(await renderSubject({ kind: 'plan', plan: unchanged }, 'github', told)).not.toContain('::');

@@ -16,7 +16,7 @@ stderr
   organization.yaml:5:3 error SP1310 "openMembershp" is not a setting of the organization.
     5 |   openMembershp: false
       |   ^
-    what to do: did you mean openMembership?
+    what to do: Did you mean openMembership?
 
   projects/more.yaml:7:18 error SP1302 highlightTags must be a list; here stands the text "release".
     7 |   highlightTags: release

@@ -7,7 +7,7 @@ stdout
   organization.yaml:7:19 warning SP1908 relayPiiConfig: "creditcart" is no rule type that this tool 
     │ knows; what a deployment does not know scrubs nothing.
   ...
-    what to do: did you mean creditcard?
+    what to do: Did you mean creditcard?
 
   organization.yaml:7:51 warning SP1908 relayPiiConfig: "blur" is no redaction method that this tool 
     │ knows; what a deployment does not know scrubs nothing.

@@ -33,7 +33,7 @@ write projects/web.yaml
 $ setpoint plan --format github --report text=comment.md
 exit 6
 stdout
-  ::error file=projects/web.yaml,line=3,col=3,title=SP1310 in the files::"subjectPrefx" is not a setting of a project. What to do: did you mean subjectPrefix?
+  ::error file=projects/web.yaml,line=3,col=3,title=SP1310 in the files::"subjectPrefx" is not a setting of a project. What to do: Did you mean subjectPrefix?
 stderr
   projects/web.yaml:3:3 error SP1310 "subjectPrefx" is not a setting of a project.
   ...
@@ -41,7 +41,7 @@ file comment.md
   projects/web.yaml:3:3 error SP1310 "subjectPrefx" is not a setting of a project.
     3 |   subjectPrefx: ours
       |   ^
-    what to do: did you mean subjectPrefix?
+    what to do: Did you mean subjectPrefix?
 
   1 error
 

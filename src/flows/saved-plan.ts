@@ -50,7 +50,9 @@ export async function openSavedPlan(
 }
 
 /**
- * A saved plan, its seal checked, or a saved outcome, for whomever they were made.
+ * A saved plan, its seal checked, or a saved outcome, for whomever they were made: to be told, not to be applied. Whether a plan
+ * follows from the files of now, is for this service and organization, and is not too old is for `openSavedPlan` to check, and
+ * nothing later does.
  *
  * @throws Fault usage SP5011 where the file cannot be read, refused SP4001 to SP4005 and SP4013 where it is not as written.
  */

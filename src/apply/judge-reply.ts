@@ -35,7 +35,7 @@ function judgeChange(change: Change, shown: Shown, settings: ReadonlyMap<string,
         value: verdict.stored,
       });
     case 'unreadable':
-      return withResult(change, 'unconfirmed', unshown(setting));
+      return withResult(change, 'unconfirmed', unshown(shown, setting));
   }
 }
 
@@ -69,10 +69,11 @@ function unmovedAs(after: Json, shown: Shown, setting: Setting): string {
   return `accepted, and the picture that is served is as before: stored in the same other bytes again, as services do that re-encode pictures, or not stored; ${keepServed}`;
 }
 
-function unshown(setting: Setting): string {
-  return setting.kind === 'image'
-    ? 'accepted, but the picture that the service now serves cannot be fetched to compare it'
-    : 'accepted, but the reply does not show it: this deployment does not know the setting';
+function unshown({ unfetched }: Shown, { name }: Setting): string {
+  const why = unfetched.get(name);
+  return why === undefined
+    ? 'accepted, but the reply does not show it: this deployment does not know the setting'
+    : `accepted, but the picture that the service now serves cannot be fetched to compare it: ${why}`;
 }
 
 /** An action shows in the organization's status (interface, "States and transitions"). */

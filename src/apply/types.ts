@@ -1,4 +1,4 @@
-import type { CurrentSettings } from '../current/types.js';
+import type { CurrentSettings, UnfetchedPictures } from '../current/types.js';
 import type { Failure } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import type { Place } from '../model/place.js';
@@ -99,6 +99,7 @@ export interface Shown {
   /** The caller's scopes; null where the reply does not say. */
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
+  readonly unfetched: UnfetchedPictures;
 }
 
 /**

@@ -29,6 +29,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
     access: textsOf(reply.access),
     settings: settingsOf(reply, catalogue.organization),
     presets: presetsOf(reply, catalogue.organization),
+    unfetched: new Map(),
     projects: Array.isArray(reply.projects) ? decodeProjects(reply.projects) : null,
   };
 }
@@ -46,6 +47,7 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
     access: textsOf(reply.access),
     settings: settingsOf(reply, catalogue.project),
     presets: presetsOf(reply, catalogue.project),
+    unfetched: new Map(),
   };
 }
 

@@ -6,7 +6,7 @@ import type { OrganizationRef, ProjectId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { decodeOrganization, decodeProject } from './decode.js';
-import { readPictures } from './pictures.js';
+import { type Pictures, readPictures } from './pictures.js';
 import { fetchProjectList } from './project-list.js';
 import {
   expectOrganization,
@@ -16,7 +16,7 @@ import {
   type Read,
   readResource,
 } from './resource.js';
-import type { CurrentOrganization, CurrentProject, CurrentSettings } from './types.js';
+import type { CurrentOrganization, CurrentProject } from './types.js';
 
 export interface OrganizationRequest {
   readonly ref: OrganizationRef;
@@ -157,7 +157,7 @@ function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
 
 function withPictures<Resource extends CurrentOrganization | CurrentProject>(
   resource: Resource,
-  pictures: CurrentSettings,
+  { settings, unfetched }: Pictures,
 ): Resource {
-  return { ...resource, settings: new Map([...resource.settings, ...pictures]) };
+  return { ...resource, settings: new Map([...resource.settings, ...settings]), unfetched };
 }

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { toFault } from '../http/fault.js';
 import type { Failure, ReadingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
 import type { Setting } from '../settings/setting.js';
 import { shownValue } from './decode.js';
-import type { CurrentSettings } from './types.js';
+import type { CurrentSettings, UnfetchedPictures } from './types.js';
+
+/** What was fetched, as the `sha256:…` of its bytes, null where the resource has no picture; and what could not be. */
+export interface Pictures {
+  readonly settings: CurrentSettings;
+  readonly unfetched: UnfetchedPictures;
+}
 
 /**
- * The pictures among `names`, each as the `sha256:…` of its bytes, null where the resource has none. One whose bytes
- * cannot be had (kept on another origin, gone, not a picture) is left out: it is unreadable.
+ * The pictures among `names`. One whose bytes cannot be had (kept on another origin, gone, not a picture) is unreadable, and
+ * the reason is told.
  *
  * @throws Fault as `toFault`, where the service or the run fails and a second try may show it.
  */
@@ -17,27 +24,62 @@ export async function readPictures(
   body: Json,
   settings: ReadonlyMap<string, Setting>,
   names: ReadonlySet<string>,
-): Promise<CurrentSettings> {
-  const pictures = new Map<string, Json>();
+): Promise<Pictures> {
+  const found = new Map<string, Json>();
+  const unfetched = new Map<string, string>();
   for (const setting of settings.values()) {
     if (setting.kind !== 'image' || !names.has(setting.name)) continue;
     const url = shownValue(body, setting);
-    if (url === null) pictures.set(setting.name, null);
-    if (typeof url !== 'string') continue;
-    const answer = await client.bytes(url);
-    if (answer.ok) pictures.set(setting.name, digestOf(answer.bytes));
-    else if (passes(answer.failure)) throw toFault(answer.failure, `reading the picture of ${setting.name}`);
+    if (url === undefined) continue;
+    if (url === null) found.set(setting.name, null);
+    else if (typeof url !== 'string') unfetched.set(setting.name, `its address is no text; ${leaveOut}`);
+    else {
+      const answer = await client.bytes(url);
+      if (answer.ok) found.set(setting.name, digestOf(answer.bytes));
+      else unfetched.set(setting.name, whyUnfetched(answer.failure, setting.name));
+    }
   }
-  return pictures;
+  return { settings: found, unfetched };
 }
 
 function digestOf(bytes: Uint8Array): string {
   return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
-/** Whether the failure is of this moment, and not of the picture. */
-function passes({ kind }: Failure): boolean {
-  return ['unreachable', 'untrusted', 'timed-out', 'throttled', 'server', 'budget', 'interrupted'].includes(
-    kind,
-  );
+const leaveOut = 'do not manage it there';
+const replace = `upload another by hand, or ${leaveOut}`;
+
+/**
+ * What is wrong with the picture.
+ *
+ * @throws Fault as `toFault`, where the failure is of this moment.
+ */
+function whyUnfetched(failure: Failure, name: string): string {
+  const { kind } = failure;
+  switch (kind) {
+    default:
+      return unreachable(kind);
+    case 'unreachable':
+    case 'untrusted':
+    case 'timed-out':
+    case 'throttled':
+    case 'server':
+    case 'budget':
+    case 'interrupted':
+      throw toFault(failure, `reading the picture of ${name}`);
+    case 'moved':
+      return `${failure.message}; ${leaveOut}`;
+    case 'not-found':
+      return `nothing is at its address (404); ${replace}`;
+    case 'not-authenticated':
+    case 'not-permitted':
+      return `its address asks for a login (${failure.status}), and pictures are fetched without the token; ${leaveOut}`;
+    case 'too-large':
+      return `it is too large; ${replace}`;
+    case 'malformed':
+      return `its address answers ${failure.status} with something else than a picture; see what it answers without a login, or ${leaveOut}`;
+    case 'no-method':
+    case 'invalid':
+      return `its address answers ${failure.status}; see what it answers without a login, or ${leaveOut}`;
+  }
 }

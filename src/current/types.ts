@@ -14,6 +14,9 @@ export type CurrentSettings = ReadonlyMap<string, Json>;
  */
 export type CurrentPresets = ReadonlyMap<string, Json>;
 
+/** Pictures that the reply shows and that could not be had: why, and what to do, by setting. May hold text of the service. */
+export type UnfetchedPictures = ReadonlyMap<string, string>;
+
 export interface CurrentOrganization {
   readonly id: OrganizationId;
   readonly slug: OrganizationSlug;
@@ -23,6 +26,7 @@ export interface CurrentOrganization {
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly presets: CurrentPresets;
+  readonly unfetched: UnfetchedPictures;
   /** Null where the reply carries no project list. */
   readonly projects: readonly InventoryProject[] | null;
 }
@@ -33,4 +37,5 @@ export interface CurrentProject {
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly presets: CurrentPresets;
+  readonly unfetched: UnfetchedPictures;
 }

@@ -68,15 +68,15 @@ async function decodeReply(
   const { client, catalogue, organization } = world;
   const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
   const images = new Set([...changed, ...Object.keys(sent)]);
-  const pictures = await readPictures(client, body, catalogue[kind], images);
+  const { settings: pictures, unfetched } = await readPictures(client, body, catalogue[kind], images);
   if (kind === 'organization') {
     const found = decodeOrganization(body, catalogue);
     expectOrganization(found, organization);
     const { slug, status, access, settings } = found;
-    return { slug, status, access, settings: new Map([...settings, ...pictures]) };
+    return { slug, status, access, settings: new Map([...settings, ...pictures]), unfetched };
   }
   const project = decodeProject(body, catalogue);
   expectProject(project, body, { organization, project: projectIdOf({ id }) });
   const { slug, access, settings } = project;
-  return { slug, status: null, access, settings: new Map([...settings, ...pictures]) };
+  return { slug, status: null, access, settings: new Map([...settings, ...pictures]), unfetched };
 }

@@ -1,4 +1,4 @@
-import type { CurrentPresets, CurrentSettings } from '../current/types.js';
+import type { CurrentPresets, CurrentSettings, UnfetchedPictures } from '../current/types.js';
 import type { Declared } from '../desired/types.js';
 import type { Place } from '../model/place.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
@@ -17,6 +17,7 @@ export interface Resource {
   readonly declared: ReadonlyMap<string, Declared>;
   readonly current: CurrentSettings;
   readonly presets: CurrentPresets;
+  readonly unfetched: UnfetchedPictures;
   readonly access: readonly string[] | null;
   readonly settings: ReadonlyMap<string, Setting>;
 }
@@ -83,22 +84,27 @@ function blocked(reason: string): Judgement {
 }
 
 function tellUnreadable(resource: Resource, unreadable: readonly Unreadable[]): string {
-  const names = unreadable.map(({ setting }) => setting).join(', ');
-  return `the service does not show ${names}: ${causeOf(resource, unreadable)}`;
+  const names = unreadable.map(({ setting }) => setting);
+  const unshown = names.filter((name) => !resource.unfetched.has(name));
+  const pictures = names.flatMap((name) => {
+    const why = resource.unfetched.get(name);
+    return why === undefined ? [] : [`the picture of ${name} cannot be fetched: ${why}`];
+  });
+  if (unshown.length === 0) return pictures.join('; ');
+  return [`the service does not show ${unshown.join(', ')}: ${causeOf(resource, unshown)}`, ...pictures].join(
+    '; ',
+  );
 }
 
 /**
  * To a caller without `org:read` deployments show no more of an organization than what it is called by, and as a rule not which
  * scopes there are either; what a reply misses that shows more is unknown there.
  */
-function causeOf(resource: Resource, unreadable: readonly Unreadable[]): string {
-  const { kind, access, settings } = resource;
+function causeOf(resource: Resource, unshown: readonly string[]): string {
+  const { kind, access } = resource;
   if (kind === 'organization' && access !== null && !access.includes('org:read') && !showsMore(resource))
     return 'the token lacks org:read';
-  if (unreadable.every(({ setting }) => settings.get(setting)?.kind === 'image')) {
-    return 'the picture that it serves cannot be fetched';
-  }
-  const unknown = `this deployment may not know ${unreadable.length === 1 ? 'it' : 'them'}`;
+  const unknown = `this deployment may not know ${unshown.length === 1 ? 'it' : 'them'}`;
   return kind === 'organization' && access === null ? `the token may lack org:read, or ${unknown}` : unknown;
 }
 

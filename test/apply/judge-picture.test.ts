@@ -22,6 +22,7 @@ function judge(avatar: Json | undefined, avatarType = 'upload', plan = asking) {
       ['avatarType', avatarType],
       ...(avatar === undefined ? [] : [['avatar', avatar] as const]),
     ]),
+    unfetched: new Map(),
   };
   const settings = catalogue.organization;
   const judged = judgeReply(plan.changes, shown, settings);

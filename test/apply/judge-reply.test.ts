@@ -15,10 +15,11 @@ import {
 function judge(
   plan: ResourcePlan,
   reply: Values,
-  rest: { status?: string; access?: readonly string[] | null } = {},
+  rest: { status?: string; access?: readonly string[] | null; unfetched?: Record<string, string> } = {},
 ) {
   const { status = 'active', access = adminScopes } = rest;
-  const look = { slug: plan.slug, status, access, settings: shown(reply) };
+  const unfetched = new Map(Object.entries(rest.unfetched ?? {}));
+  const look = { slug: plan.slug, status, access, settings: shown(reply), unfetched };
   return judgeReply(plan.changes, look, catalogue[plan.kind])[0];
 }
 
@@ -93,6 +94,14 @@ describe('what was accepted and is not stored is explained by', () => {
     expect(judged).toMatchObject({ result: 'not-applied', stored: { value: served } });
     expect(judged?.reason).toMatch(words);
     expect(/not stored: the reply gives no reason/.test(judged?.reason ?? '')).toBe(false);
+  });
+
+  it('why the picture that is served now cannot be fetched', () => {
+    const picture = planOrganization({ avatar: sha256('logo') }, { avatar: null });
+    expect(judge(picture, {}, { unfetched: { avatar: 'it is gone' } })).toMatchObject({
+      result: 'unconfirmed',
+      reason: expect.stringMatching(/cannot be fetched to compare it: it is gone$/),
+    });
   });
 
   it('a plan that the setting needs', () => {

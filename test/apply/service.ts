@@ -135,7 +135,7 @@ export class Service {
     const { values, status } = this.#resources.get(path) ?? { values: {}, status: null };
     const shown = Object.entries(values).map(([name, value]) => [name, pictureOr(value)] as const);
     const slug = typeof values.slug === 'string' ? values.slug : called;
-    return { slug, status, access: this.access, settings: new Map(shown) };
+    return { slug, status, access: this.access, settings: new Map(shown), unfetched: new Map() };
   }
 }
 

@@ -26,6 +26,7 @@ describe('an organization’s reply', () => {
         ['relayPiiConfig', null],
       ]),
       presets: new Map(),
+      unfetched: new Map(),
       projects: [
         { id: '42', slug: 'web', teams: ['core', 'payments'], platform: 'python' },
         { id: '43', slug: 'api', teams: ['core', 'payments'], platform: 'python' },

@@ -143,7 +143,8 @@ describe('the organization’s picture', () => {
       url.startsWith('/avatar/') ? picture : { body: withUrl(avatarUrl) },
     );
     const { organization } = await fetchOrganization(client, ask({ images }));
-    return { avatar: organization.settings.get('avatar'), server };
+    const { settings, unfetched } = organization;
+    return { avatar: settings.get('avatar'), why: unfetched.get('avatar'), server };
   };
 
   test('is compared by the digest of its bytes, fetched without the token', async () => {
@@ -158,13 +159,31 @@ describe('the organization’s picture', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test.each<[string, Json, Answered]>([
-    ['on another origin', 'https://pictures.example/x.png', {}],
-    ['gone', '/avatar/x/', { status: 404 }],
-    ['a page', '/avatar/x/', { body: {} }],
-    ['no address', 5, {}],
-  ])('cannot be read, and is no difference, where it is %s', async (_, url, picture) => {
-    expect((await read(url, picture)).avatar).toBeUndefined();
+  test.each<[string, Json, Answered, RegExp]>([
+    ['on another origin', 'https://pictures.example/x.png', {}, /outside of http.*; do not manage it there$/],
+    ['at no address', 'javascript:alert(1)', {}, /outside of http.*; do not manage it there$/],
+    [
+      'behind a redirect',
+      '/avatar/x/',
+      { status: 302 },
+      /answered 302, a redirect.*; do not manage it there$/,
+    ],
+    ['gone', '/avatar/x/', { status: 404 }, /nothing is at its address \(404\); upload another/],
+    ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; do not manage it there$/],
+    ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; do not manage it there$/],
+    ['refused', '/avatar/x/', { status: 410 }, /answers 410; see what/],
+    ['a page', '/avatar/x/', { body: {} }, /answers 200 with something else.*; see what/],
+    [
+      'without end',
+      '/avatar/x/',
+      { picture: Buffer.alloc(6 * 1024 * 1024 + 1) },
+      /too large; upload another/,
+    ],
+    ['of a number', 5, {}, /address is no text; do not manage it there$/],
+  ])('cannot be read, is no difference and says why, where it is %s', async (_, url, picture, words) => {
+    const { avatar, why } = await read(url, picture);
+    expect(avatar).toBeUndefined();
+    expect(why).toMatch(words);
   });
 
   test('is a fault where the service fails just now', async () => {
@@ -184,7 +203,7 @@ describe('the organization’s picture', () => {
   test('of a reply after an update is read the same way', async () => {
     const { client } = await serve(() => ({ picture: png }));
     const pictures = await readPictures(client, withUrl('/avatar/x/'), catalogue.organization, images);
-    expect([...pictures]).toEqual([['avatar', pngDigest]]);
+    expect(pictures).toEqual({ settings: new Map([['avatar', pngDigest]]), unfetched: new Map() });
   });
 });
 
@@ -196,6 +215,7 @@ describe('projects', () => {
     access: null,
     settings: new Map(),
     presets: new Map(),
+    unfetched: new Map(),
     projects: null,
   };
   const request = (ids: readonly string[], rest: Partial<ProjectsRequest> = {}): ProjectsRequest => ({

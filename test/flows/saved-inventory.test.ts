@@ -20,6 +20,7 @@ const organization: CurrentOrganization = {
   access: null,
   settings: new Map(),
   presets: new Map(),
+  unfetched: new Map(),
   projects: ['web', 'api'].map((slug, index) => ({
     id: branded<ProjectId>(String(42 + index)),
     slug: branded<ProjectSlug>(slug),

@@ -83,6 +83,8 @@ export interface Case {
     readonly shown?: Values;
     readonly access?: readonly string[] | null;
     readonly status?: string;
+    /** Why pictures could not be had. */
+    readonly unfetched?: Readonly<Record<string, string>>;
   };
   readonly projects?: readonly ProjectCase[];
   readonly missing?: readonly string[];
@@ -200,7 +202,12 @@ function idOf(project: ProjectCase, index: number): ProjectId {
 }
 
 function currentOrganization(
-  { shown: now = {}, access = adminScopes, status = 'active' }: NonNullable<Case['organization']>,
+  {
+    shown: now = {},
+    access = adminScopes,
+    status = 'active',
+    unfetched = {},
+  }: NonNullable<Case['organization']>,
   inventory: 'known' | 'unknown',
 ): CurrentOrganization {
   return {
@@ -210,6 +217,7 @@ function currentOrganization(
     access,
     settings: shown(now),
     presets: new Map(),
+    unfetched: new Map(Object.entries(unfetched)),
     projects: inventory === 'known' ? [] : null,
   };
 }
@@ -221,5 +229,6 @@ function currentProject(project: ProjectCase, id: ProjectId): CurrentProject {
     access: project.access === undefined ? adminScopes : project.access,
     settings: shown(project.shown ?? {}),
     presets: shown(project.presets ?? {}),
+    unfetched: new Map(),
   };
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../src/model/json.js';
 import { judgePermission } from '../../src/plan/permission.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import type { Setting } from '../../src/settings/setting.js';
-import { onlyResource, planOf, planOrganization, planProject, setting } from './fixtures.js';
+import { onlyResource, planOf, planOrganization, planProject, setting, sha256 } from './fixtures.js';
 
 const blockedFor = (one: Setting, access: readonly string[] | null, after?: Json) =>
   judgePermission(one, { access, barred: null }, after);
@@ -148,8 +148,17 @@ describe('why a resource is blocked', () => {
     ],
     [
       'a picture that cannot be had',
-      planOrganization({ avatar: `sha256:${'0'.repeat(64)}` }, {}, { access: null }),
-      'the service does not show avatar: the picture that it serves cannot be fetched',
+      planOrganization({ avatar: sha256('logo') }, {}, { access: null, unfetched: { avatar: 'it is gone' } }),
+      'the picture of avatar cannot be fetched: it is gone',
+    ],
+    [
+      'a picture that cannot be had, and a setting that is not shown',
+      planOrganization(
+        { avatar: sha256('logo'), hostAPRBot: true },
+        {},
+        { access: ['org:read'], unfetched: { avatar: 'it is gone' } },
+      ),
+      'the service does not show hostAPRBot: this deployment may not know it; the picture of avatar cannot be fetched: it is gone',
     ],
   ])('%s', (_, plan, reason) => {
     expect(plan.reason).toBe(reason);

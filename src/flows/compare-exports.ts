@@ -1,62 +1,97 @@
 import { basename } from 'node:path';
 import { createComparison } from '../issues/compare.js';
-import { eachEarlier } from '../issues/earlier.js';
-import { measure } from '../issues/files.js';
-import { manifestPath } from '../issues/manifest.js';
+import { type ReadEarlier, readEarlier } from '../issues/earlier.js';
+import { wrongFiles } from '../issues/fault.js';
+import { type Manifest, manifestPath } from '../issues/manifest.js';
 import { readManifest } from '../issues/read-manifest.js';
+import { type Redactable, redact } from '../issues/redact.js';
 import type { EarlierExport, IssueComparison } from '../issues/report-types.js';
-import { canonicalJson } from '../model/json.js';
+import { Fault } from '../model/fault.js';
+import { canonicalJson, type JsonObject } from '../model/json.js';
 import type { Gathered } from './write-export.js';
 
 export interface OpenComparison {
   /** Every issue of this export. */
   readonly after: ReturnType<typeof createComparison>['after'];
-  /** To be called while the earlier file is still there: this export may take its name. */
+  /**
+   * To be called while the earlier file is still there: this export may take its name.
+   *
+   * @throws Fault SP6056 where it is not what it was any more
+   */
   end(now: Gathered): Promise<IssueComparison>;
 }
 
+export interface ComparisonOptions {
+  /** Rows of each list. */
+  readonly top: number;
+  /** What is taken out of this export: what a report tells of the earlier one must not give it away. */
+  readonly redacted: readonly Redactable[];
+}
+
 /**
- * Takes in an earlier export, to be held against this one.
+ * Takes in an earlier export to its last line, to be held against one that is not read yet.
  *
  * @param file its canonical file (jsonl)
- * @throws Fault SP6054
+ * @throws Fault SP6053, SP6054
  */
-export async function openComparison(file: string, top: number): Promise<OpenComparison> {
+export async function openComparison(
+  file: string,
+  { top, redacted }: ComparisonOptions,
+): Promise<OpenComparison> {
   const comparison = createComparison({ top });
-  let rows = 0;
-  await eachEarlier(file, (issue) => {
-    comparison.before(issue);
-    rows += 1;
-  });
+  const removed = new Set(redacted);
+  const each = (take: (issue: JsonObject) => void): Promise<ReadEarlier> =>
+    readEarlier(file, (issue) => take(redact(issue, removed)));
+  const read = await each((issue) => comparison.before(issue));
+  const manifest = await manifestOf(file, read);
   return {
     after: (issue) => comparison.after(issue),
     async end(now) {
-      await eachEarlier(file, (issue) => comparison.again(issue));
-      return { against: await describeEarlier({ file, rows }, now), changes: comparison.result() };
+      const { sha256 } = await each((issue) => comparison.again(issue));
+      if (sha256 !== read.sha256) throw changed(file);
+      const about = { file: basename(file), digest: sha256 };
+      return { against: { ...about, ...describeEarlier(manifest, now) }, changes: comparison.result() };
     },
   };
 }
 
-/** What the earlier export's manifest says of it, if it is of this very file, and where the two did not ask alike. */
-async function describeEarlier(
-  { file, rows }: { readonly file: string; readonly rows: number },
-  now: Gathered,
-): Promise<EarlierExport> {
-  const { sha256 } = await measure(file);
-  const about = { file: basename(file), digest: sha256 };
-  const silent = { readAt: null, complete: null, askedOtherwise: [], period: null };
-  const manifest = await readManifest(manifestPath(file)).catch(() => null);
-  if (manifest === null) return { ...about, ...silent, manifest: 'none' };
-  const fits = manifest.files.some(
-    (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,
+function changed(file: string): Fault {
+  return wrongFiles(
+    'SP6056',
+    `${file} has changed since it was first read, to be compared with.`,
+    'Let nothing else write to it meanwhile.',
   );
-  if (!fits) return { ...about, ...silent, manifest: 'of-another-file' };
+}
+
+/** The earlier export's manifest, if it is of this very file, or why there is none. */
+async function manifestOf(
+  file: string,
+  { rows, sha256 }: ReadEarlier,
+): Promise<Manifest | Exclude<EarlierExport['manifest'], 'fits'>> {
+  try {
+    const manifest = await readManifest(manifestPath(file));
+    const fits = manifest.files.some(
+      (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,
+    );
+    return fits ? manifest : 'of-another-file';
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return error.code === 'SP6050' ? 'none' : 'unsound';
+  }
+}
+
+/** What the manifest says of the earlier export, and where the two did not ask alike. */
+function describeEarlier(
+  manifest: Awaited<ReturnType<typeof manifestOf>>,
+  now: Gathered,
+): Omit<EarlierExport, 'file' | 'digest'> {
+  if (typeof manifest === 'string')
+    return { manifest, readAt: null, complete: null, period: null, askedOtherwise: [] };
   // Two readings that look back as far mean the same by it, although no two of them send the same times.
   const period = manifest.period === now.period ? now.period : null;
   const differs = (name: string, a: unknown, b: unknown): readonly string[] =>
     canonicalJson(a) === canonicalJson(b) ? [] : [name];
   return {
-    ...about,
     manifest: 'fits',
     readAt: manifest.readAt,
     complete: manifest.complete,

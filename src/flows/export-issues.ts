@@ -8,7 +8,7 @@ import { readJob } from '../issues/read-job.js';
 import { countsOf } from '../issues/segment-state.js';
 import { checkProjectRefs, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld } from './export-types.js';
-import { checkOutputs, type Finished, type Gathered, writeExport } from './write-export.js';
+import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
 
 /**
  * Reads the issues into an unfinished export that any interruption leaves whole, then makes of it what was asked for.
@@ -19,6 +19,7 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   const { identity, checked, outputs, folder, resume } = request;
   checkProjectRefs(identity.projects);
   await checkOutputs(outputs, resume);
+  const earlier = await openEarlier(outputs, identity.redact);
   const plan = () => planSegments(identity, world.inventory);
   const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
   try {
@@ -31,7 +32,7 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
       },
     });
     job.lock.expectHeld();
-    const manifest = await writeExport(finishedOf(job, checkpoint), outputs, world);
+    const manifest = await writeExport({ ...finishedOf(job, checkpoint), earlier }, outputs, world);
     await removeJob(job);
     return manifest;
   } catch (error) {
@@ -44,7 +45,7 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   }
 }
 
-function finishedOf(job: Job, checkpoint: Checkpoint): Finished {
+function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'earlier'> {
   const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
   return {

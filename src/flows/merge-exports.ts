@@ -8,7 +8,7 @@ import type { Manifest } from '../issues/manifest.js';
 import { readIds } from '../issues/read-ids.js';
 import type { ExportOutputs, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
-import { checkOutputs, type Gathered, writeExport } from './write-export.js';
+import { checkOutputs, type Gathered, openEarlier, writeExport } from './write-export.js';
 
 export interface MergeRequest {
   /** The canonical file of each share, or its manifest. */
@@ -40,7 +40,8 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
     ordered.map(({ manifest }) => manifest),
     dropped,
   );
-  const finished = { gathered, spool: { paths: files, shared }, begun: null };
+  const earlier = await openEarlier(outputs, gathered.redacted);
+  const finished = { gathered, spool: { paths: files, shared }, begun: null, earlier };
   if (!outputs.stdout) return writeExport(finished, outputs, world);
   await mkdir(folder, { mode: 0o700 });
   try {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { staysBeside } from '../issues/check-manifest.js';
 import type { Spool } from '../issues/derive.js';
-import { checkEarlier } from '../issues/earlier.js';
 import { usage } from '../issues/fault.js';
 import { checkTarget, type Measured, readBlocks, replaceFile } from '../issues/files.js';
 import {
@@ -14,11 +13,12 @@ import {
 } from '../issues/manifest.js';
 import type { Begun } from '../issues/out-file.js';
 import { isFolder } from '../issues/places.js';
-import type { IssueReport } from '../issues/report-types.js';
+import type { Redactable } from '../issues/redact.js';
+import type { IssueComparison, IssueReport } from '../issues/report-types.js';
 import { createSummary } from '../issues/summary.js';
 import type { ExportFormat } from '../issues/types.js';
-import { makeTables, type TableRequest } from '../issues/write-outputs.js';
-import { openComparison } from './compare-exports.js';
+import { makeTables, type TableRequest, type Tables } from '../issues/write-outputs.js';
+import { type OpenComparison, openComparison } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
 
@@ -30,28 +30,41 @@ export interface Finished {
   readonly spool: Spool;
   /** As `TablesRequest.begun`. */
   readonly begun: Begun | null;
+  /** As `openEarlier` gave it. */
+  readonly earlier: OpenComparison | null;
 }
 
 /** Rows of each list of a report. */
 const reportTop = 20;
 
 /**
- * Refuses places that nothing can be written to and files that nothing can be compared with, before anything is asked of the
- * service.
+ * Refuses places that nothing can be written to, before anything is asked of the service.
  *
- * @throws Fault SP6003, SP6053, SP6054
+ * @throws Fault SP6003
  */
 export async function checkOutputs(
-  { main, others, byProject, stdout, compareTo }: ExportOutputs,
+  { main, others, byProject, stdout }: ExportOutputs,
   resume: boolean,
 ): Promise<void> {
-  if (compareTo !== null) await checkEarlier(compareTo);
   checkApart([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
   if (!stdout) checkBeside(main.path, others);
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
     if (kind === 'file' || !resume) await checkTarget(path, kind);
   }
+}
+
+/**
+ * The earlier export that is to be compared with, where there is one: read to its end before anything is asked of the service.
+ *
+ * @param redacted what is taken out of this export
+ * @throws Fault SP6053, SP6054
+ */
+export async function openEarlier(
+  { compareTo }: ExportOutputs,
+  redacted: readonly Redactable[],
+): Promise<OpenComparison | null> {
+  return compareTo === null ? null : openComparison(compareTo, { top: reportTop, redacted });
 }
 
 /** The second of two files at one place would replace the first. */
@@ -87,10 +100,7 @@ export async function writeExport(
   const wanted = [main, ...others];
   const reports = wanted.filter((each) => !isTable(each));
   const summary = reports.length === 0 ? null : summaryOf(finished.gathered, outputs);
-  const comparison =
-    summary === null || outputs.compareTo === null
-      ? null
-      : await openComparison(outputs.compareTo, reportTop);
+  const comparison = summary === null ? null : finished.earlier;
   const tables = await makeTables({
     spool: finished.spool,
     begun: finished.begun,
@@ -107,7 +117,7 @@ export async function writeExport(
       ...(comparison === null ? [] : [comparison.after]),
     ],
   });
-  const compared = comparison === null ? null : await comparison.end(finished.gathered);
+  const compared = await compareNow(comparison, finished.gathered, tables);
   await tables.publish();
   const made = tables.files.map(({ path, ...rest }) => exported(main.path, path, rest));
   if (summary !== null) {
@@ -122,6 +132,19 @@ export async function writeExport(
   if (stdout) await streamOut(main.path, world);
   else await replaceFile(manifestPath(main.path), renderManifest(manifest));
   return manifest;
+}
+
+async function compareNow(
+  comparison: OpenComparison | null,
+  gathered: Gathered,
+  tables: Tables,
+): Promise<IssueComparison | null> {
+  try {
+    return comparison === null ? null : await comparison.end(gathered);
+  } catch (error) {
+    await tables.abandon();
+    throw error;
+  }
 }
 
 function isTable(request: ExportFileRequest): request is TableRequest {

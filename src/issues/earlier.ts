@@ -1,39 +1,42 @@
-import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { openNamed } from '../disk/read-named.js';
 import { isObject, type JsonObject, parseOrNull } from '../model/json.js';
 import { usage, wrongFiles } from './fault.js';
-import { readLines } from './files.js';
+import { linesOf, readBlocks } from './files.js';
 
-/**
- * Refuses what no export can be compared with, before anything is asked of the service.
- *
- * @throws Fault SP6053 for a file that cannot be read, SP6054 for one that does not begin with an issue.
- */
-export async function checkEarlier(path: string): Promise<void> {
-  const found: Stats | null = await stat(path).catch(() => null);
-  if (found === null || !found.isFile()) {
-    throw usage(
-      'SP6053',
-      `--compare-to ${path}: ${found === null ? 'there is no such file' : 'it is not a regular file'}.`,
-      'Name the jsonl file of an earlier export.',
-    );
-  }
-  for await (const [first = ''] of readLines(path)) {
-    issueIn(first, path, 1);
-    return;
-  }
+/** What an earlier export was when it was read. */
+export interface ReadEarlier {
+  readonly rows: number;
+  /** `sha256:` and 64 hexadecimal digits. */
+  readonly sha256: string;
 }
 
 /**
- * Hands on each issue of an earlier export.
+ * Hands on each issue of an earlier export, to its end.
  *
- * @throws Fault SP6054 at the first line that is no issue: passed over, it would be told as new.
+ * @throws Fault SP6053 for a file that cannot be read, SP6054 at the first line that is no issue: passed over, it would be told
+ * as new.
  */
-export async function eachEarlier(path: string, take: (issue: JsonObject) => void): Promise<void> {
-  let number = 0;
-  for await (const lines of readLines(path)) {
-    for (const line of lines) take(issueIn(line, path, ++number));
+export async function readEarlier(path: string, take: (issue: JsonObject) => void): Promise<ReadEarlier> {
+  await expectReadable(path);
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const block of readBlocks(path)) {
+    hash.update(block);
+    for (const line of linesOf(block)) take(issueIn(line, path, ++rows));
   }
+  return { rows, sha256: `sha256:${hash.digest('hex')}` };
+}
+
+async function expectReadable(path: string): Promise<void> {
+  const file = await openNamed(path).catch((error: Error) => {
+    throw usage(
+      'SP6053',
+      `--compare-to ${path}: ${error.message}.`,
+      'Name the jsonl file of an earlier export.',
+    );
+  });
+  await file.close();
 }
 
 function issueIn(line: string, path: string, number: number): JsonObject {

@@ -203,8 +203,11 @@ export interface EarlierExport {
   readonly file: string;
   /** Of the file as it was read now. */
   readonly digest: string;
-  /** Whether a manifest of this very file stands beside it; where none does, nobody knows the rest, and it is null. */
-  readonly manifest: 'fits' | 'of-another-file' | 'none';
+  /**
+   * Whether a manifest of this very file stands beside it, as it was written; where none does, nobody knows the rest, and it is
+   * null. `unsound`: its seal or its own numbers do not fit, or it is no manifest.
+   */
+  readonly manifest: 'fits' | 'of-another-file' | 'unsound' | 'none';
   readonly readAt: Span | null;
   readonly complete: boolean | null;
   /** The period that both looked back from their own readings, as `14d`; null: they did not both ask for the same one. */
@@ -219,7 +222,7 @@ export interface IssueChanges {
   readonly after: number;
   /** In this export and not in the earlier one. */
   readonly new: Changed;
-  /** In the earlier export and not in this one: deleted, merged, or no longer found by the query. */
+  /** In the earlier export and not in this one: deleted, merged, or no longer found by the query or in the window. */
   readonly gone: Changed;
   /** Open in both. */
   readonly stillOpen: Changed;

@@ -15,6 +15,8 @@ export interface Tables {
   readonly files: readonly (MadeFile & { readonly format: TableFormat })[];
   /** Gives all of them their names. */
   publish(): Promise<void>;
+  /** In its place: leaves nothing of them. */
+  abandon(): Promise<void>;
 }
 
 export interface TablesRequest {
@@ -39,6 +41,9 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
   // The others have copied the first file by then.
   const last = tables.findLast(isThere);
   const opened: { readonly request: TableRequest; readonly output: Output }[] = [];
+  const abandon = async (): Promise<void> => {
+    await Promise.all(opened.map(({ output }) => output.abandon().catch(() => undefined)));
+  };
   try {
     for (const table of tables) {
       const output = isThere(table)
@@ -62,9 +67,10 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
       async publish() {
         for (const { output } of opened) await output.publish();
       },
+      abandon,
     };
   } catch (error) {
-    await Promise.all(opened.map(({ output }) => output.abandon().catch(() => undefined)));
+    await abandon();
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type {
   IssueComparison,
   ReportHeader,
 } from '../issues/report-types.js';
+import { unreachable } from '../model/unreachable.js';
 import type { Block, Cell, Line, Section, Table, Words } from './issues-document.js';
 import { issueTable, moreNote } from './issues-lists.js';
 import { formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
@@ -20,7 +21,7 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
       {
         kind: 'lines',
         tone: 'plain',
-        lines: [describeEarlier(against, changes), ...describePeriod(against)],
+        lines: [describeEarlier(against, changes), ...describePeriod(against, header)],
       },
       ...(doubts.length === 0 ? [] : [{ kind: 'lines', tone: 'bad', lines: doubts } satisfies Block]),
       changesTable(changes),
@@ -43,12 +44,17 @@ function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: Is
 }
 
 /** A window that moves with the reading lets issues go that nothing has happened to. */
-function describePeriod({ period }: EarlierExport): Line[] {
-  if (period === null) return [];
+function describePeriod(
+  { period, manifest, askedOtherwise }: EarlierExport,
+  { window }: ReportHeader,
+): Line[] {
+  const bothAskedForNone = window === null && manifest === 'fits' && !askedOtherwise.includes('window');
+  if (period === null && !bothAskedForNone) return [];
   return [
     [
-      'Each of the two looked back ',
-      { data: period },
+      ...(period === null
+        ? ['Neither of the two asked for a period: each looked back as far as the service does by itself']
+        : ['Each of the two looked back ', { data: period }]),
       ' from its own reading: an issue that was not seen for so long is gone for that reason alone.',
     ],
   ];
@@ -71,21 +77,33 @@ function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header:
             '): issues may be new or gone for that reason alone.',
           ],
         ]),
-    ...(manifest === 'of-another-file'
-      ? [
-          say(
-            'The manifest beside the earlier export is of a file with other content, so that nobody knows what this one asked and whether it is complete.',
-          ),
-        ]
-      : []),
-    ...(manifest === 'none'
-      ? [
-          say(
-            'The earlier export has no manifest that could be read, so that nobody knows what it asked and whether it is complete.',
-          ),
-        ]
-      : []),
+    ...manifestDoubts(manifest),
   ];
+}
+
+/** Without a manifest of its own, nobody knows what the earlier export asked and whether it is complete. */
+function manifestDoubts(manifest: EarlierExport['manifest']): Line[] {
+  const unknown = 'so that nobody knows what it asked and whether it is complete.';
+  switch (manifest) {
+    default:
+      return unreachable(manifest);
+    case 'fits':
+      return [];
+    case 'of-another-file':
+      return [
+        say(
+          'The manifest beside the earlier export is of a file with other content, so that nobody knows what this one asked and whether it is complete.',
+        ),
+      ];
+    case 'unsound':
+      return [
+        say(
+          `The manifest beside the earlier export is not as it was written: its seal or its numbers do not fit, ${unknown}`,
+        ),
+      ];
+    case 'none':
+      return [say(`The earlier export has no manifest that could be read, ${unknown}`)];
+  }
 }
 
 function changesTable(changes: IssueChanges): Table {
@@ -102,7 +120,7 @@ function changesTable(changes: IssueChanges): Table {
       row('New', 'not in the earlier export', changes.new.issues),
       row(
         'Gone',
-        'not in this export: deleted, merged, or no longer found by the query',
+        'not in this export: deleted, merged, or no longer found by the query or in the window',
         changes.gone.issues,
       ),
       row('Still open', 'unresolved in both', changes.stillOpen.issues),

@@ -9,7 +9,7 @@ import { readNamed } from '../../src/disk/read-named.js';
 import { readInventoryFile } from '../../src/flows/saved-inventory.js';
 import { readSaved } from '../../src/flows/saved-plan.js';
 import { verifyExport } from '../../src/flows/verify-export.js';
-import { checkEarlier } from '../../src/issues/earlier.js';
+import { readEarlier } from '../../src/issues/earlier.js';
 import { openSeed } from '../../src/sandbox/open-seed.js';
 import { readState } from '../../src/sandbox/state-file.js';
 
@@ -42,7 +42,7 @@ describe('a named pipe that nobody writes to holds no run up:', () => {
     ['a saved plan', readSaved, { code: 'SP5011' }],
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
     ['an export', verifyExport, { code: 'SP6050' }],
-    ['an earlier export', checkEarlier, { code: 'SP6053' }],
+    ['an earlier export', (pipe) => readEarlier(pipe, () => {}), { code: 'SP6053' }],
     ['a seed', openSeed, { name: 'SeedError' }],
     ['a state', readState, { name: 'StateFileError' }],
     [

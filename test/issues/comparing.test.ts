@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { IssueComparison, IssueReport } from '../../src/issues/report-types.js';
@@ -69,16 +69,56 @@ describe('an export beside an earlier one', () => {
 
   test.each([
     ['counts otherwise than the file', 19, 'of-another-file'],
-    ['contradicts itself', null, 'none'],
+    ['contradicts itself', null, 'unsound'],
   ])('says nothing by a manifest that was sealed anew and %s', async (_corner, rows, manifest) => {
     const folder = await scratch();
     const before = join(folder, 'a.jsonl');
     await exportOf(earlier, before, null);
-    await reseal(before, ({ files }) => ({ rows: 19, files: files.map((file) => ({ ...file, rows })) }));
+    await reseal(before, ({ files, segments }) => ({
+      rows: 19,
+      segments: segments.map((segment) => ({ ...segment, rows: 19 })),
+      files: files.map((file) => ({ ...file, rows })),
+    }));
     const told = await exportOf(later, join(folder, 'b.jsonl'), before);
     expect(told?.against).toMatchObject({ manifest, complete: null, readAt: null });
   });
+
+  test.each<[string, (manifest: string) => Promise<void>, string]>([
+    ['changed by hand', (path) => rewrite(path, '"pages": 2', '"pages": 3'), 'unsound'],
+    ['something else', (path) => writeFile(path, 'no manifest'), 'unsound'],
+    ['gone', (path) => rm(path), 'none'],
+  ])('says nothing by a manifest that is %s', async (_corner, spoil, manifest) => {
+    const folder = await scratch();
+    const before = join(folder, 'a.jsonl');
+    await exportOf(earlier, before, null);
+    await spoil(`${before}.manifest.json`);
+    const told = await exportOf(later, join(folder, 'b.jsonl'), before);
+    expect(told?.against).toMatchObject({ manifest, complete: null, readAt: null });
+  });
+
+  test('gives nothing away that is taken out of this one', async () => {
+    const folder = await scratch();
+    const more = {
+      title: 'secret of bob@example.com',
+      metadata: { value: 'secret' },
+      assignedTo: { type: 'user', id: '1', name: 'ann@example.com', email: 'ann@example.com' },
+    };
+    const open = earlier.map((issue) => ({ ...issue, more }));
+    await exportOf(open, join(folder, 'a.jsonl'), null);
+    const told = await exportOf(later, join(folder, 'b.jsonl'), join(folder, 'a.jsonl'), {
+      identity: { redact: ['email', 'title'] },
+    });
+    expect(told?.changes.gone).toMatchObject({ issues: 2, top: { length: 2 } });
+    expect(JSON.stringify(told)).not.toMatch(/secret|example\.com/);
+  });
 });
+
+/** Held to finding what it replaces. */
+async function rewrite(path: string, from: string, to: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
 
 describe('what the two did not ask alike', () => {
   test.each<[string, Partial<Wish>, Partial<Wish>, readonly string[], string | null]>([
@@ -127,6 +167,8 @@ describe('what no export can be compared with', () => {
     ['a table', 'id,title\r\n1,x\r\n', 'SP6054'],
     ['one list of all', '[{"id":"1"}]\n', 'SP6054'],
     ['lines without ids', '{"title":"x"}\n', 'SP6054'],
+    ['a line that is none, after many', `${'{"id":"1"}\n'.repeat(50_000)}{"title":"x"}\n`, 'SP6054'],
+    ['a file that was cut off', '{"id":"1"}\n{"id":"2"', 'SP6054'],
   ])('is refused before anything is asked: %s', async (_corner, text, code) => {
     const folder = await scratch();
     const compareTo = join(folder, 'earlier');
@@ -146,13 +188,42 @@ describe('what no export can be compared with', () => {
     });
   });
 
-  test('is told by its line where the fault comes later, and what was read is kept', async () => {
-    const folder = await scratch();
-    const compareTo = join(folder, 'earlier');
+  test('is told by its line', async () => {
+    const compareTo = join(await scratch(), 'earlier');
     await writeFile(compareTo, '{"id":"1"}\n{"id":"2"\n');
-    await expect(exportOf(earlier, join(folder, 'issues.jsonl'), compareTo)).rejects.toMatchObject({
-      code: 'SP6040',
-      message: expect.stringMatching(/line 2 is no issue.*SP6054.*20 issues are kept/),
+    await expect(exportOf(earlier, `${compareTo}.jsonl`, compareTo)).rejects.toMatchObject({
+      code: 'SP6054',
+      message: expect.stringContaining('line 2 is no issue'),
     });
+  });
+
+  test('has changed since it was first read: what was read is kept, and no table is left behind', async () => {
+    const folder = await scratch();
+    const [before, output] = [join(folder, 'a.jsonl'), join(folder, 'b.jsonl')];
+    await exportOf(earlier, before, null);
+    const service = fakeService({
+      issues: later,
+      before: async (request) => {
+        if (request === 1) await appendFile(before, '{"id":"5","title":"slipped in"}\n');
+        return undefined;
+      },
+    });
+    const wish: Wish = {
+      client: service.client,
+      output,
+      others: [{ format: 'html', path: `${output}.html` }],
+      outputs: { compareTo: before },
+    };
+    await expect(runExport(wish)).rejects.toMatchObject({
+      code: 'SP6040',
+      message: expect.stringMatching(/has changed since.*SP6056.*19 issues are kept/),
+    });
+    expect((await readdir(folder)).sort()).toEqual([
+      'a.jsonl',
+      'a.jsonl.html',
+      'a.jsonl.manifest.json',
+      'b.jsonl.part',
+    ]);
+    expect(await runExport({ ...wish, resume: true })).toMatchObject({ rows: 19, complete: true });
   });
 });

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mergeExports } from '../../src/flows/merge-exports.js';
+import type { WritingWorld } from '../../src/flows/export-types.js';
+import { type MergeRequest, mergeExports } from '../../src/flows/merge-exports.js';
 import { verifyExport } from '../../src/flows/verify-export.js';
 import { columns } from '../../src/issues/columns.js';
 import type { Manifest } from '../../src/issues/manifest.js';
@@ -23,18 +24,28 @@ async function share(
   return output;
 }
 
-function merge(paths: readonly string[], output: string, stdout = false): Promise<Manifest> {
+interface MergeWish {
+  readonly outputs?: Partial<MergeRequest['outputs']>;
+  readonly render?: WritingWorld['render'];
+}
+
+function merge(
+  paths: readonly string[],
+  output: string,
+  { outputs: more, render = () => '' }: MergeWish = {},
+): Promise<Manifest> {
   const outputs = {
     main: { format: 'jsonl' as const, path: output },
-    stdout,
+    stdout: false,
     others: [],
     columns,
     spreadsheet: true,
     byProject: false,
     sla: null,
     compareTo: null,
+    ...more,
   };
-  const world = { tool: 'setpoint 0.0.0', render: () => '', writeOut: async () => {} };
+  const world = { tool: 'setpoint 0.0.0', render, writeOut: async () => {} };
   return mergeExports({ paths, outputs, folder: `${output}.part` }, world);
 }
 
@@ -65,6 +76,29 @@ describe('shares of an export', () => {
       expect((await verifyExport(join(folder, 'merged.jsonl'))).files[0]?.wrong).toBeNull();
     },
   );
+
+  test('tell nothing of an earlier export that is taken out of them', async () => {
+    const folder = await scratch();
+    const compareTo = join(folder, 'earlier.jsonl');
+    const gone = { id: '7', key: 1, project: '1', more: { title: 'secret of bob@example.com' } };
+    await runExport({ client: fakeService({ issues: [...issues, gone] }).client, output: compareTo });
+    const identity = { projects, redact: ['title'] as const };
+    const paths = await Promise.all(
+      [0, 1].map((index) =>
+        share(folder, index, 2, { identity: { ...identity, partition: { index, count: 2 } } }),
+      ),
+    );
+    const told: unknown[] = [];
+    const output = join(folder, 'merged.jsonl');
+    await merge(paths, output, {
+      outputs: { compareTo, others: [{ format: 'html', path: `${output}.html` }] },
+      render(_, { comparison }) {
+        told.push(comparison?.changes.gone);
+        return '';
+      },
+    });
+    expect(told).toMatchObject([{ issues: 1, top: [{ id: '7', title: '[title removed]' }] }]);
+  });
 
   test('each says that it is a part', async () => {
     const path = await share(await scratch(), 1, 2);
@@ -179,7 +213,9 @@ describe('shares of an export', () => {
     const folder = await scratch();
     await mkdir(join(folder, 'm.jsonl.part'));
     const path = await share(folder, 0, 1);
-    await expect(merge([path], join(folder, 'm.jsonl'), true)).rejects.toMatchObject({ code: 'SP6002' });
+    await expect(merge([path], join(folder, 'm.jsonl'), { outputs: { stdout: true } })).rejects.toMatchObject(
+      { code: 'SP6002' },
+    );
   });
 
   test('an issue that two of them have is taken once, from the first', async () => {

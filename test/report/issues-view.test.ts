@@ -112,9 +112,28 @@ describe('doubts about a comparison', () => {
       {},
       'is of a file with other content',
     ],
+    [
+      'a manifest that was changed',
+      { complete: null, readAt: null, manifest: 'unsound' },
+      {},
+      'its seal or its numbers do not fit',
+    ],
+    [
+      'a window of the service that moved with the reading',
+      {},
+      { window: null },
+      'Neither of the two asked for',
+    ],
     ['a period that moved with the reading', { period: '14d' }, {}, 'looked back `14d` from its own reading'],
   ])('%s', (_, against, header, words) => {
     expect(told(against, header)).toContain(words);
+  });
+
+  it.each([
+    ['asked for a period', { askedOtherwise: ['window'] }],
+    ['may have asked for one', { manifest: 'none' }],
+  ])("say nothing of the service's own window where the earlier one %s", (_, against) => {
+    expect(told(against, { window: null })).not.toContain('Neither of the two');
   });
 
   it('are none where both are complete and asked the same', () => {

@@ -50,7 +50,7 @@ export function outcomeVerdict({ resources, summary }: OutcomeView): {
   const updates = countOf(summary.updates, 'update');
   if (isIdle({ resources })) return { good, text: 'Nothing to apply.' };
   if (good) return { good, text: goodVerdict(resources, updates) };
-  const hold = wanted === 1 ? 'holds' : 'hold';
+  const hold = wanted === 1 || summary.fields === 1 ? 'holds' : 'hold';
   return { good, text: `${summary.fields} of ${countOf(wanted, 'setting')} ${hold}, ${updates} sent.` };
 }
 

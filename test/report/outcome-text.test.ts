@@ -47,6 +47,19 @@ describe('an outcome in text', () => {
     expect(text).not.toContain('The service holds what the plan says.');
     expect(text).toContain('was left out');
   });
+  it.each([
+    [['not-applied', 'not-applied'], '0 of 2 settings hold,'],
+    [['applied', 'not-applied'], '1 of 2 settings holds,'],
+    [['applied', 'applied', 'not-applied'], '2 of 3 settings hold,'],
+  ] as const)('counts what holds: %j', (results, verdict) => {
+    const changes = results.map((_, index) => change(`setting${index}`, 'scalar', 0, 1));
+    const fates = changes.map((one, index) => became(one, results[index] ?? 'applied'));
+    const text = renderOutcomeText(
+      outcome([ended(resource({ slug: 'web', changes }), 'failed', fates)]),
+      plain,
+    );
+    expect(text).toContain(verdict);
+  });
   it('tells an interrupted run to be run again', () => {
     const one = change('resolveAge', 'scalar', 0, 720);
     const web = ended(resource({ slug: 'web', changes: [one] }), 'not-tried', [became(one, 'not-tried')]);

@@ -14,7 +14,7 @@ stdout
   2 requests made, 1 update to apply.
   digest sha256:…
 
-  1 of 2 settings hold, 1 update sent.
+  1 of 2 settings holds, 1 update sent.
   organization acme at http://sandbox
 
   ACCEPTED, BUT NOT STORED: 1 resource

@@ -46,7 +46,7 @@ stdout
   3 requests made, 1 update to apply.
   digest sha256:…
 
-  1 of 2 settings hold, 1 update sent.
+  1 of 2 settings holds, 1 update sent.
   organization acme at http://sandbox
 
   blocked: 1 resource

@@ -22,7 +22,7 @@ export function describeChecked({
     verdict: [verdict],
     figures: [
       figure(documents, 'document', '', 'plain'),
-      figure(settings, 'setting', '', 'plain'),
+      figure(settings, 'value', '', 'plain'),
       figure(layers, 'layer', '', 'plain'),
       figure(warnings.length, 'warning', '', 'warning'),
     ],

@@ -233,6 +233,12 @@ describe('the projection for policies', () => {
   });
 });
 
+it('counts in files that are sound what they hold: documents, values, layers', async () => {
+  const checked = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
+  const text = await renderSubject({ kind: 'checked', checked }, 'markdown', told);
+  expect(text).toMatch(/4\W+documents\W+12\W+values\W+1\W+layer/);
+});
+
 describe('a quiet run', () => {
   const alone = plan([resource({ slug: 'web' })]);
   it.each(['markdown', 'html'] as const)('says so first, as %s', async (format) => {

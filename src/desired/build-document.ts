@@ -9,7 +9,7 @@ import { faultOfGlob } from './globs.js';
 import { decodeImage } from './image.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from './located.js';
 import { quote } from './phrases.js';
-import { excerptAt, findingAt, placeAt, type SourceFile } from './place.js';
+import { excerptAt, findingAt, placeAt, type SourceFile, useOf, withUse } from './place.js';
 import { fileOf } from './placeholders.js';
 import { nameOfPlatform } from './platform.js';
 import { isOrganizationRef, isProjectRef } from './refs.js';
@@ -66,7 +66,11 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: Faulty
         : declare(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
     if (declared !== null) settings.set(key, declared);
     if (declared !== null && setting !== undefined)
-      findings.push(...checkValue({ setting, value: declared.value, node: found.value }, source));
+      findings.push(
+        ...checkValue({ setting, value: declared.value, node: found.value }, source).map((one) =>
+          withUse(one, useOf(found)),
+        ),
+      );
   }
   findings.push(...checkPicture(sound, catalogue[resourceOf(head)], source));
   const ignore = new Map(

@@ -5,7 +5,7 @@ import { shownUrl } from '../model/shown-url.js';
 import type { Located } from './located.js';
 import { findNear } from './near.js';
 import { quote } from './phrases.js';
-import { findingAt, pathOf, type SourceFile, spotsOf } from './place.js';
+import { findingAt, pathOf, type SourceFile, spotsOf, withUse } from './place.js';
 import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
 import { type Words, words } from './words.js';
 
@@ -39,7 +39,9 @@ export function checkSchema(check: SchemaCheck): Finding[] {
     const spots = spotsOf(check.root, path);
     const told = tell(error, { check, path, node: spots.node });
     const at = told.key === null ? spots.value : spotsOf(check.root, [...path, told.key]).key;
-    return findingAt(check.source, told.atKey ? spots.key : at, told.words);
+    return told.atKey
+      ? findingAt(check.source, spots.key, told.words)
+      : withUse(findingAt(check.source, at, told.words), spots.usedAt);
   });
 }
 

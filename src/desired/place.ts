@@ -1,6 +1,6 @@
 import type { Finding } from '../model/finding.js';
 import type { Place } from '../model/place.js';
-import type { Located, Spot } from './located.js';
+import type { Located, LocatedEntry, Spot } from './located.js';
 import type { Words } from './words.js';
 
 /** One file's text, cut in lines: what places and excerpts are made of. */
@@ -40,16 +40,18 @@ export function findingOf(words: Words): Finding {
 export interface Spots {
   readonly key: Spot;
   readonly value: Spot;
+  /** The key whose alias the path follows first; null where what it leads to stands below its own keys. */
+  readonly usedAt: Spot | null;
   readonly node: Located;
 }
 
 /** Follows a path as far as it goes; what is not there is blamed on what should hold it. */
 export function spotsOf(root: Located, path: readonly string[]): Spots {
-  let here: Spots = { key: root.at, value: root.at, node: root };
+  let here: Spots = { key: root.at, value: root.at, usedAt: null, node: root };
   for (const step of path) {
     const next = stepInto(here.node, step);
     if (next === null) return here;
-    here = next;
+    here = { ...next, usedAt: here.usedAt ?? next.usedAt };
   }
   return here;
 }
@@ -57,10 +59,23 @@ export function spotsOf(root: Located, path: readonly string[]): Spots {
 function stepInto(node: Located, step: string): Spots | null {
   if (node.kind === 'map') {
     const entry = node.entries.get(step);
-    return entry === undefined ? null : { key: entry.keyAt, value: entry.value.at, node: entry.value };
+    if (entry === undefined) return null;
+    return { key: entry.keyAt, value: entry.value.at, usedAt: useOf(entry), node: entry.value };
   }
   const item = node.kind === 'list' ? node.items[Number(step)] : undefined;
-  return item === undefined ? null : { key: item.at, value: item.at, node: item };
+  if (item === undefined) return null;
+  return { key: item.at, value: item.at, usedAt: useOf({ keyAt: node.at, value: item }), node: item };
+}
+
+/** The key, where its value is an alias: then the value has the place of its anchor, and that is before the key. */
+export function useOf({ keyAt, value: { at } }: LocatedEntry): Spot | null {
+  return at.line < keyAt.line || (at.line === keyAt.line && at.column < keyAt.column) ? keyAt : null;
+}
+
+/** A finding at an anchor, with the line that is at fault to use it. */
+export function withUse(found: Finding, usedAt: Spot | null): Finding {
+  if (usedAt === null) return found;
+  return { ...found, message: `${found.message} The alias on line ${usedAt.line} uses it there.` };
 }
 
 /** The tokens of an RFC 6901 pointer. */

@@ -69,6 +69,31 @@ const yaml: readonly Case[] = [
     [`SP1114 ${a('5:18')}`],
   ],
   ['an alias inside its own anchor', `${P}  highlightContext: &h {a: *h}\n`, [`SP1115 ${a('3:28')}`]],
+  [
+    'a value that does where it has its anchor, and not where an alias uses it',
+    `${P}  subjectPrefix: &n "3"
+  resolveAge: *n
+`,
+    [`SP1302 ${a('3:21')}`],
+    'The alias on line 4 uses it there.',
+  ],
+  [
+    'a value below the anchor of a whole',
+    `${O}  safeFields: &n [a, {b: c}]
+  sensitiveFields:
+    *n
+`,
+    [`SP1302 ${o('3:22')}`, `SP1302 ${o('3:22')}`],
+    'The alias on line 4 uses it there.',
+  ],
+  [
+    'an item that is an alias',
+    `${P}  resolveAge: &n 5
+  highlightTags: [a, *n]
+`,
+    [`SP1302 ${a('3:18')}`],
+    'alias on line 4',
+  ],
   ['an alias to the value is the value', `${P}  name: &n web\n  subjectPrefix: *n\n`, []],
   ['a tab as indentation', `${P}\tname: web\n`, [`SP1107 ${a('3:1')}`]],
   [

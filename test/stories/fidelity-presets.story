@@ -20,6 +20,24 @@ stdout
           │ otherwise move with it.
 
   ...
+# What is protected does not go along either.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  service: {names: $NAMES}
+  guard: {protect: [project.highlightTags]}
+$ setpoint apply --yes
+exit 5
+stderr
+  ...
+  error SP2203 web.highlightTags would be sent along with a change, and guard.protect names 
+    │ project.highlightTags.
+  ...
+ledger project-update 0
+write setpoint.yaml
+  version: 1
+  organization: acme
+  service: {names: $NAMES}
 $ setpoint apply --yes --verify
 ledger project-update 3
 state /projects/0/settings {"highlightContext":{"trace":["trace_id"]},"highlightTags":["handled","level","url"]}

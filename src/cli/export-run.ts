@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { loadRoot } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { exportIssues } from '../flows/export-issues.js';
-import type { WritingWorld } from '../flows/export-types.js';
+import type { ExportOutputs, WritingWorld } from '../flows/export-types.js';
 import { readInventory } from '../flows/read-inventory.js';
 import { checkpointEveryMs } from '../issues/keeper.js';
 import type { Manifest } from '../issues/manifest.js';
@@ -19,6 +19,7 @@ import { bareConfig } from './bare-config.js';
 import type { Environment } from './environment.js';
 import { type OutputFlags, outputsOf } from './export-outputs.js';
 import { showReading } from './export-progress.js';
+import { isReaderGone } from './output.js';
 import type { RefuseRead } from './reports.js';
 import { inSession, nowInSeconds, spareConfig, whereFrom } from './run-session.js';
 import type { SessionRequest } from './session.js';
@@ -55,7 +56,9 @@ export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
 const maxWaitSeconds = 3600;
 
 /** Everything is checked before the first request; then the query is said, whatever comes of it. */
-export async function runExport(run: ExportRun): Promise<Manifest> {
+export async function runExport(
+  run: ExportRun,
+): Promise<{ readonly manifest: Manifest; readonly outputs: ExportOutputs }> {
   const { flags, output, environment, tool } = run;
   const { outputs, folder, refuseRead } = outputsOf(flags);
   const parameters = askedBy(flags);
@@ -63,7 +66,7 @@ export async function runExport(run: ExportRun): Promise<Manifest> {
   const config = await configFor(flags, environment, refuseRead);
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
-  return inSession({ ...run, config, maxWaitSeconds }, (session) => {
+  const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
     const reading = showReading(output.progress('Reading issues'), () => performance.now());
     return exportIssues(
       {
@@ -99,6 +102,7 @@ export async function runExport(run: ExportRun): Promise<Manifest> {
       },
     ).finally(reading.clear);
   });
+  return { manifest, outputs };
 }
 
 /** What tables and reports are written with. */
@@ -108,9 +112,20 @@ export function writingWorld(tool: string): WritingWorld {
     render: renderIssues,
     writeOut: (bytes) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+        process.stdout.write(bytes, (error) => (error ? reject(unwritten(error)) : resolve()));
       }),
   };
+}
+
+/** Unlike with a text, whoever reads no further has not what was asked for. */
+function unwritten(error: Error): Error {
+  if (!isReaderGone(error)) return error;
+  return new Fault({
+    kind: 'service',
+    code: 'SP6042',
+    message: 'The reader of standard output is gone, and had not taken all of it.',
+    hint: 'Let it read to the end, or write to a file with --output.',
+  });
 }
 
 function askedBy(flags: ExportRun['flags']): AskedParameters {

@@ -1,20 +1,27 @@
+import { dirname, join } from 'node:path';
+import type { ExportOutputs } from '../flows/export-types.js';
 import type { VerifiedExport } from '../flows/verify-export.js';
 import type { Manifest } from '../issues/manifest.js';
+import { countOf } from '../model/count.js';
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 
-/** What an export came to, in lines: counts, completeness, and files with their digests. */
-export function describeExport(manifest: Manifest): string {
+/** What an export came to, in lines: counts, completeness, and files with their digests, where whoever asked finds them. */
+export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
   const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
+  const placeOf = (path: string): string => {
+    const place = join(dirname(main.path), path);
+    return stdout && place === main.path ? '-' : place;
+  };
   return [
-    `${rows} issues of ${sanitiseTerminal(organization)} (${sanitiseTerminal(service.origin)}), ${standingOf(partial)}.`,
+    `${countOf(rows, 'issue')} of ${sanitiseTerminal(organization)} (${sanitiseTerminal(service.origin)}), ${standingOf(partial)}.`,
     `  query       ${manifest.parameters.query === undefined ? `none sent (view ${sanitiseTerminal(String(manifest.parameters.viewId))})` : sanitiseTerminal(JSON.stringify(manifest.parameters.query))}`,
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
-    `  pages       ${pages}, and ${reread.pages} read again at the end (${reread.rows} issues more)`,
+    `  pages       ${pages}, and ${reread.pages} read again at the end (${countOf(reread.rows, 'issue')} more)`,
     `  duplicates  ${duplicates} dropped`,
     ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>
-        `  ${format.padEnd(10)}  ${sanitiseTerminal(path)} (${bytes} bytes, ${sha256})`,
+        `  ${format.padEnd(10)}  ${sanitiseTerminal(placeOf(path))} (${bytes} bytes, ${sha256})`,
     ),
   ].join('\n');
 }
@@ -36,6 +43,6 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${sanitiseTerminal(each.file.path)}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
-    `The export is ${standingOf(manifest.partial)}: ${manifest.rows} issues of ${sanitiseTerminal(manifest.organization)}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+    `The export is ${standingOf(manifest.partial)}: ${countOf(manifest.rows, 'issue')} of ${sanitiseTerminal(manifest.organization)}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
   ].join('\n');
 }

@@ -64,7 +64,7 @@ export function writeAll(stream: Writable, text: string): Promise<void> {
   });
 }
 
-function isReaderGone(error: Error): boolean {
+export function isReaderGone(error: Error): boolean {
   return 'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].includes(String(error.code));
 }
 

@@ -1,8 +1,8 @@
-import { faultOfGlob, matchGlobs } from '../desired/globs.js';
+import { matchGlobs } from '../desired/globs.js';
 import { inOrder, partOf, segmentsFor } from '../issues/segments.js';
 import type { ExportIdentity, Segment } from '../issues/types.js';
 import { Fault } from '../model/fault.js';
-import { isNumericId } from '../model/ids.js';
+import { isNumericId, isSafeRef } from '../model/ids.js';
 
 type Inventory = () => Promise<readonly { readonly id: string; readonly slug: string }[]>;
 
@@ -13,9 +13,8 @@ type Inventory = () => Promise<readonly { readonly id: string; readonly slug: st
  */
 export function checkProjectRefs(refs: readonly string[]): void {
   for (const ref of refs) {
-    const wrong = faultOfGlob(ref);
-    if (wrong !== null)
-      throw unknown('SP6004', `--project ${ref} is neither a slug, an id nor a glob: ${wrong}.`);
+    const filled = ref.replace(/^!/, '').replace(/[*?]/g, 'x');
+    if (!isSafeRef(filled)) throw unknown('SP6004', `--project ${ref} is neither a slug, an id nor a glob.`);
   }
 }
 
@@ -79,6 +78,6 @@ function unknown(code: string, message: string): Fault {
     kind: 'usage',
     code,
     message,
-    hint: 'Name projects by slug, numeric id, or a glob such as "pay-*".',
+    hint: 'Name each by a --project of its own: slug, numeric id, or glob with *, ? and a leading ! ("pay-*", "!pay-old").',
   });
 }

@@ -6,6 +6,7 @@ import { exists } from '../issues/files.js';
 import { inPartOrder, type Part } from '../issues/join-parts.js';
 import type { Manifest } from '../issues/manifest.js';
 import { readIds } from '../issues/read-ids.js';
+import { countOf } from '../model/count.js';
 import type { ExportOutputs, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
 import { checkOutputs, type Gathered, openEarlier, writeExport } from './write-export.js';
@@ -100,6 +101,6 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     },
     redacted,
     segments: parts.flatMap(({ segments }) => segments),
-    notes: [...notes, `Joined from ${parts.length} shares.`],
+    notes: [...notes, `Joined from ${countOf(parts.length, 'share')}.`],
   };
 }

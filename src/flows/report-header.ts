@@ -1,5 +1,6 @@
 import type { Partial } from '../issues/manifest.js';
 import type { ReportHeader } from '../issues/report-types.js';
+import { countOf } from '../model/count.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Gathered } from './write-export.js';
 
@@ -32,14 +33,16 @@ export function reportHeader(
   };
 }
 
-function reasonText(reason: Partial, { rows, partition }: Gathered): string {
+function reasonText(reason: Partial, { rows, partition, parameters }: Gathered): string {
   switch (reason) {
     default:
       return unreachable(reason);
     case 'order':
-      return 'In an order other than that of first sightings, issues move while they are read, and one that moved may have been passed over.';
+      return parameters.viewId === undefined
+        ? 'In an order other than that of first sightings, issues move while they are read, and one that moved may have been passed over.'
+        : 'A view may bring an order of its own, in which issues move while they are read, and one that moved may have been passed over.';
     case 'max-issues':
-      return `The reading was to end after ${rows} issues.`;
+      return `The reading was to end after ${countOf(rows, 'issue')}.`;
     case 'cursor':
       return 'The reading began in the middle, at a cursor that was given.';
     case 'partition':

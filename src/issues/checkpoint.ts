@@ -67,9 +67,27 @@ export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, fo
   if (differing.length === 0) return;
   throw usage(
     'SP6031',
-    `The export in ${folder} was begun with another ${differing.join(', ')}.`,
+    `The export in ${folder} was begun with another ${differing.map(wordFor).join(', ')}.`,
     'Ask for it in the same words, or remove that folder and begin anew.',
   );
+}
+
+/** The flag that says it. */
+function wordFor(key: string): string {
+  switch (key) {
+    default:
+      return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    case 'origin':
+      return 'service';
+    case 'organization':
+      return 'organization';
+    case 'names':
+      return 'vocabulary (--names)';
+    case 'environments':
+      return '--environment';
+    case 'projects':
+      return '--project';
+  }
 }
 
 function flatten({ parameters, ...rest }: ExportIdentity): Map<string, string> {

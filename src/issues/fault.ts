@@ -11,8 +11,7 @@ export function wrongPage(code: string, message: string, hint?: string): Fault {
     kind: 'service',
     code,
     message,
-    hint:
-      hint ?? 'Run it again with --resume; if it persists, the service or a proxy in between is at fault.',
+    hint: hint ?? 'Run it again; if it persists, the service or a proxy in between is at fault.',
   });
 }
 

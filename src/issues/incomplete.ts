@@ -1,3 +1,4 @@
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 
 /** How far an export got. */
@@ -15,7 +16,7 @@ export function incomplete(cause: unknown, { pages, rows, folder }: Reached): un
   const told = tell(cause);
   if (told === null) return cause;
   const interrupted = told.kind === 'interrupted';
-  const kept = `The export is incomplete: ${pages} pages and ${rows} issues are kept in ${folder}.`;
+  const kept = `The export is incomplete: ${countOf(pages, 'page')} and ${countOf(rows, 'issue')} are kept in ${folder}.`;
   return new Fault({
     kind: interrupted ? 'interrupted' : 'service',
     code: interrupted ? 'SP6041' : 'SP6040',
@@ -32,9 +33,9 @@ function tell(
   if (cause instanceof Fault)
     return { kind: cause.kind, message: `${cause.message} (${cause.code})`, hint: cause.hint };
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
-  const message =
-    cause.code === 'EPIPE'
-      ? 'The reader of standard output is gone.'
-      : `The machine refused: ${cause.message}.`;
-  return { kind: 'machine', message, hint: cause.code === 'ENOSPC' ? 'Make room on the disk.' : undefined };
+  return {
+    kind: 'machine',
+    message: `The machine refused: ${cause.message}.`,
+    hint: cause.code === 'ENOSPC' ? 'Make room on the disk.' : undefined,
+  };
 }

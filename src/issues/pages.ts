@@ -1,6 +1,7 @@
 import { toFault } from '../http/fault.js';
 import { type NextPage, readNextPage } from '../http/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { isObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
@@ -55,7 +56,7 @@ export function pageFetcher({ client, path, query, redact: what }: PageRequest):
     const items = texts.map((element, index) => {
       const issue: unknown = body[index];
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
-        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues has no id.`);
+        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${faultOfIssue(issue)}.`);
       }
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
       // Between the tokens of a text that parsed, a line break is white space.
@@ -63,6 +64,12 @@ export function pageFetcher({ client, path, query, redact: what }: PageRequest):
     });
     return { items, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
   };
+}
+
+function faultOfIssue(issue: unknown): string {
+  if (!isObject(issue)) return 'is no object';
+  if (issue.id === undefined || issue.id === null) return 'has no id';
+  return issue.id === '' ? 'has an empty id' : `has an id that is no text (${typeof issue.id})`;
 }
 
 /** Names the project, as one of many may be closed to the caller; where the search itself is at fault, the files are not. */
@@ -168,7 +175,7 @@ function nextOf({ next, items }: Page, limit: number, flagged: boolean): string 
       if (items.length < limit && !flagged) return null;
       throw wrongPage(
         'SP6022',
-        `A page of ${items.length} issues came without a word about whether there are more.`,
+        `A page of ${countOf(items.length, 'issue')} came without a word about whether there are more.`,
       );
   }
 }

@@ -86,6 +86,6 @@ function nothingNew(cursor: string): Error {
   return wrongPage(
     'SP6024',
     `${mostBarrenPages} pages in a row brought nothing new (the next would be ${cursor}).`,
-    'Run it again with --resume to read on from there; if it persists, the service leads in circles.',
+    'Run it again; if it persists, the service leads in circles.',
   );
 }

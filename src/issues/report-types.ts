@@ -25,7 +25,7 @@ export interface ReportHeader {
   /** The absolute times that were asked for; null where none were, so that the service's own window applies. */
   readonly window: Span | null;
   readonly complete: boolean;
-  /** Why the rows are not all, a sentence each (`--max-issues 100 was reached`); empty where `complete`. */
+  /** Why the rows are not all, a sentence each in the tool's own words; empty where `complete`. */
   readonly incompleteBecause: readonly string[];
   /** Issues in the file, after `duplicates` were dropped. */
   readonly rows: number;

@@ -19,7 +19,7 @@ export function describeHead(report: IssueReport): Omit<IssuesDocument, 'section
 function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
   const unread = header.rows - summary.issues;
   const lines: Line[] = [
-    ...header.incompleteBecause.map((reason): Line => [{ data: reason }]),
+    ...header.incompleteBecause.map(say),
     ...(unread === 0
       ? []
       : [

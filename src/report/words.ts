@@ -1,5 +1,7 @@
 import type { Effect } from '../plan/types.js';
 
+export { countOf } from '../model/count.js';
+
 /** The same differences are told to somebody who would apply them, and to somebody who wonders how they came about. */
 export interface Words {
   /** Over the changes that stand first. */
@@ -21,11 +23,6 @@ export const driftWords: Words = {
   rest: 'Other differences',
   effects: { weakens: '', tightens: 'stricter than the files say', neutral: '' },
 };
-
-/** `1 setting`, `2 settings`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
-}
 
 /** What is shouted in a log is said in a page: `WEAKENS SECURITY` as `Weakens security`. */
 export function sentenceCase(words: string): string {

@@ -26,6 +26,7 @@ describe('what is no end, and never a silent one', () => {
     const service = fakeService({ issues: manyIssues(200), link });
     const fault = await faultOf({ client: service.client, output });
     expect(`${fault.code} ${fault.message}`).toContain(code);
+    expect(`${fault.hint}`.split('--resume').length).toBeLessThanOrEqual(2);
     expect(fault).toMatchObject({ kind: 'service' });
     expect(existsSync(output)).toBe(false);
   });
@@ -54,18 +55,24 @@ describe('what is no end, and never a silent one', () => {
   });
 
   test.each([
-    ['no list', { detail: 'no' }],
-    ['an issue without an id', [{ title: 'x' }]],
-    ['an issue whose id is a number', [{ id: 5 }]],
-    ['an issue that is none', [null]],
-  ])('a page that is none: %s', async (_corner, body) => {
+    ['no list', { detail: 'no' }, 'something that is no list'],
+    ['an issue without an id', [{ title: 'x' }], 'Entry 1 of a page of issues has no id.'],
+    ['an issue whose id is empty', [{ id: '' }], 'has an empty id'],
+    [
+      'an issue whose id is a number',
+      [{ id: '1' }, { id: 5 }],
+      'Entry 2 of a page of issues has an id that is no text (number).',
+    ],
+    ['an issue that is none', [null], 'is no object'],
+  ])('a page that is none: %s', async (_corner, body, words) => {
     const output = join(await scratch(), 'issues.jsonl');
     const answer = {
       ok: true as const,
       reply: { status: 200, headers: new Map<string, string>(), body, text: JSON.stringify(body) },
     };
     const service = fakeService({ issues: [], before: () => answer });
-    expect((await faultOf({ client: service.client, output })).code).toBe('SP6020');
+    const { code, message } = await faultOf({ client: service.client, output });
+    expect([code, message]).toEqual(['SP6020', expect.stringContaining(words)]);
   });
 });
 
@@ -156,7 +163,11 @@ describe('what is sent', () => {
     expect(await asked('3', 'web')).toEqual(['1', '3']);
     await expect(asked('wbe')).rejects.toMatchObject({ code: 'SP6005' });
     await expect(asked('x-*')).rejects.toMatchObject({ code: 'SP6005' });
-    await expect(asked('[ab]')).rejects.toMatchObject({ code: 'SP6004' });
+    for (const none of ['[ab]', 'we b', 'web,pay', 'a!b', '!', '', 'web/**'])
+      await expect(asked(none)).rejects.toMatchObject({
+        code: 'SP6004',
+        hint: expect.stringContaining('*, ? and a leading !'),
+      });
   });
 });
 
@@ -215,7 +226,7 @@ describe('what stops it', () => {
 
   test('a reader of standard output that goes away', async () => {
     const folder = await scratch();
-    const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    const gone = new Fault({ kind: 'service', code: 'SP6042', message: 'The reader is gone.' });
     const wish = {
       client: fakeService({ issues: manyIssues(12) }).client,
       output: join(folder, 'x'),
@@ -223,13 +234,25 @@ describe('what stops it', () => {
     };
     const fault = await faultOf({ ...wish, world: { writeOut: () => Promise.reject(gone) } });
     expect(fault).toMatchObject({ kind: 'service', code: 'SP6040' });
+    expect(fault.message).toContain('SP6042');
     const said: Uint8Array[] = [];
     await runExport({ ...wish, resume: true, world: { writeOut: async (bytes) => void said.push(bytes) } });
     expect(Buffer.concat(said).toString().split('\n')).toHaveLength(13);
   });
 
   test.each([
-    ['other words', { resume: true, parameters: { query: 'is:resolved' } }, 'SP6031', 'query'],
+    [
+      'other words',
+      { resume: true, parameters: { query: 'is:resolved' } },
+      'SP6031',
+      'with another --query.',
+    ],
+    [
+      'another period and other projects',
+      { resume: true, parameters: { statsPeriod: '14d' }, identity: { projects: ['1'] } },
+      'SP6031',
+      'with another --project, --stats-period.',
+    ],
     [
       'another organization',
       { resume: true, identity: { organization: 'globex' } },
@@ -313,6 +336,25 @@ describe('parts by wish', () => {
     const manifest = await runExport({ client: service.client, output, parameters: { sort: 'date' } });
     expect(await idsIn(output)).not.toContain('1000');
     expect(manifest).toMatchObject({ complete: false, partial: ['order'] });
+  });
+
+  test('a report of a view says of its order what is known of it', async () => {
+    const folder = await scratch();
+    let reasons: readonly string[] = [];
+    const manifest = await runExport({
+      client: fakeService({ issues: manyIssues(3) }).client,
+      output: join(folder, 'issues.jsonl'),
+      others: [{ format: 'markdown', path: join(folder, 'issues.md') }],
+      parameters: { view: '5' },
+      world: {
+        render: (_format, { header }) => {
+          reasons = header.incompleteBecause;
+          return '';
+        },
+      },
+    });
+    expect(manifest.parameters).toMatchObject({ sort: 'new', viewId: '5' });
+    expect(reasons).toEqual([expect.stringMatching(/^A view may bring an order of its own/)]);
   });
 
   test('--cursor', async () => {

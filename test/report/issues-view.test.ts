@@ -63,6 +63,12 @@ describe('the verdict', () => {
       'bad',
       '--max-issues 20',
     ],
+    [
+      'words of the tool stand as words',
+      { complete: false, incompleteBecause: ['A view may bring (its) own.'] },
+      'bad',
+      '\n\nA view may bring (its) own.\n\n',
+    ],
     ['fewer rows than the manifest says', { rows: 21 }, 'bad', 'says 21 issues, and the file holds 20'],
     ['incomplete without a reason', { complete: false }, 'bad', 'there may be more'],
   ])('%s', (_, header, tone, words) => {

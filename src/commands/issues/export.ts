@@ -37,8 +37,8 @@ export default class IssuesExport extends SetpointCommand {
     const { flags } = await this.parse(IssuesExport);
     const output = this.speak(flags);
     const { environment, tool } = this;
-    const manifest = await runExport({ flags, environment, output, tool });
-    if (flags.output === '-') await output.warn(describeExport(manifest));
-    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest));
+    const { manifest, outputs } = await runExport({ flags, environment, output, tool });
+    if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
+    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest, outputs));
   }
 }

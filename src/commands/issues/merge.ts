@@ -30,7 +30,7 @@ export default class IssuesMerge extends SetpointCommand {
     const { outputs, folder, refuseRead } = outputsOf(flags);
     paths.forEach(refuseRead);
     const manifest = await mergeExports({ paths, outputs, folder }, writingWorld(this.tool));
-    if (flags.output === '-') await output.warn(describeExport(manifest));
-    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest));
+    if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
+    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest, outputs));
   }
 }

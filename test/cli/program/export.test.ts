@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,8 @@ let sandbox: Sandbox;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-export-program-'));
-  sandbox = await startSandbox({ stateFile: null, seed: { issues: { count: 1500 } }, latencyMs: 5 });
+  const seed = { issues: { count: 1500 }, projects: [{ slug: 'web' }] };
+  sandbox = await startSandbox({ stateFile: null, seed, latencyMs: 5 });
 });
 afterEach(async () => {
   await sandbox.stop();
@@ -100,11 +101,36 @@ describe('an export that the machine stops', () => {
     const cut = await runIn('"$0" "$@" | head -n 1', [process.execPath, program, ...args]);
     expect(cut.stdout.split('\n')).toHaveLength(2);
     expect(cut.stderr).toContain('SP6040');
+    expect(cut.stderr).toContain('The reader of standard output is gone');
     expect(readdirSync(folder)).toEqual(['setpoint-export.part']);
     const whole = await run([...args, '--resume'], options());
     expect(whole.stdout.trimEnd().split('\n')).toHaveLength(1500);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('a merge that nobody reads to its end says so, and leaves the shares alone', async () => {
+  await run(exporting('share.jsonl', '--partition', '0/1'), options());
+  const there = readdirSync(folder);
+  const merging = [process.execPath, program, 'issues', 'merge', 'share.jsonl', '--output', '-'];
+  const cut = await runIn('{ "$0" "$@"; echo "exit $?" >&2; } | head -n 1', merging);
+  expect(cut.stderr).toContain('SP6042');
+  expect(cut.stderr).toContain('The reader of standard output is gone');
+  expect(cut.stderr).toContain('exit 8');
+  expect(readdirSync(folder)).toEqual(there);
+});
+
+test('the summary names each file where it is for whoever asked', async () => {
+  await mkdir(join(folder, 'sub'));
+  const below = await run(exporting('sub/a.jsonl', '--report', 'html=sub/x.html'), options());
+  expect(below.stdout).toMatch(/ sub\/a\.jsonl \(\d/);
+  expect(below.stdout).toMatch(/ sub\/x\.html \(\d/);
+  const piped = await run(exporting('-', '--report', 'html=x.html'), options());
+  expect(piped.stderr).toMatch(/ jsonl {6} - \(\d/);
+  expect(piped.stderr).toMatch(/ html {7} x\.html \(\d/);
+  const merging = ['issues', 'merge', 'sub/part.jsonl', '--output', '-', '--report', 'csv=all.csv'];
+  await run(exporting('sub/part.jsonl', '--partition', '0/1'), options());
+  expect((await run(merging, options())).stderr).toMatch(/ csv {8} all\.csv \(\d/);
 });
 
 /** The program behind a shell that does something to it. */

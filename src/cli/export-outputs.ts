@@ -41,9 +41,11 @@ export function outputsOf(flags: OutputFlags): {
   const folder = workFolder(stdout ? standardOutput : named.path);
   const main = stdout ? { ...named, path: join(folder, 'result') } : named;
   const others = (flags.report ?? []).map((report) => placed(report, byProject));
-  const manifest = stdout ? [] : [manifestPath(main.path)];
-  const refuseRead = claimPaths([...[main, ...others].map((output) => output.path), ...manifest]);
-  if (flags['compare-to'] !== undefined) refuseRead(flags['compare-to']);
+  const beside = others.map(({ path }) => path);
+  const refuseRead = claimPaths([main.path, ...beside, ...(stdout ? [] : [manifestPath(main.path)])]);
+  const earlier = flags['compare-to'];
+  // The main file may take the place of the earlier one, and its manifest that of the other: they are read first.
+  if (earlier !== undefined) [earlier, manifestPath(earlier)].forEach(claimPaths(beside));
   const asked = [main, ...others].map(({ format }) => format);
   const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {
     if (given && !asked.some((format) => formats.includes(format))) {

@@ -38,7 +38,7 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
   return [
     wrong === 0
       ? 'All files are as the manifest says.'
-      : `${wrong} of ${files.length} files are not as the manifest says.`,
+      : `${wrong} of ${countOf(files.length, 'file')} ${wrong === 1 ? 'is' : 'are'} not as the manifest says.`,
     ...files.map(
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${sanitiseTerminal(each.file.path)}${each.wrong === null ? '' : `: ${each.wrong}`}`,

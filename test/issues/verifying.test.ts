@@ -1,6 +1,7 @@
 import { appendFile, copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { describeVerified } from '../../src/cli/export-summary.js';
 import { verifyExport } from '../../src/flows/verify-export.js';
 import { measure } from '../../src/issues/files.js';
 import { type Manifest, manifestPath } from '../../src/issues/manifest.js';
@@ -31,6 +32,48 @@ test('what fits in every form is in order, asked for by file or by manifest', as
   expect(await wrongOf(output)).toEqual([null, null, null, null]);
   await rename(manifestPath(output), join(folder, 'other.manifest.json'));
   expect(await wrongOf(join(folder, 'other.manifest.json'))).toEqual([null, null, null, null]);
+});
+
+test.each([
+  [['full.jsonl'], '1 of 2 files is not as the manifest says.'],
+  [['full.jsonl', 'full.csv'], '2 of 2 files are not as the manifest says.'],
+])('says first how many are not: %j', async (damaged, verdict) => {
+  const folder = await scratch();
+  const others = [{ format: 'csv' as const, path: join(folder, 'full.csv') }];
+  const output = await exported({ output: join(folder, 'full.jsonl'), others });
+  for (const name of damaged) await appendFile(join(folder, name), 'x');
+  expect(describeVerified(await verifyExport(output))).toMatch(new RegExp(`^${verdict}\n`));
+});
+
+describe('whatever was asked for, what is written does not contradict itself:', () => {
+  const two = { projects: ['1', '2'] };
+  const twice = ['1', '2'].flatMap((project) => manyIssues(3, [project]));
+  const backwards = ['2026-11-20T12:00:01Z', '2026-11-20T12:00:00Z'];
+  test.each<[string, Partial<Wish>]>([
+    ['nothing', { client: fakeService({ issues: [] }).client }],
+    [
+      'pages with nothing',
+      { client: fakeService({ issues: issues.map((each) => ({ ...each, hidden: true })) }).client },
+    ],
+    ['two projects', { identity: two }],
+    ['two projects with the same issues', { identity: two, client: fakeService({ issues: twice }).client }],
+    ['not all', { identity: { ...two, maxIssues: 2 }, parameters: { limit: 1 } }],
+    ['all that there is room for', { identity: { ...two, maxIssues: 7 }, parameters: { limit: 1 } }],
+    ['everything twice', { identity: { reread: 'all' }, parameters: { limit: 3 } }],
+    ['from a cursor on', { identity: { ...two, cursor: '5:0:0' } }],
+    ['an empty share', { identity: { projects: ['1'], partition: { index: 0, count: 2 } } }],
+    ['another order', { parameters: { sort: 'date' } }],
+    ['a view', { parameters: { view: '7' } }],
+    ['a short id', { identity: two, parameters: { query: 'WEB-1', shortIdLookup: true } }],
+    ['a period', { parameters: { statsPeriod: '14d' } }],
+    [
+      'a window of fractions',
+      { parameters: { start: '2026-11-20T11:00:00.5', end: '2026-11-20T12:00:00-01:30' } },
+    ],
+    ['a clock that is set back', { world: { now: () => backwards.shift() ?? '2026-11-20T11:00:00Z' } }],
+  ])('%s', async (_corner, wish) => {
+    expect(await wrongOf(await exported(wish))).toEqual([null]);
+  });
 });
 
 describe('a manifest of other files', () => {
@@ -69,6 +112,49 @@ describe('a manifest that was sealed anew', () => {
       'full.jsonl has 0',
     ],
     ['names the same file twice', ({ files }) => ({ files: [...files, ...files] }), 'full.jsonl has 14'],
+    [
+      'has other rows in its segments',
+      ({ segments }) => ({ segments: segments.map((each) => ({ ...each, rows: 3 })) }),
+      'counts 7 issues and 0 duplicates, and 3 and 0 in its segments',
+    ],
+    ['has no segments', () => ({ segments: [] }), 'not those of its segments'],
+    ['has no segments and no projects', () => ({ segments: [], projects: [] }), '0 in its segments'],
+    ['has no pages', () => ({ pages: 0 }), '0 pages, and 1 in its segments'],
+    [
+      'has read no page',
+      ({ segments }) => ({ pages: 0, segments: segments.map((each) => ({ ...each, pages: 0 })) }),
+      '7 issues came on no page',
+    ],
+    ['has more empty pages than pages', () => ({ emptyPages: 99 }), '99 of 1 pages were empty'],
+    ['has issues on empty pages', () => ({ emptyPages: 1 }), '7 issues came on no page'],
+    ['dropped nobody knows what', () => ({ duplicates: 2 }), '7 issues and 2 duplicates'],
+    [
+      'found more than it read',
+      ({ reread }) => ({ reread: { ...reread, rows: 8 } }),
+      '8 of 7 issues came on 1 pages',
+    ],
+    [
+      'ended before it began',
+      () => ({ readAt: { start: '2026-11-20T12:00:01Z', end: '2026-11-20T12:00:00Z' } }),
+      'began at 2026-11-20T12:00:01Z ended at 2026-11-20T12:00:00Z',
+    ],
+    [
+      'was read on no day',
+      () => ({ readAt: { start: '2026-11-20T12:00:00Z', end: '2026-13-01T12:00:00Z' } }),
+      'no such time as 2026-13-01T12:00:00Z',
+    ],
+    [
+      'has a window that was not sent',
+      () => ({ window: { start: '2026-11-20T12:00:00Z', end: '2026-11-21T12:00:00Z' } }),
+      'not the one that was sent',
+    ],
+    ['has a period without a window', () => ({ period: '14d' }), '14d has no window'],
+    ['hides its order', ({ parameters }) => ({ parameters: { ...parameters, sort: 'date' } }), 'the order'],
+    [
+      'hides that it is a share',
+      () => ({ partition: { index: 0, count: 2, allProjects: ['1', '2'] } }),
+      'says not of what',
+    ],
     ...['../x/full.jsonl', '/etc/hosts', 'a/../../full.jsonl', '..\\full.jsonl', ''].map(
       (path): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
         `names ${path}`,
@@ -76,6 +162,20 @@ describe('a manifest that was sealed anew', () => {
         'not in its own folder',
       ],
     ),
+    ...[
+      { organization: 'acme\n::error::evil' },
+      { tool: 'setpoint\u001b[2J' },
+      { period: 'x' },
+      { projects: ['\u001b[2J'] },
+      { window: { start: 'x\u001b[2J', end: '' } },
+      { readAt: { start: '2026-11-20T12:00:00Z', end: 'x\u001b]0;pwned\u0007\n::error::evil' } },
+      { service: { origin: 'https://acme/\n::error::evil', names: 'neutral' as const } },
+      { segments: [{ projects: ['x'], pages: 1, rows: 7, duplicates: 0 }] },
+    ].map((change): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
+      `has hostile ${Object.keys(change).join()}`,
+      () => change,
+      'is no manifest of an export',
+    ]),
   ])('and %s is none', async (_corner, change, message) => {
     const output = await exported();
     await reseal(output, change);
@@ -89,8 +189,8 @@ describe('a manifest that was sealed anew', () => {
   });
 
   test('and names nothing of nothing is about no file', async () => {
-    const output = await exported();
-    await reseal(output, () => ({ files: [], rows: 0 }));
+    const output = await exported({ client: fakeService({ issues: [] }).client });
+    await reseal(output, () => ({ files: [] }));
     for (const path of [output, manifestPath(output)])
       await expect(verifyExport(path)).rejects.toMatchObject({ code: 'SP6055' });
   });

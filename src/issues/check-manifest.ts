@@ -1,23 +1,31 @@
 import { isAbsolute } from 'node:path';
+import { canonicalJson } from '../model/json.js';
+import { faultInCounts } from './check-counts.js';
 import type { ExportedFile, Manifest } from './manifest.js';
+import { partOf } from './segments.js';
+import { readTime } from './times.js';
 
 /** What in a manifest cannot be, whatever the files hold; null: nothing. A seal does not tell, as anyone can seal anew. */
-export function contradictionIn({ files, rows, complete, partial }: Manifest): string | null {
+export function contradictionIn(manifest: Manifest): string | null {
+  return (
+    faultInFiles(manifest) ?? faultInReasons(manifest) ?? faultInTimes(manifest) ?? faultInCounts(manifest)
+  );
+}
+
+/** Whether a manifest may name the file: in its own folder or below, so that both can be moved together. */
+export function staysBeside(path: string): boolean {
+  return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
+}
+
+function faultInFiles({ files, rows }: Manifest): string | null {
   const outside = files.find(({ path }) => !staysBeside(path));
   if (outside !== undefined) return `it names ${outside.path}, which is not in its own folder`;
-  if (complete !== (partial.length === 0))
-    return 'it says both that the export is complete and that it is a part';
   // Issues by project are a file each, and so none where there is no issue.
   if (files.length === 0 && rows > 0) return `it names no file for its ${rows} issues`;
   for (const [table, count] of rowsOfTables(files)) {
     if (count !== rows) return `it says that there are ${rows} issues, and that ${table} has ${count}`;
   }
   return null;
-}
-
-/** Whether a manifest may name the file: in its own folder or below, so that both can be moved together. */
-export function staysBeside(path: string): boolean {
-  return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
 
 /** Every table holds every issue; one by project is told as the folder above its files. */
@@ -29,4 +37,33 @@ function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, numbe
     tables.set(table, (tables.get(table) ?? 0) + (rows ?? 0));
   }
   return tables;
+}
+
+/** Whether it is as much of a whole as what was asked for allows. */
+function faultInReasons({ complete, partial, partition, projects, parameters }: Manifest): string | null {
+  if (complete !== (partial.length === 0))
+    return 'it says both that the export is complete and that it is a part';
+  if (partial.includes('partition') !== (partition !== null)) return 'it is a share, and says not of what';
+  if (partial.includes('order') !== (parameters.sort !== 'new' || parameters.viewId !== undefined))
+    return 'the order that it says it was read in is not the one that was asked for';
+  if (partition === null) return null;
+  if (partition.index >= partition.count) return `there is no share ${partition.index}/${partition.count}`;
+  return sameList(projects, partOf(partition.allProjects, partition))
+    ? null
+    : 'its projects are not those of its share';
+}
+
+function faultInTimes({ readAt, window, period, parameters }: Manifest): string | null {
+  for (const { start, end } of window === null ? [readAt] : [readAt, window]) {
+    const [from, to] = [readTime(start), readTime(end)];
+    if (from === null || to === null) return `there is no such time as ${from === null ? start : end}`;
+    if (from > to) return `it says that what began at ${start} ended at ${end}`;
+  }
+  if (parameters.start !== window?.start || parameters.end !== window?.end)
+    return 'its window is not the one that was sent';
+  return period !== null && window === null ? `its period of ${period} has no window` : null;
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return canonicalJson(a) === canonicalJson(b);
 }

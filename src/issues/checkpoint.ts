@@ -5,6 +5,7 @@ import { canonicalJson, parseOrNull } from '../model/json.js';
 import validateCheckpoint from '../settings/generated/validate/export-checkpoint.js';
 import { usage, wrongFiles } from './fault.js';
 import { replaceFile } from './files.js';
+import { isSealed, sealOf } from './seal.js';
 import type { SegmentState } from './segment-state.js';
 import type { ExportIdentity, Window } from './types.js';
 
@@ -29,7 +30,8 @@ function checkpointPath(folder: string): string {
 
 /** The old one or the new one, never a half. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  return replaceFile(checkpointPath(folder), `${JSON.stringify(checkpoint, null, 1)}\n`);
+  const sealed = { ...checkpoint, seal: sealOf(checkpoint) };
+  return replaceFile(checkpointPath(folder), `${JSON.stringify(sealed, null, 1)}\n`);
 }
 
 /**
@@ -45,11 +47,15 @@ export async function readCheckpoint(folder: string): Promise<Checkpoint | null>
   });
   if (text === null) return null;
   const value = text.length > largestCheckpoint ? null : parseOrNull(text);
-  if (isCheckpoint(value)) return value;
-  throw wrongFiles('SP6030', `${path} is no checkpoint of an export.`, `Remove ${folder} and begin anew.`);
+  const hint = `Remove ${folder} and begin anew.`;
+  if (!isCheckpoint(value)) throw wrongFiles('SP6030', `${path} is no checkpoint of an export.`, hint);
+  if (!isSealed(value))
+    throw wrongFiles('SP6030', `${path} was changed since it was written: its seal does not fit.`, hint);
+  const { seal: _, ...checkpoint } = value;
+  return checkpoint;
 }
 
-function isCheckpoint(value: unknown): value is Checkpoint {
+function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: string } {
   return validateCheckpoint(value);
 }
 

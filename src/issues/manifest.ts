@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Query } from '../http/types.js';
-import { canonicalJson } from '../model/json.js';
 import type { Names } from '../settings/setting.js';
 import type { Redactable } from './redact.js';
+import { sealOf } from './seal.js';
 import type { ExportFormat, Reread, Window } from './types.js';
 
 /**
@@ -63,15 +62,6 @@ export function manifestPath(output: string): string {
 
 export function sealManifest(open: Omit<Manifest, 'seal'>): Manifest {
   return { ...open, seal: sealOf(open) };
-}
-
-/** Whether nobody changed the manifest since it was written; by mistake, that is: whoever means to can seal it anew. */
-export function isSealed({ seal, ...open }: Manifest): boolean {
-  return seal === sealOf(open);
-}
-
-function sealOf(open: Omit<Manifest, 'seal'>): string {
-  return `sha256:${createHash('sha256').update(canonicalJson(open)).digest('hex')}`;
 }
 
 export function renderManifest(manifest: Manifest): string {

@@ -37,7 +37,7 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
   if (readAt.end === null) {
     try {
       await readSegments(job, keeper, options);
-      readAt = { ...readAt, end: options.now() };
+      readAt = { ...readAt, end: later(readAt.start, options.now()) };
     } finally {
       // Where the disk is full, the checkpoint before this one still holds; another run's is not ours to write.
       if (readAt.end === null && job.lock.isHeld()) await keeper.save().catch(() => undefined);
@@ -80,6 +80,11 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
       throw error;
     });
   });
+}
+
+/** A clock may be set back meanwhile, and a run may go on by another machine's: nothing ends before it began. */
+function later(start: string, now: string): string {
+  return Date.parse(now) < Date.parse(start) ? start : now;
 }
 
 /** Observed, 5.1: a short id that is found comes alone and without a Link header, however small the pages are. */

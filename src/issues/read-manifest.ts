@@ -5,7 +5,8 @@ import { contradictionIn } from './check-manifest.js';
 import { usage, wrongFiles } from './fault.js';
 import { exists } from './files.js';
 import { workFolder } from './job.js';
-import { isSealed, type Manifest, manifestPath } from './manifest.js';
+import { type Manifest, manifestPath } from './manifest.js';
+import { isSealed } from './seal.js';
 
 /** A manifest has some hundred bytes a segment and a file; this is far beyond any. In bytes. */
 const largest = 64 * 1024 * 1024;

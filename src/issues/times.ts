@@ -40,7 +40,8 @@ export function writeTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('.000Z', 'Z');
 }
 
-/** Null where a `Date` cannot hold it. */
+/** Null where four digits of a year cannot hold it. */
 export function windowOf(start: number, end: number): Window | null {
-  return start < Date.parse('0001-01-01') ? null : { start: writeTime(start), end: writeTime(end) };
+  if (start < Date.parse('0001-01-01') || end >= Date.parse('+010000-01-01')) return null;
+  return { start: writeTime(start), end: writeTime(end) };
 }

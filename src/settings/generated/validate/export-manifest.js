@@ -1,12 +1,123 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate11;
-const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-manifest.schema.json","type":"object","required":["format","tool","service","organization","parameters","projects","window","period","readAt","complete","partial","partition","pages","emptyPages","rows","duplicates","reread","redacted","segments","notes","files","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.export/1"},"tool":{"type":"string"},"service":{"type":"object","required":["origin","names"],"additionalProperties":false,"properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]}}},"organization":{"type":"string"},"parameters":{"$ref":"#/definitions/parameters"},"projects":{"type":"array","items":{"type":"string"}},"window":{"$ref":"#/definitions/window"},"period":{"type":["string","null"]},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}},"complete":{"type":"boolean"},"partial":{"type":"array","items":{"type":"string","enum":["max-issues","cursor","partition","order"]}},"partition":{"type":["object","null"],"required":["index","count","allProjects"],"additionalProperties":false,"properties":{"index":{"$ref":"#/definitions/count"},"count":{"$ref":"#/definitions/count"},"allProjects":{"type":"array","items":{"type":"string"}}}},"pages":{"$ref":"#/definitions/count"},"emptyPages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"},"reread":{"type":"object","required":["what","pages","rows"],"additionalProperties":false,"properties":{"what":{"type":"string","enum":["newest","all"]},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}},"redacted":{"type":"array","items":{"type":"string","enum":["email","title"]}},"segments":{"type":"array","items":{"type":"object","required":["projects","pages","rows","duplicates"],"additionalProperties":false,"properties":{"projects":{"type":"array","items":{"type":"string"}},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"}}}},"notes":{"type":"array","items":{"type":"string"}},"files":{"type":"array","items":{"type":"object","required":["path","format","rows","bytes","sha256"],"additionalProperties":false,"properties":{"path":{"type":"string"},"format":{"type":"string","enum":["jsonl","csv","parquet","markdown","html"]},"rows":{"type":["integer","null"],"minimum":0},"bytes":{"$ref":"#/definitions/count"},"sha256":{"$ref":"#/definitions/digest"}}}},"seal":{"$ref":"#/definitions/digest"}},"definitions":{"count":{"type":"integer","minimum":0},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"parameters":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}},"window":{"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}},"reread":{"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}}}};
-const schema13 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
-const schema14 = {"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"type":"string"},"end":{"type":"string"}}};
-const schema15 = {"type":"integer","minimum":0};
-const schema27 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
+const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-manifest.schema.json","type":"object","required":["format","tool","service","organization","parameters","projects","window","period","readAt","complete","partial","partition","pages","emptyPages","rows","duplicates","reread","redacted","segments","notes","files","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.export/1"},"tool":{"$ref":"#/definitions/line"},"service":{"type":"object","required":["origin","names"],"additionalProperties":false,"properties":{"origin":{"type":"string","pattern":"^(?:sandbox:|https?://[A-Za-z0-9._~%!$&'()*+,;=:\\[\\]-]+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]}}},"organization":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},"parameters":{"$ref":"#/definitions/parameters"},"projects":{"$ref":"#/definitions/projects"},"window":{"$ref":"#/definitions/window"},"period":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,8}[smhdw]$"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"#/definitions/time"},"end":{"$ref":"#/definitions/time"}}},"complete":{"type":"boolean"},"partial":{"type":"array","items":{"type":"string","enum":["max-issues","cursor","partition","order"]}},"partition":{"type":["object","null"],"required":["index","count","allProjects"],"additionalProperties":false,"properties":{"index":{"$ref":"#/definitions/count"},"count":{"$ref":"#/definitions/count"},"allProjects":{"$ref":"#/definitions/projects"}}},"pages":{"$ref":"#/definitions/count"},"emptyPages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"},"reread":{"type":"object","required":["what","pages","rows"],"additionalProperties":false,"properties":{"what":{"type":"string","enum":["newest","all"]},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}},"redacted":{"type":"array","items":{"type":"string","enum":["email","title"]}},"segments":{"type":"array","items":{"type":"object","required":["projects","pages","rows","duplicates"],"additionalProperties":false,"properties":{"projects":{"$ref":"#/definitions/projects"},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"}}}},"notes":{"type":"array","items":{"type":"string"}},"files":{"type":"array","items":{"type":"object","required":["path","format","rows","bytes","sha256"],"additionalProperties":false,"properties":{"path":{"type":"string"},"format":{"type":"string","enum":["jsonl","csv","parquet","markdown","html"]},"rows":{"type":["integer","null"],"minimum":0},"bytes":{"$ref":"#/definitions/count"},"sha256":{"$ref":"#/definitions/digest"}}}},"seal":{"$ref":"#/definitions/digest"}},"definitions":{"count":{"type":"integer","minimum":0},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"line":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"},"projects":{"type":"array","items":{"type":"string","pattern":"^(?:-1|[0-9]{1,30})$"}},"time":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"},"parameters":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}},"window":{"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"#/definitions/time"},"end":{"$ref":"#/definitions/time"}}},"reread":{"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}}}};
+const schema13 = {"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"};
+const schema14 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
+const schema15 = {"type":"array","items":{"type":"string","pattern":"^(?:-1|[0-9]{1,30})$"}};
+const schema17 = {"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"};
+const schema21 = {"type":"integer","minimum":0};
+const schema35 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
 const func2 = Object.prototype.hasOwnProperty;
-const pattern0 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
+const pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f-\\u009f]*$", "u");
+const pattern1 = new RegExp("^(?:sandbox:|https?://[A-Za-z0-9._~%!$&'()*+,;=:\\[\\]-]+)$", "u");
+const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
+const pattern3 = new RegExp("^(?:-1|[0-9]{1,30})$", "u");
+const pattern6 = new RegExp("^[1-9][0-9]{0,8}[smhdw]$", "u");
+const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$", "u");
+const pattern11 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
+const schema16 = {"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"#/definitions/time"},"end":{"$ref":"#/definitions/time"}}};
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema16.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.start === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.end === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "start") || (key0 === "end"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+let data0 = data.start;
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+const err4 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"+"\""};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/start",schemaPath:"#/definitions/time/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.end !== undefined){
+let data1 = data.end;
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err6 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"+"\""};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/end",schemaPath:"#/definitions/time/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="export-manifest.schema.json" */;
@@ -258,8 +369,10 @@ errors++;
 }
 }
 if(data.tool !== undefined){
-if(typeof data.tool !== "string"){
-const err24 = {instancePath:instancePath+"/tool",schemaPath:"#/properties/tool/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.tool;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err24 = {instancePath:instancePath+"/tool",schemaPath:"#/definitions/line/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f-\\u009f]*$"},message:"must match pattern \""+"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -269,11 +382,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.service !== undefined){
-let data2 = data.service;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.origin === undefined){
-const err25 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
+else {
+const err25 = {instancePath:instancePath+"/tool",schemaPath:"#/definitions/line/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -282,8 +392,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data2.names === undefined){
-const err26 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "names"},message:"must have required property '"+"names"+"'"};
+}
+if(data.service !== undefined){
+let data2 = data.service;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.origin === undefined){
+const err26 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -292,9 +406,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-for(const key1 in data2){
-if(!((key1 === "origin") || (key1 === "names"))){
-const err27 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data2.names === undefined){
+const err27 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/required",keyword:"required",params:{missingProperty: "names"},message:"must have required property '"+"names"+"'"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -303,10 +416,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data2.origin !== undefined){
-if(typeof data2.origin !== "string"){
-const err28 = {instancePath:instancePath+"/service/origin",schemaPath:"#/properties/service/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data2){
+if(!((key1 === "origin") || (key1 === "names"))){
+const err28 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -316,13 +428,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data2.names !== undefined){
-let data4 = data2.names;
-const _errs11 = errors;
-let valid2 = false;
-const _errs12 = errors;
-if(typeof data4 !== "string"){
-const err29 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data2.origin !== undefined){
+let data3 = data2.origin;
+if(typeof data3 === "string"){
+if(!pattern1.test(data3)){
+const err29 = {instancePath:instancePath+"/service/origin",schemaPath:"#/properties/service/properties/origin/pattern",keyword:"pattern",params:{pattern: "^(?:sandbox:|https?://[A-Za-z0-9._~%!$&'()*+,;=:\\[\\]-]+)$"},message:"must match pattern \""+"^(?:sandbox:|https?://[A-Za-z0-9._~%!$&'()*+,;=:\\[\\]-]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -331,8 +441,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!((data4 === "neutral") || (data4 === "sentry"))){
-const err30 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema12.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err30 = {instancePath:instancePath+"/service/origin",schemaPath:"#/properties/service/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -341,14 +452,14 @@ vErrors.push(err30);
 }
 errors++;
 }
-var _valid0 = _errs12 === errors;
-valid2 = valid2 || _valid0;
-if(!valid2){
-const _errs14 = errors;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key2 in data4){
-if(typeof data4[key2] !== "string"){
-const err31 = {instancePath:instancePath+"/service/names/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data2.names !== undefined){
+let data4 = data2.names;
+const _errs12 = errors;
+let valid3 = false;
+const _errs13 = errors;
+if(typeof data4 !== "string"){
+const err31 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -357,10 +468,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data4 === "neutral") || (data4 === "sentry"))){
+const err32 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema12.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -369,11 +478,14 @@ vErrors.push(err32);
 }
 errors++;
 }
-var _valid0 = _errs14 === errors;
-valid2 = valid2 || _valid0;
-}
-if(!valid2){
-const err33 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+var _valid0 = _errs13 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const _errs15 = errors;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key2 in data4){
+if(typeof data4[key2] !== "string"){
+const err33 = {instancePath:instancePath+"/service/names/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -382,11 +494,36 @@ vErrors.push(err33);
 }
 errors++;
 }
+}
+}
 else {
-errors = _errs11;
+const err34 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+var _valid0 = _errs15 === errors;
+valid3 = valid3 || _valid0;
+}
+if(!valid3){
+const err35 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+else {
+errors = _errs12;
 if(vErrors !== null){
-if(_errs11){
-vErrors.length = _errs11;
+if(_errs12){
+vErrors.length = _errs12;
 }
 else {
 vErrors = null;
@@ -396,38 +533,7 @@ vErrors = null;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(data.organization !== undefined){
-if(typeof data.organization !== "string"){
-const err35 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-if(data.parameters !== undefined){
-let data7 = data.parameters;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key3 in data7){
-let data8 = data7[key3];
-const _errs26 = errors;
-let valid6 = false;
-const _errs27 = errors;
-if(typeof data8 !== "string"){
-const err36 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err36 = {instancePath:instancePath+"/service",schemaPath:"#/properties/service/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -436,15 +542,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-var _valid1 = _errs27 === errors;
-valid6 = valid6 || _valid1;
-if(!valid6){
-const _errs29 = errors;
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data8[i0] !== "string"){
-const err37 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.organization !== undefined){
+let data6 = data.organization;
+if(typeof data6 === "string"){
+if(!pattern2.test(data6)){
+const err37 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -454,9 +557,8 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
 else {
-const err38 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err38 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -465,11 +567,17 @@ vErrors.push(err38);
 }
 errors++;
 }
-var _valid1 = _errs29 === errors;
-valid6 = valid6 || _valid1;
 }
-if(!valid6){
-const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(data.parameters !== undefined){
+let data7 = data.parameters;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key3 in data7){
+let data8 = data7[key3];
+const _errs27 = errors;
+let valid7 = false;
+const _errs28 = errors;
+if(typeof data8 !== "string"){
+const err39 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -478,21 +586,15 @@ vErrors.push(err39);
 }
 errors++;
 }
-else {
-errors = _errs26;
-if(vErrors !== null){
-if(_errs26){
-vErrors.length = _errs26;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid1 = _errs28 === errors;
+valid7 = valid7 || _valid1;
+if(!valid7){
+const _errs30 = errors;
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data8[i0] !== "string"){
+const err40 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -502,13 +604,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.projects !== undefined){
-let data10 = data.projects;
-if(Array.isArray(data10)){
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data10[i1] !== "string"){
-const err41 = {instancePath:instancePath+"/projects/" + i1,schemaPath:"#/properties/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err41 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -517,10 +615,11 @@ vErrors.push(err41);
 }
 errors++;
 }
+var _valid1 = _errs30 === errors;
+valid7 = valid7 || _valid1;
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/projects",schemaPath:"#/properties/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!valid7){
+const err42 = {instancePath:instancePath+"/parameters/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/parameters/additionalProperties/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -529,11 +628,21 @@ vErrors.push(err42);
 }
 errors++;
 }
+else {
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
 }
-if(data.window !== undefined){
-let data12 = data.window;
-if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err43 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/type",keyword:"type",params:{type: schema14.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -542,9 +651,16 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.start === undefined){
-const err44 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+}
+if(data.projects !== undefined){
+let data10 = data.projects;
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+if(typeof data11 === "string"){
+if(!pattern3.test(data11)){
+const err44 = {instancePath:instancePath+"/projects/" + i1,schemaPath:"#/definitions/projects/items/pattern",keyword:"pattern",params:{pattern: "^(?:-1|[0-9]{1,30})$"},message:"must match pattern \""+"^(?:-1|[0-9]{1,30})$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -553,8 +669,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data12.end === undefined){
-const err45 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
+}
+else {
+const err45 = {instancePath:instancePath+"/projects/" + i1,schemaPath:"#/definitions/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -563,9 +680,10 @@ vErrors.push(err45);
 }
 errors++;
 }
-for(const key4 in data12){
-if(!((key4 === "start") || (key4 === "end"))){
-const err46 = {instancePath:instancePath+"/window",schemaPath:"#/definitions/window/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/projects",schemaPath:"#/definitions/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -575,9 +693,16 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data12.start !== undefined){
-if(typeof data12.start !== "string"){
-const err47 = {instancePath:instancePath+"/window/start",schemaPath:"#/definitions/window/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.window !== undefined){
+if(!(validate12(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+errors = vErrors.length;
+}
+}
+if(data.period !== undefined){
+let data13 = data.period;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err47 = {instancePath:instancePath+"/period",schemaPath:"#/properties/period/type",keyword:"type",params:{type: schema12.properties.period.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -586,10 +711,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data12.end !== undefined){
-if(typeof data12.end !== "string"){
-const err48 = {instancePath:instancePath+"/window/end",schemaPath:"#/definitions/window/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data13 === "string"){
+if(!pattern6.test(data13)){
+const err48 = {instancePath:instancePath+"/period",schemaPath:"#/properties/period/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,8}[smhdw]$"},message:"must match pattern \""+"^[1-9][0-9]{0,8}[smhdw]$"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -600,11 +724,11 @@ errors++;
 }
 }
 }
-}
-if(data.period !== undefined){
-let data15 = data.period;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err49 = {instancePath:instancePath+"/period",schemaPath:"#/properties/period/type",keyword:"type",params:{type: schema12.properties.period.type},message:"must be string,null"};
+if(data.readAt !== undefined){
+let data14 = data.readAt;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(data14.start === undefined){
+const err49 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -613,12 +737,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data.readAt !== undefined){
-let data16 = data.readAt;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.start === undefined){
-const err50 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(data14.end === undefined){
+const err50 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -627,8 +747,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data16.end === undefined){
-const err51 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
+for(const key4 in data14){
+if(!((key4 === "start") || (key4 === "end"))){
+const err51 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -637,9 +758,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-for(const key5 in data16){
-if(!((key5 === "start") || (key5 === "end"))){
-const err52 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+if(data14.start !== undefined){
+let data15 = data14.start;
+if(typeof data15 === "string"){
+if(!pattern4.test(data15)){
+const err52 = {instancePath:instancePath+"/readAt/start",schemaPath:"#/definitions/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -649,9 +773,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data16.start !== undefined){
-if(typeof data16.start !== "string"){
-const err53 = {instancePath:instancePath+"/readAt/start",schemaPath:"#/properties/readAt/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err53 = {instancePath:instancePath+"/readAt/start",schemaPath:"#/definitions/time/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -661,9 +784,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data16.end !== undefined){
-if(typeof data16.end !== "string"){
-const err54 = {instancePath:instancePath+"/readAt/end",schemaPath:"#/properties/readAt/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data14.end !== undefined){
+let data16 = data14.end;
+if(typeof data16 === "string"){
+if(!pattern4.test(data16)){
+const err54 = {instancePath:instancePath+"/readAt/end",schemaPath:"#/definitions/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -673,9 +798,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
 else {
-const err55 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err55 = {instancePath:instancePath+"/readAt/end",schemaPath:"#/definitions/time/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -685,9 +809,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.complete !== undefined){
-if(typeof data.complete !== "boolean"){
-const err56 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err56 = {instancePath:instancePath+"/readAt",schemaPath:"#/properties/readAt/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -697,14 +821,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.partial !== undefined){
-let data20 = data.partial;
-if(Array.isArray(data20)){
-const len2 = data20.length;
-for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-if(typeof data21 !== "string"){
-const err57 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.complete !== undefined){
+if(typeof data.complete !== "boolean"){
+const err57 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -713,8 +832,15 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!((((data21 === "max-issues") || (data21 === "cursor")) || (data21 === "partition")) || (data21 === "order"))){
-const err58 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.partial.items.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.partial !== undefined){
+let data18 = data.partial;
+if(Array.isArray(data18)){
+const len2 = data18.length;
+for(let i2=0; i2<len2; i2++){
+let data19 = data18[i2];
+if(typeof data19 !== "string"){
+const err58 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -723,10 +849,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-else {
-const err59 = {instancePath:instancePath+"/partial",schemaPath:"#/properties/partial/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!((((data19 === "max-issues") || (data19 === "cursor")) || (data19 === "partition")) || (data19 === "order"))){
+const err59 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.partial.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -736,10 +860,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.partition !== undefined){
-let data22 = data.partition;
-if((!(data22 && typeof data22 == "object" && !Array.isArray(data22))) && (data22 !== null)){
-const err60 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/type",keyword:"type",params:{type: schema12.properties.partition.type},message:"must be object,null"};
+}
+else {
+const err60 = {instancePath:instancePath+"/partial",schemaPath:"#/properties/partial/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -748,9 +871,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if(data22.index === undefined){
-const err61 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "index"},message:"must have required property '"+"index"+"'"};
+}
+if(data.partition !== undefined){
+let data20 = data.partition;
+if((!(data20 && typeof data20 == "object" && !Array.isArray(data20))) && (data20 !== null)){
+const err61 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/type",keyword:"type",params:{type: schema12.properties.partition.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -759,8 +884,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data22.count === undefined){
-const err62 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.index === undefined){
+const err62 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "index"},message:"must have required property '"+"index"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -769,8 +895,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data22.allProjects === undefined){
-const err63 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "allProjects"},message:"must have required property '"+"allProjects"+"'"};
+if(data20.count === undefined){
+const err63 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -779,9 +905,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-for(const key6 in data22){
-if(!(((key6 === "index") || (key6 === "count")) || (key6 === "allProjects"))){
-const err64 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data20.allProjects === undefined){
+const err64 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/required",keyword:"required",params:{missingProperty: "allProjects"},message:"must have required property '"+"allProjects"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -790,11 +915,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data22.index !== undefined){
-let data23 = data22.index;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err65 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key5 in data20){
+if(!(((key5 === "index") || (key5 === "count")) || (key5 === "allProjects"))){
+const err65 = {instancePath:instancePath+"/partition",schemaPath:"#/properties/partition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -803,9 +926,11 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err66 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data20.index !== undefined){
+let data21 = data20.index;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err66 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -814,12 +939,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-if(data22.count !== undefined){
-let data24 = data22.count;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err67 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+const err67 = {instancePath:instancePath+"/partition/index",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -828,9 +950,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err68 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data20.count !== undefined){
+let data22 = data20.count;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err68 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -839,15 +964,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-if(data22.allProjects !== undefined){
-let data25 = data22.allProjects;
-if(Array.isArray(data25)){
-const len3 = data25.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data25[i3] !== "string"){
-const err69 = {instancePath:instancePath+"/partition/allProjects/" + i3,schemaPath:"#/properties/partition/properties/allProjects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err69 = {instancePath:instancePath+"/partition/count",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -858,8 +977,15 @@ errors++;
 }
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/partition/allProjects",schemaPath:"#/properties/partition/properties/allProjects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data20.allProjects !== undefined){
+let data23 = data20.allProjects;
+if(Array.isArray(data23)){
+const len3 = data23.length;
+for(let i3=0; i3<len3; i3++){
+let data24 = data23[i3];
+if(typeof data24 === "string"){
+if(!pattern3.test(data24)){
+const err70 = {instancePath:instancePath+"/partition/allProjects/" + i3,schemaPath:"#/definitions/projects/items/pattern",keyword:"pattern",params:{pattern: "^(?:-1|[0-9]{1,30})$"},message:"must match pattern \""+"^(?:-1|[0-9]{1,30})$"+"\""};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -869,12 +995,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-}
-}
-if(data.pages !== undefined){
-let data27 = data.pages;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err71 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err71 = {instancePath:instancePath+"/partition/allProjects/" + i3,schemaPath:"#/definitions/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -883,9 +1005,10 @@ vErrors.push(err71);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err72 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/partition/allProjects",schemaPath:"#/definitions/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -896,10 +1019,11 @@ errors++;
 }
 }
 }
-if(data.emptyPages !== undefined){
-let data28 = data.emptyPages;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err73 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data.pages !== undefined){
+let data25 = data.pages;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err73 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -908,9 +1032,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 < 0 || isNaN(data28)){
-const err74 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err74 = {instancePath:instancePath+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -921,10 +1045,10 @@ errors++;
 }
 }
 }
-if(data.rows !== undefined){
-let data29 = data.rows;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err75 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.emptyPages !== undefined){
+let data26 = data.emptyPages;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err75 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -933,9 +1057,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 0 || isNaN(data29)){
-const err76 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err76 = {instancePath:instancePath+"/emptyPages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -946,10 +1070,10 @@ errors++;
 }
 }
 }
-if(data.duplicates !== undefined){
-let data30 = data.duplicates;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err77 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.rows !== undefined){
+let data27 = data.rows;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err77 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -958,9 +1082,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-const err78 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
+const err78 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -971,11 +1095,10 @@ errors++;
 }
 }
 }
-if(data.reread !== undefined){
-let data31 = data.reread;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.what === undefined){
-const err79 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
+if(data.duplicates !== undefined){
+let data28 = data.duplicates;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err79 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -984,8 +1107,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data31.pages === undefined){
-const err80 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 0 || isNaN(data28)){
+const err80 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -994,8 +1118,13 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data31.rows === undefined){
-const err81 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+}
+}
+if(data.reread !== undefined){
+let data29 = data.reread;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.what === undefined){
+const err81 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1004,9 +1133,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-for(const key7 in data31){
-if(!(((key7 === "what") || (key7 === "pages")) || (key7 === "rows"))){
-const err82 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data29.pages === undefined){
+const err82 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1015,11 +1143,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data31.what !== undefined){
-let data32 = data31.what;
-if(typeof data32 !== "string"){
-const err83 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data29.rows === undefined){
+const err83 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1028,8 +1153,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(!((data32 === "newest") || (data32 === "all"))){
-const err84 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/enum",keyword:"enum",params:{allowedValues: schema12.properties.reread.properties.what.enum},message:"must be equal to one of the allowed values"};
+for(const key6 in data29){
+if(!(((key6 === "what") || (key6 === "pages")) || (key6 === "rows"))){
+const err84 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1039,10 +1165,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data31.pages !== undefined){
-let data33 = data31.pages;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err85 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data29.what !== undefined){
+let data30 = data29.what;
+if(typeof data30 !== "string"){
+const err85 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1051,9 +1177,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 < 0 || isNaN(data33)){
-const err86 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!((data30 === "newest") || (data30 === "all"))){
+const err86 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/enum",keyword:"enum",params:{allowedValues: schema12.properties.reread.properties.what.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1063,11 +1188,10 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-if(data31.rows !== undefined){
-let data34 = data31.rows;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err87 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data29.pages !== undefined){
+let data31 = data29.pages;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err87 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1076,9 +1200,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 0 || isNaN(data34)){
-const err88 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+const err88 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1089,9 +1213,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data29.rows !== undefined){
+let data32 = data29.rows;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err89 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1100,15 +1225,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data.redacted !== undefined){
-let data35 = data.redacted;
-if(Array.isArray(data35)){
-const len4 = data35.length;
-for(let i4=0; i4<len4; i4++){
-let data36 = data35[i4];
-if(typeof data36 !== "string"){
-const err90 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+const err90 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1117,8 +1236,11 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(!((data36 === "email") || (data36 === "title"))){
-const err91 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.redacted.items.enum},message:"must be equal to one of the allowed values"};
+}
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1128,9 +1250,14 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/redacted",schemaPath:"#/properties/redacted/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.redacted !== undefined){
+let data33 = data.redacted;
+if(Array.isArray(data33)){
+const len4 = data33.length;
+for(let i4=0; i4<len4; i4++){
+let data34 = data33[i4];
+if(typeof data34 !== "string"){
+const err92 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1139,16 +1266,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-if(data.segments !== undefined){
-let data37 = data.segments;
-if(Array.isArray(data37)){
-const len5 = data37.length;
-for(let i5=0; i5<len5; i5++){
-let data38 = data37[i5];
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-if(data38.projects === undefined){
-const err93 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "projects"},message:"must have required property '"+"projects"+"'"};
+if(!((data34 === "email") || (data34 === "title"))){
+const err93 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.redacted.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1157,8 +1276,10 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data38.pages === undefined){
-const err94 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/redacted",schemaPath:"#/properties/redacted/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1167,8 +1288,16 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data38.rows === undefined){
-const err95 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+}
+if(data.segments !== undefined){
+let data35 = data.segments;
+if(Array.isArray(data35)){
+const len5 = data35.length;
+for(let i5=0; i5<len5; i5++){
+let data36 = data35[i5];
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.projects === undefined){
+const err95 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "projects"},message:"must have required property '"+"projects"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1177,8 +1306,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data38.duplicates === undefined){
-const err96 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
+if(data36.pages === undefined){
+const err96 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1187,9 +1316,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-for(const key8 in data38){
-if(!((((key8 === "projects") || (key8 === "pages")) || (key8 === "rows")) || (key8 === "duplicates"))){
-const err97 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(data36.rows === undefined){
+const err97 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1198,14 +1326,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data38.projects !== undefined){
-let data39 = data38.projects;
-if(Array.isArray(data39)){
-const len6 = data39.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data39[i6] !== "string"){
-const err98 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/properties/segments/items/properties/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data36.duplicates === undefined){
+const err98 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1214,10 +1336,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-}
-else {
-const err99 = {instancePath:instancePath+"/segments/" + i5+"/projects",schemaPath:"#/properties/segments/items/properties/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+for(const key7 in data36){
+if(!((((key7 === "projects") || (key7 === "pages")) || (key7 === "rows")) || (key7 === "duplicates"))){
+const err99 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1227,10 +1348,15 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data38.pages !== undefined){
-let data41 = data38.pages;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err100 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data36.projects !== undefined){
+let data37 = data36.projects;
+if(Array.isArray(data37)){
+const len6 = data37.length;
+for(let i6=0; i6<len6; i6++){
+let data38 = data37[i6];
+if(typeof data38 === "string"){
+if(!pattern3.test(data38)){
+const err100 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/definitions/projects/items/pattern",keyword:"pattern",params:{pattern: "^(?:-1|[0-9]{1,30})$"},message:"must match pattern \""+"^(?:-1|[0-9]{1,30})$"+"\""};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1239,9 +1365,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 < 0 || isNaN(data41)){
-const err101 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+else {
+const err101 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/definitions/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1252,10 +1378,8 @@ errors++;
 }
 }
 }
-if(data38.rows !== undefined){
-let data42 = data38.rows;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err102 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err102 = {instancePath:instancePath+"/segments/" + i5+"/projects",schemaPath:"#/definitions/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1264,9 +1388,11 @@ vErrors.push(err102);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 < 0 || isNaN(data42)){
-const err103 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data36.pages !== undefined){
+let data39 = data36.pages;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err103 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1275,12 +1401,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-if(data38.duplicates !== undefined){
-let data43 = data38.duplicates;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err104 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 < 0 || isNaN(data39)){
+const err104 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1289,9 +1412,12 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 < 0 || isNaN(data43)){
-const err105 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data36.rows !== undefined){
+let data40 = data36.rows;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err105 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1300,11 +1426,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err106 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
+const err106 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1315,8 +1439,10 @@ errors++;
 }
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data36.duplicates !== undefined){
+let data41 = data36.duplicates;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err107 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1325,14 +1451,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data.notes !== undefined){
-let data44 = data.notes;
-if(Array.isArray(data44)){
-const len7 = data44.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data44[i7] !== "string"){
-const err108 = {instancePath:instancePath+"/notes/" + i7,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 < 0 || isNaN(data41)){
+const err108 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1343,8 +1464,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err109 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err109 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1354,15 +1476,9 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data.files !== undefined){
-let data46 = data.files;
-if(Array.isArray(data46)){
-const len8 = data46.length;
-for(let i8=0; i8<len8; i8++){
-let data47 = data46[i8];
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.path === undefined){
-const err110 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+}
+else {
+const err110 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1371,8 +1487,14 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data47.format === undefined){
-const err111 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
+}
+if(data.notes !== undefined){
+let data42 = data.notes;
+if(Array.isArray(data42)){
+const len7 = data42.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data42[i7] !== "string"){
+const err111 = {instancePath:instancePath+"/notes/" + i7,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1381,8 +1503,10 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data47.rows === undefined){
-const err112 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+}
+}
+else {
+const err112 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1391,8 +1515,16 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data47.bytes === undefined){
-const err113 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'"};
+}
+if(data.files !== undefined){
+let data44 = data.files;
+if(Array.isArray(data44)){
+const len8 = data44.length;
+for(let i8=0; i8<len8; i8++){
+let data45 = data44[i8];
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(data45.path === undefined){
+const err113 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1401,8 +1533,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data47.sha256 === undefined){
-const err114 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'"};
+if(data45.format === undefined){
+const err114 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1411,9 +1543,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-for(const key9 in data47){
-if(!(((((key9 === "path") || (key9 === "format")) || (key9 === "rows")) || (key9 === "bytes")) || (key9 === "sha256"))){
-const err115 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(data45.rows === undefined){
+const err115 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1422,10 +1553,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
-if(data47.path !== undefined){
-if(typeof data47.path !== "string"){
-const err116 = {instancePath:instancePath+"/files/" + i8+"/path",schemaPath:"#/properties/files/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data45.bytes === undefined){
+const err116 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1434,11 +1563,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-if(data47.format !== undefined){
-let data49 = data47.format;
-if(typeof data49 !== "string"){
-const err117 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data45.sha256 === undefined){
+const err117 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1447,8 +1573,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(!(((((data49 === "jsonl") || (data49 === "csv")) || (data49 === "parquet")) || (data49 === "markdown")) || (data49 === "html"))){
-const err118 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/enum",keyword:"enum",params:{allowedValues: schema12.properties.files.items.properties.format.enum},message:"must be equal to one of the allowed values"};
+for(const key8 in data45){
+if(!(((((key8 === "path") || (key8 === "format")) || (key8 === "rows")) || (key8 === "bytes")) || (key8 === "sha256"))){
+const err118 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1458,10 +1585,9 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data47.rows !== undefined){
-let data50 = data47.rows;
-if((!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))) && (data50 !== null)){
-const err119 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/type",keyword:"type",params:{type: schema12.properties.files.items.properties.rows.type},message:"must be integer,null"};
+if(data45.path !== undefined){
+if(typeof data45.path !== "string"){
+const err119 = {instancePath:instancePath+"/files/" + i8+"/path",schemaPath:"#/properties/files/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1470,9 +1596,11 @@ vErrors.push(err119);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 0 || isNaN(data50)){
-const err120 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data45.format !== undefined){
+let data47 = data45.format;
+if(typeof data47 !== "string"){
+const err120 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1481,12 +1609,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-}
-if(data47.bytes !== undefined){
-let data51 = data47.bytes;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-const err121 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(((((data47 === "jsonl") || (data47 === "csv")) || (data47 === "parquet")) || (data47 === "markdown")) || (data47 === "html"))){
+const err121 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/enum",keyword:"enum",params:{allowedValues: schema12.properties.files.items.properties.format.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1495,9 +1619,11 @@ vErrors.push(err121);
 }
 errors++;
 }
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 0 || isNaN(data51)){
-const err122 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data45.rows !== undefined){
+let data48 = data45.rows;
+if((!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))) && (data48 !== null)){
+const err122 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/type",keyword:"type",params:{type: schema12.properties.files.items.properties.rows.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1506,13 +1632,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-}
-if(data47.sha256 !== undefined){
-let data52 = data47.sha256;
-if(typeof data52 === "string"){
-if(!pattern0.test(data52)){
-const err123 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 0 || isNaN(data48)){
+const err123 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1522,8 +1644,11 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data45.bytes !== undefined){
+let data49 = data45.bytes;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err124 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1532,10 +1657,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-else {
-const err125 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 < 0 || isNaN(data49)){
+const err125 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1546,8 +1670,11 @@ errors++;
 }
 }
 }
-else {
-const err126 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data45.sha256 !== undefined){
+let data50 = data45.sha256;
+if(typeof data50 === "string"){
+if(!pattern11.test(data50)){
+const err126 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1557,11 +1684,8 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.seal !== undefined){
-let data53 = data.seal;
-if(typeof data53 === "string"){
-if(!pattern0.test(data53)){
-const err127 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+else {
+const err127 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1571,8 +1695,9 @@ vErrors.push(err127);
 errors++;
 }
 }
+}
 else {
-const err128 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err128 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1584,12 +1709,49 @@ errors++;
 }
 }
 else {
-const err129 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err129 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err129];
 }
 else {
 vErrors.push(err129);
+}
+errors++;
+}
+}
+if(data.seal !== undefined){
+let data51 = data.seal;
+if(typeof data51 === "string"){
+if(!pattern11.test(data51)){
+const err130 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+}
+else {
+const err132 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
 }
 errors++;
 }

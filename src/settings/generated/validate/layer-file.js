@@ -1,14 +1,14 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
-export default validate15;
-const schema41 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"layer-file.schema.json","type":"object","additionalProperties":false,"required":["layer"],"properties":{"layer":{"type":"string","minLength":1,"pattern":"\\S"},"match":{"type":"object","additionalProperties":false,"properties":{"project":{"$ref":"#/definitions/globs"},"team":{"$ref":"#/definitions/globs"},"platform":{"$ref":"#/definitions/globs"}}},"settings":{"$ref":"project-settings.schema.json"}},"definitions":{"globs":{"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]}}};
-const schema42 = {"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]};
-const schema45 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
-const func4 = (text) => { let length = 0; for (const _ of text) length++; return length; };
+export default validate19;
+const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"layer-file.schema.json","type":"object","additionalProperties":false,"required":["layer"],"properties":{"layer":{"type":"string","minLength":1,"pattern":"\\S"},"match":{"type":"object","additionalProperties":false,"properties":{"project":{"$ref":"#/definitions/globs"},"team":{"$ref":"#/definitions/globs"},"platform":{"$ref":"#/definitions/globs"}}},"settings":{"$ref":"project-settings.schema.json"}},"definitions":{"globs":{"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]}}};
+const schema58 = {"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]};
+const schema61 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
+const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 const func2 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("\\S", "u");
-const pattern6 = new RegExp("^(?![0-9]+$)[a-z0-9_-]+$", "u");
+const pattern23 = new RegExp("\\S", "u");
+const pattern25 = new RegExp("^(?![0-9]+$)[a-z0-9_-]+$", "u");
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="layer-file.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -38,7 +38,7 @@ errors++;
 if(data.layer !== undefined){
 let data0 = data.layer;
 if(typeof data0 === "string"){
-if(func4(data0) < 1){
+if(func5(data0) < 1){
 const err2 = {instancePath:instancePath+"/layer",schemaPath:"#/properties/layer/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -48,7 +48,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern23.test(data0)){
 const err3 = {instancePath:instancePath+"/layer",schemaPath:"#/properties/layer/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -91,7 +91,7 @@ const _errs9 = errors;
 let valid3 = false;
 const _errs10 = errors;
 if(typeof data2 === "string"){
-if(func4(data2) < 1){
+if(func5(data2) < 1){
 const err6 = {instancePath:instancePath+"/match/project",schemaPath:"#/definitions/globs/anyOf/0/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -131,7 +131,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
-if(func4(data3) < 1){
+if(func5(data3) < 1){
 const err9 = {instancePath:instancePath+"/match/project/" + i0,schemaPath:"#/definitions/globs/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -195,7 +195,7 @@ const _errs18 = errors;
 let valid7 = false;
 const _errs19 = errors;
 if(typeof data4 === "string"){
-if(func4(data4) < 1){
+if(func5(data4) < 1){
 const err13 = {instancePath:instancePath+"/match/team",schemaPath:"#/definitions/globs/anyOf/0/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -235,7 +235,7 @@ const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 let data5 = data4[i1];
 if(typeof data5 === "string"){
-if(func4(data5) < 1){
+if(func5(data5) < 1){
 const err16 = {instancePath:instancePath+"/match/team/" + i1,schemaPath:"#/definitions/globs/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -299,7 +299,7 @@ const _errs27 = errors;
 let valid11 = false;
 const _errs28 = errors;
 if(typeof data6 === "string"){
-if(func4(data6) < 1){
+if(func5(data6) < 1){
 const err20 = {instancePath:instancePath+"/match/platform",schemaPath:"#/definitions/globs/anyOf/0/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -339,7 +339,7 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 let data7 = data6[i2];
 if(typeof data7 === "string"){
-if(func4(data7) < 1){
+if(func5(data7) < 1){
 const err23 = {instancePath:instancePath+"/match/platform/" + i2,schemaPath:"#/definitions/globs/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -413,7 +413,7 @@ if(data.settings !== undefined){
 let data8 = data.settings;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
-if(!(func2.call(schema45.properties, key2))){
+if(!(func2.call(schema61.properties, key2))){
 const err28 = {instancePath:instancePath+"/settings",schemaPath:"project-settings.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
@@ -439,7 +439,7 @@ errors++;
 if(data8.name !== undefined){
 let data10 = data8.name;
 if(typeof data10 === "string"){
-if(func4(data10) > 200){
+if(func5(data10) > 200){
 const err30 = {instancePath:instancePath+"/settings/name",schemaPath:"project-settings.schema.json/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -449,7 +449,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(func4(data10) < 1){
+if(func5(data10) < 1){
 const err31 = {instancePath:instancePath+"/settings/name",schemaPath:"project-settings.schema.json/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err31];
@@ -459,7 +459,7 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!pattern4.test(data10)){
+if(!pattern23.test(data10)){
 const err32 = {instancePath:instancePath+"/settings/name",schemaPath:"project-settings.schema.json/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err32];
@@ -484,7 +484,7 @@ errors++;
 if(data8.slug !== undefined){
 let data11 = data8.slug;
 if(typeof data11 === "string"){
-if(func4(data11) > 100){
+if(func5(data11) > 100){
 const err34 = {instancePath:instancePath+"/settings/slug",schemaPath:"project-settings.schema.json/properties/slug/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err34];
@@ -494,7 +494,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(func4(data11) < 1){
+if(func5(data11) < 1){
 const err35 = {instancePath:instancePath+"/settings/slug",schemaPath:"project-settings.schema.json/properties/slug/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -504,7 +504,7 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!pattern6.test(data11)){
+if(!pattern25.test(data11)){
 const err36 = {instancePath:instancePath+"/settings/slug",schemaPath:"project-settings.schema.json/properties/slug/pattern",keyword:"pattern",params:{pattern: "^(?![0-9]+$)[a-z0-9_-]+$"},message:"must match pattern \""+"^(?![0-9]+$)[a-z0-9_-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -529,7 +529,7 @@ errors++;
 if(data8.platform !== undefined){
 let data12 = data8.platform;
 if(typeof data12 === "string"){
-if(func4(data12) < 1){
+if(func5(data12) < 1){
 const err38 = {instancePath:instancePath+"/settings/platform",schemaPath:"project-settings.schema.json/properties/platform/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err38];
@@ -539,7 +539,7 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!pattern4.test(data12)){
+if(!pattern23.test(data12)){
 const err39 = {instancePath:instancePath+"/settings/platform",schemaPath:"project-settings.schema.json/properties/platform/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -564,7 +564,7 @@ errors++;
 if(data8.subjectPrefix !== undefined){
 let data13 = data8.subjectPrefix;
 if(typeof data13 === "string"){
-if(func4(data13) > 200){
+if(func5(data13) > 200){
 const err41 = {instancePath:instancePath+"/settings/subjectPrefix",schemaPath:"project-settings.schema.json/properties/subjectPrefix/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -589,7 +589,7 @@ errors++;
 if(data8.subjectTemplate !== undefined){
 let data14 = data8.subjectTemplate;
 if(typeof data14 === "string"){
-if(func4(data14) > 200){
+if(func5(data14) > 200){
 const err43 = {instancePath:instancePath+"/settings/subjectTemplate",schemaPath:"project-settings.schema.json/properties/subjectTemplate/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err43];
@@ -599,7 +599,7 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func4(data14) < 1){
+if(func5(data14) < 1){
 const err44 = {instancePath:instancePath+"/settings/subjectTemplate",schemaPath:"project-settings.schema.json/properties/subjectTemplate/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -609,7 +609,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!pattern4.test(data14)){
+if(!pattern23.test(data14)){
 const err45 = {instancePath:instancePath+"/settings/subjectTemplate",schemaPath:"project-settings.schema.json/properties/subjectTemplate/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -634,7 +634,7 @@ errors++;
 if(data8.resolveAge !== undefined){
 let data15 = data8.resolveAge;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err47 = {instancePath:instancePath+"/settings/resolveAge",schemaPath:"project-settings.schema.json/properties/resolveAge/type",keyword:"type",params:{type: schema45.properties.resolveAge.type},message:"must be integer,null"};
+const err47 = {instancePath:instancePath+"/settings/resolveAge",schemaPath:"project-settings.schema.json/properties/resolveAge/type",keyword:"type",params:{type: schema61.properties.resolveAge.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -672,7 +672,7 @@ if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key3 in data16){
 const _errs54 = errors;
 if(typeof key3 === "string"){
-if(func4(key3) < 1){
+if(func5(key3) < 1){
 const err50 = {instancePath:instancePath+"/settings/highlightContext",schemaPath:"project-settings.schema.json/properties/highlightContext/propertyNames/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key3};
 if(vErrors === null){
 vErrors = [err50];
@@ -702,7 +702,7 @@ const len3 = data17.length;
 for(let i3=0; i3<len3; i3++){
 let data18 = data17[i3];
 if(typeof data18 === "string"){
-if(func4(data18) < 1){
+if(func5(data18) < 1){
 const err52 = {instancePath:instancePath+"/settings/highlightContext/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err52];
@@ -755,7 +755,7 @@ const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(typeof data20 === "string"){
-if(func4(data20) < 1){
+if(func5(data20) < 1){
 const err56 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err56];
@@ -765,7 +765,7 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!pattern4.test(data20)){
+if(!pattern23.test(data20)){
 const err57 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err57];
@@ -812,7 +812,7 @@ vErrors.push(err60);
 errors++;
 }
 if(!((((((data21 === "off") || (data21 === "super_low")) || (data21 === "low")) || (data21 === "medium")) || (data21 === "high")) || (data21 === "always"))){
-const err61 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema45.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
+const err61 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema61.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -857,6 +857,6 @@ vErrors.push(err64);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }

@@ -1,16 +1,16 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
-export default validate16;
-const schema46 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-file.schema.json","type":"object","additionalProperties":false,"required":["organization"],"properties":{"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"settings":{"$ref":"organization-settings.schema.json"},"ignore":{"type":"array","items":{"type":"string","minLength":1}}}};
-const schema47 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-settings.schema.json","type":"object","additionalProperties":false,"properties":{"slug":{"type":"string","minLength":3,"maxLength":50,"pattern":"^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"},"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"\\S"},"isEarlyAdopter":{"type":"boolean"},"hideAiFeatures":{"type":"boolean"},"coverageAccess":{"type":"boolean"},"defaultRole":{"enum":["member","admin","manager","owner"],"type":"string"},"openMembership":{"type":"boolean"},"eventsMemberAdmin":{"type":"boolean"},"alertsMemberWrite":{"type":"boolean"},"attachmentsRole":{"enum":["member","admin","manager","owner"],"type":"string"},"debugFilesRole":{"enum":["member","admin","manager","owner"],"type":"string"},"avatarType":{"enum":["letter_avatar","upload"],"type":"string"},"avatar":{"type":"string","maxLength":6666668,"pattern":"^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"},"require2FA":{"type":"boolean"},"allowSharedIssues":{"type":"boolean"},"enhancedPrivacy":{"type":"boolean"},"scrapeJavaScript":{"type":"boolean"},"storeCrashReports":{"enum":[0,1,5,10,20,50,100,-1],"type":"integer"},"allowJoinRequests":{"type":"boolean"},"dataScrubber":{"type":"boolean"},"dataScrubberDefaults":{"type":"boolean"},"sensitiveFields":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4000,"pattern":"\\S"}},"safeFields":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"scrubIPAddresses":{"type":"boolean"},"relayPiiConfig":{"anyOf":[{"type":"null"},{"type":"string","const":""},{"type":"object","additionalProperties":false,"properties":{"rules":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"object","required":["type"],"properties":{"type":{"type":"string","minLength":1},"redaction":{"type":"object","required":["method"],"properties":{"method":{"type":"string","minLength":1}}}}}},"applications":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"vars":{"type":"object"}}}]},"trustedRelays":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","publicKey"],"properties":{"name":{"type":"string","minLength":1,"pattern":"\\S"},"publicKey":{"type":"string","minLength":1,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]}}}},"hostAPRBot":{"type":"boolean"},"hostAOpenPRBot":{"type":"boolean"},"hostANudgeInvite":{"type":"boolean"},"hostBPRBot":{"type":"boolean"},"hostBOpenPRBot":{"type":"boolean"},"issueAlertsThreadFlag":{"type":"boolean"},"metricAlertsThreadFlag":{"type":"boolean"},"cancelDeletion":{"type":"boolean","const":true}},"if":{"properties":{"avatarType":{"const":"upload"}},"required":["avatarType"]},"then":{"properties":{"avatar":true},"required":["avatar"]}};
-const pattern10 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
-const pattern11 = new RegExp("^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$", "u");
-const pattern4 = new RegExp("\\S", "u");
-const pattern13 = new RegExp("^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$", "u");
-const pattern17 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+export default validate20;
+const schema62 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-file.schema.json","type":"object","additionalProperties":false,"required":["organization"],"properties":{"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"settings":{"$ref":"organization-settings.schema.json"},"ignore":{"type":"array","items":{"type":"string","minLength":1}}}};
+const schema63 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-settings.schema.json","type":"object","additionalProperties":false,"properties":{"slug":{"type":"string","minLength":3,"maxLength":50,"pattern":"^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"},"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"\\S"},"isEarlyAdopter":{"type":"boolean"},"hideAiFeatures":{"type":"boolean"},"coverageAccess":{"type":"boolean"},"defaultRole":{"enum":["member","admin","manager","owner"],"type":"string"},"openMembership":{"type":"boolean"},"eventsMemberAdmin":{"type":"boolean"},"alertsMemberWrite":{"type":"boolean"},"attachmentsRole":{"enum":["member","admin","manager","owner"],"type":"string"},"debugFilesRole":{"enum":["member","admin","manager","owner"],"type":"string"},"avatarType":{"enum":["letter_avatar","upload"],"type":"string"},"avatar":{"type":"string","maxLength":6666668,"pattern":"^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"},"require2FA":{"type":"boolean"},"allowSharedIssues":{"type":"boolean"},"enhancedPrivacy":{"type":"boolean"},"scrapeJavaScript":{"type":"boolean"},"storeCrashReports":{"enum":[0,1,5,10,20,50,100,-1],"type":"integer"},"allowJoinRequests":{"type":"boolean"},"dataScrubber":{"type":"boolean"},"dataScrubberDefaults":{"type":"boolean"},"sensitiveFields":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4000,"pattern":"\\S"}},"safeFields":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"scrubIPAddresses":{"type":"boolean"},"relayPiiConfig":{"anyOf":[{"type":"null"},{"type":"string","const":""},{"type":"object","additionalProperties":false,"properties":{"rules":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"object","required":["type"],"properties":{"type":{"type":"string","minLength":1},"redaction":{"type":"object","required":["method"],"properties":{"method":{"type":"string","minLength":1}}}}}},"applications":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"vars":{"type":"object"}}}]},"trustedRelays":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","publicKey"],"properties":{"name":{"type":"string","minLength":1,"pattern":"\\S"},"publicKey":{"type":"string","minLength":1,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]}}}},"hostAPRBot":{"type":"boolean"},"hostAOpenPRBot":{"type":"boolean"},"hostANudgeInvite":{"type":"boolean"},"hostBPRBot":{"type":"boolean"},"hostBOpenPRBot":{"type":"boolean"},"issueAlertsThreadFlag":{"type":"boolean"},"metricAlertsThreadFlag":{"type":"boolean"},"cancelDeletion":{"type":"boolean","const":true}},"if":{"properties":{"avatarType":{"const":"upload"}},"required":["avatarType"]},"then":{"properties":{"avatar":true},"required":["avatar"]}};
+const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
+const pattern30 = new RegExp("^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$", "u");
+const pattern23 = new RegExp("\\S", "u");
+const pattern32 = new RegExp("^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$", "u");
+const pattern36 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const func2 = Object.prototype.hasOwnProperty;
-const func4 = (text) => { let length = 0; for (const _ of text) length++; return length; };
+const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="organization-file.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -43,7 +43,7 @@ const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern2.test(data0)){
 const err2 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -196,7 +196,7 @@ errors++;
 }
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(func2.call(schema47.properties, key1))){
+if(!(func2.call(schema63.properties, key1))){
 const err12 = {instancePath:instancePath+"/settings",schemaPath:"organization-settings.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -210,7 +210,7 @@ errors++;
 if(data1.slug !== undefined){
 let data3 = data1.slug;
 if(typeof data3 === "string"){
-if(func4(data3) > 50){
+if(func5(data3) > 50){
 const err13 = {instancePath:instancePath+"/settings/slug",schemaPath:"organization-settings.schema.json/properties/slug/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -220,7 +220,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func4(data3) < 3){
+if(func5(data3) < 3){
 const err14 = {instancePath:instancePath+"/settings/slug",schemaPath:"organization-settings.schema.json/properties/slug/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -230,7 +230,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern11.test(data3)){
+if(!pattern30.test(data3)){
 const err15 = {instancePath:instancePath+"/settings/slug",schemaPath:"organization-settings.schema.json/properties/slug/pattern",keyword:"pattern",params:{pattern: "^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"},message:"must match pattern \""+"^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -255,7 +255,7 @@ errors++;
 if(data1.name !== undefined){
 let data4 = data1.name;
 if(typeof data4 === "string"){
-if(func4(data4) > 64){
+if(func5(data4) > 64){
 const err17 = {instancePath:instancePath+"/settings/name",schemaPath:"organization-settings.schema.json/properties/name/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -265,7 +265,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func4(data4) < 1){
+if(func5(data4) < 1){
 const err18 = {instancePath:instancePath+"/settings/name",schemaPath:"organization-settings.schema.json/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -275,7 +275,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern4.test(data4)){
+if(!pattern23.test(data4)){
 const err19 = {instancePath:instancePath+"/settings/name",schemaPath:"organization-settings.schema.json/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -346,7 +346,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((((data8 === "member") || (data8 === "admin")) || (data8 === "manager")) || (data8 === "owner"))){
-const err25 = {instancePath:instancePath+"/settings/defaultRole",schemaPath:"organization-settings.schema.json/properties/defaultRole/enum",keyword:"enum",params:{allowedValues: schema47.properties.defaultRole.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/settings/defaultRole",schemaPath:"organization-settings.schema.json/properties/defaultRole/enum",keyword:"enum",params:{allowedValues: schema63.properties.defaultRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -405,7 +405,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!((((data12 === "member") || (data12 === "admin")) || (data12 === "manager")) || (data12 === "owner"))){
-const err30 = {instancePath:instancePath+"/settings/attachmentsRole",schemaPath:"organization-settings.schema.json/properties/attachmentsRole/enum",keyword:"enum",params:{allowedValues: schema47.properties.attachmentsRole.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/settings/attachmentsRole",schemaPath:"organization-settings.schema.json/properties/attachmentsRole/enum",keyword:"enum",params:{allowedValues: schema63.properties.attachmentsRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -428,7 +428,7 @@ vErrors.push(err31);
 errors++;
 }
 if(!((((data13 === "member") || (data13 === "admin")) || (data13 === "manager")) || (data13 === "owner"))){
-const err32 = {instancePath:instancePath+"/settings/debugFilesRole",schemaPath:"organization-settings.schema.json/properties/debugFilesRole/enum",keyword:"enum",params:{allowedValues: schema47.properties.debugFilesRole.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/settings/debugFilesRole",schemaPath:"organization-settings.schema.json/properties/debugFilesRole/enum",keyword:"enum",params:{allowedValues: schema63.properties.debugFilesRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -451,7 +451,7 @@ vErrors.push(err33);
 errors++;
 }
 if(!((data14 === "letter_avatar") || (data14 === "upload"))){
-const err34 = {instancePath:instancePath+"/settings/avatarType",schemaPath:"organization-settings.schema.json/properties/avatarType/enum",keyword:"enum",params:{allowedValues: schema47.properties.avatarType.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/settings/avatarType",schemaPath:"organization-settings.schema.json/properties/avatarType/enum",keyword:"enum",params:{allowedValues: schema63.properties.avatarType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -464,7 +464,7 @@ errors++;
 if(data1.avatar !== undefined){
 let data15 = data1.avatar;
 if(typeof data15 === "string"){
-if(func4(data15) > 6666668){
+if(func5(data15) > 6666668){
 const err35 = {instancePath:instancePath+"/settings/avatar",schemaPath:"organization-settings.schema.json/properties/avatar/maxLength",keyword:"maxLength",params:{limit: 6666668},message:"must NOT have more than 6666668 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -474,7 +474,7 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!pattern13.test(data15)){
+if(!pattern32.test(data15)){
 const err36 = {instancePath:instancePath+"/settings/avatar",schemaPath:"organization-settings.schema.json/properties/avatar/pattern",keyword:"pattern",params:{pattern: "^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"},message:"must match pattern \""+"^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -557,7 +557,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!((((((((data20 === 0) || (data20 === 1)) || (data20 === 5)) || (data20 === 10)) || (data20 === 20)) || (data20 === 50)) || (data20 === 100)) || (data20 === -1))){
-const err43 = {instancePath:instancePath+"/settings/storeCrashReports",schemaPath:"organization-settings.schema.json/properties/storeCrashReports/enum",keyword:"enum",params:{allowedValues: schema47.properties.storeCrashReports.enum},message:"must be equal to one of the allowed values"};
+const err43 = {instancePath:instancePath+"/settings/storeCrashReports",schemaPath:"organization-settings.schema.json/properties/storeCrashReports/enum",keyword:"enum",params:{allowedValues: schema63.properties.storeCrashReports.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -610,7 +610,7 @@ const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
 let data25 = data24[i0];
 if(typeof data25 === "string"){
-if(func4(data25) > 4000){
+if(func5(data25) > 4000){
 const err47 = {instancePath:instancePath+"/settings/sensitiveFields/" + i0,schemaPath:"organization-settings.schema.json/properties/sensitiveFields/items/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"};
 if(vErrors === null){
 vErrors = [err47];
@@ -620,7 +620,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(func4(data25) < 1){
+if(func5(data25) < 1){
 const err48 = {instancePath:instancePath+"/settings/sensitiveFields/" + i0,schemaPath:"organization-settings.schema.json/properties/sensitiveFields/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err48];
@@ -630,7 +630,7 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!pattern4.test(data25)){
+if(!pattern23.test(data25)){
 const err49 = {instancePath:instancePath+"/settings/sensitiveFields/" + i0,schemaPath:"organization-settings.schema.json/properties/sensitiveFields/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err49];
@@ -671,7 +671,7 @@ const len1 = data26.length;
 for(let i1=0; i1<len1; i1++){
 let data27 = data26[i1];
 if(typeof data27 === "string"){
-if(func4(data27) < 1){
+if(func5(data27) < 1){
 const err52 = {instancePath:instancePath+"/settings/safeFields/" + i1,schemaPath:"organization-settings.schema.json/properties/safeFields/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err52];
@@ -681,7 +681,7 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!pattern4.test(data27)){
+if(!pattern23.test(data27)){
 const err53 = {instancePath:instancePath+"/settings/safeFields/" + i1,schemaPath:"organization-settings.schema.json/properties/safeFields/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err53];
@@ -789,7 +789,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 for(const key3 in data30){
 const _errs79 = errors;
 if(typeof key3 === "string"){
-if(func4(key3) < 1){
+if(func5(key3) < 1){
 const err61 = {instancePath:instancePath+"/settings/relayPiiConfig/rules",schemaPath:"organization-settings.schema.json/properties/relayPiiConfig/anyOf/2/properties/rules/propertyNames/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key3};
 if(vErrors === null){
 vErrors = [err61];
@@ -828,7 +828,7 @@ errors++;
 if(data31.type !== undefined){
 let data32 = data31.type;
 if(typeof data32 === "string"){
-if(func4(data32) < 1){
+if(func5(data32) < 1){
 const err64 = {instancePath:instancePath+"/settings/relayPiiConfig/rules/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"organization-settings.schema.json/properties/relayPiiConfig/anyOf/2/properties/rules/additionalProperties/properties/type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err64];
@@ -866,7 +866,7 @@ errors++;
 if(data33.method !== undefined){
 let data34 = data33.method;
 if(typeof data34 === "string"){
-if(func4(data34) < 1){
+if(func5(data34) < 1){
 const err67 = {instancePath:instancePath+"/settings/relayPiiConfig/rules/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/redaction/method",schemaPath:"organization-settings.schema.json/properties/relayPiiConfig/anyOf/2/properties/rules/additionalProperties/properties/redaction/properties/method/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err67];
@@ -930,7 +930,7 @@ if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
 for(const key5 in data35){
 const _errs91 = errors;
 if(typeof key5 === "string"){
-if(func4(key5) < 1){
+if(func5(key5) < 1){
 const err72 = {instancePath:instancePath+"/settings/relayPiiConfig/applications",schemaPath:"organization-settings.schema.json/properties/relayPiiConfig/anyOf/2/properties/applications/propertyNames/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key5};
 if(vErrors === null){
 vErrors = [err72];
@@ -960,7 +960,7 @@ const len2 = data36.length;
 for(let i2=0; i2<len2; i2++){
 let data37 = data36[i2];
 if(typeof data37 === "string"){
-if(func4(data37) < 1){
+if(func5(data37) < 1){
 const err74 = {instancePath:instancePath+"/settings/relayPiiConfig/applications/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"organization-settings.schema.json/properties/relayPiiConfig/anyOf/2/properties/applications/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err74];
@@ -1098,7 +1098,7 @@ errors++;
 if(data40.name !== undefined){
 let data41 = data40.name;
 if(typeof data41 === "string"){
-if(func4(data41) < 1){
+if(func5(data41) < 1){
 const err84 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/name",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err84];
@@ -1108,7 +1108,7 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(!pattern4.test(data41)){
+if(!pattern23.test(data41)){
 const err85 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/name",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err85];
@@ -1133,7 +1133,7 @@ errors++;
 if(data40.publicKey !== undefined){
 let data42 = data40.publicKey;
 if(typeof data42 === "string"){
-if(func4(data42) < 1){
+if(func5(data42) < 1){
 const err87 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/publicKey",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/publicKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err87];
@@ -1143,7 +1143,7 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(!pattern17.test(data42)){
+if(!pattern36.test(data42)){
 const err88 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/publicKey",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/publicKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err88];
@@ -1168,7 +1168,7 @@ errors++;
 if(data40.description !== undefined){
 let data43 = data40.description;
 if((typeof data43 !== "string") && (data43 !== null)){
-const err90 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/description",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/description/type",keyword:"type",params:{type: schema47.properties.trustedRelays.items.properties.description.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/description",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/description/type",keyword:"type",params:{type: schema63.properties.trustedRelays.items.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1328,7 +1328,7 @@ const len4 = data52.length;
 for(let i4=0; i4<len4; i4++){
 let data53 = data52[i4];
 if(typeof data53 === "string"){
-if(func4(data53) < 1){
+if(func5(data53) < 1){
 const err103 = {instancePath:instancePath+"/ignore/" + i4,schemaPath:"#/properties/ignore/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err103];
@@ -1373,6 +1373,6 @@ vErrors.push(err106);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }

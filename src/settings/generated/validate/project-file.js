@@ -1,14 +1,14 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
-export default validate30;
-const schema70 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-file.schema.json","type":"object","additionalProperties":false,"required":["project"],"properties":{"project":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"settings":{"$ref":"project-settings.schema.json"},"ignore":{"type":"array","items":{"type":"string","minLength":1}}}};
-const schema45 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
-const pattern10 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
-const pattern4 = new RegExp("\\S", "u");
-const pattern6 = new RegExp("^(?![0-9]+$)[a-z0-9_-]+$", "u");
+export default validate34;
+const schema86 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-file.schema.json","type":"object","additionalProperties":false,"required":["project"],"properties":{"project":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"settings":{"$ref":"project-settings.schema.json"},"ignore":{"type":"array","items":{"type":"string","minLength":1}}}};
+const schema61 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
+const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
+const pattern23 = new RegExp("\\S", "u");
+const pattern25 = new RegExp("^(?![0-9]+$)[a-z0-9_-]+$", "u");
 const func2 = Object.prototype.hasOwnProperty;
-const func4 = (text) => { let length = 0; for (const _ of text) length++; return length; };
+const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="project-file.schema.json" */;
 let vErrors = null;
 let errors = 0;
@@ -41,7 +41,7 @@ const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern2.test(data0)){
 const err2 = {instancePath:instancePath+"/project",schemaPath:"#/properties/project/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},message:"must match pattern \""+"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -127,7 +127,7 @@ if(data.settings !== undefined){
 let data1 = data.settings;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(func2.call(schema45.properties, key1))){
+if(!(func2.call(schema61.properties, key1))){
 const err8 = {instancePath:instancePath+"/settings",schemaPath:"project-settings.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -153,7 +153,7 @@ errors++;
 if(data1.name !== undefined){
 let data3 = data1.name;
 if(typeof data3 === "string"){
-if(func4(data3) > 200){
+if(func5(data3) > 200){
 const err10 = {instancePath:instancePath+"/settings/name",schemaPath:"project-settings.schema.json/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -163,7 +163,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func4(data3) < 1){
+if(func5(data3) < 1){
 const err11 = {instancePath:instancePath+"/settings/name",schemaPath:"project-settings.schema.json/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -173,7 +173,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern4.test(data3)){
+if(!pattern23.test(data3)){
 const err12 = {instancePath:instancePath+"/settings/name",schemaPath:"project-settings.schema.json/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -198,7 +198,7 @@ errors++;
 if(data1.slug !== undefined){
 let data4 = data1.slug;
 if(typeof data4 === "string"){
-if(func4(data4) > 100){
+if(func5(data4) > 100){
 const err14 = {instancePath:instancePath+"/settings/slug",schemaPath:"project-settings.schema.json/properties/slug/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -208,7 +208,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func4(data4) < 1){
+if(func5(data4) < 1){
 const err15 = {instancePath:instancePath+"/settings/slug",schemaPath:"project-settings.schema.json/properties/slug/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -218,7 +218,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern6.test(data4)){
+if(!pattern25.test(data4)){
 const err16 = {instancePath:instancePath+"/settings/slug",schemaPath:"project-settings.schema.json/properties/slug/pattern",keyword:"pattern",params:{pattern: "^(?![0-9]+$)[a-z0-9_-]+$"},message:"must match pattern \""+"^(?![0-9]+$)[a-z0-9_-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -243,7 +243,7 @@ errors++;
 if(data1.platform !== undefined){
 let data5 = data1.platform;
 if(typeof data5 === "string"){
-if(func4(data5) < 1){
+if(func5(data5) < 1){
 const err18 = {instancePath:instancePath+"/settings/platform",schemaPath:"project-settings.schema.json/properties/platform/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -253,7 +253,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern4.test(data5)){
+if(!pattern23.test(data5)){
 const err19 = {instancePath:instancePath+"/settings/platform",schemaPath:"project-settings.schema.json/properties/platform/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -278,7 +278,7 @@ errors++;
 if(data1.subjectPrefix !== undefined){
 let data6 = data1.subjectPrefix;
 if(typeof data6 === "string"){
-if(func4(data6) > 200){
+if(func5(data6) > 200){
 const err21 = {instancePath:instancePath+"/settings/subjectPrefix",schemaPath:"project-settings.schema.json/properties/subjectPrefix/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -303,7 +303,7 @@ errors++;
 if(data1.subjectTemplate !== undefined){
 let data7 = data1.subjectTemplate;
 if(typeof data7 === "string"){
-if(func4(data7) > 200){
+if(func5(data7) > 200){
 const err23 = {instancePath:instancePath+"/settings/subjectTemplate",schemaPath:"project-settings.schema.json/properties/subjectTemplate/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -313,7 +313,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func4(data7) < 1){
+if(func5(data7) < 1){
 const err24 = {instancePath:instancePath+"/settings/subjectTemplate",schemaPath:"project-settings.schema.json/properties/subjectTemplate/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err24];
@@ -323,7 +323,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern4.test(data7)){
+if(!pattern23.test(data7)){
 const err25 = {instancePath:instancePath+"/settings/subjectTemplate",schemaPath:"project-settings.schema.json/properties/subjectTemplate/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -348,7 +348,7 @@ errors++;
 if(data1.resolveAge !== undefined){
 let data8 = data1.resolveAge;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err27 = {instancePath:instancePath+"/settings/resolveAge",schemaPath:"project-settings.schema.json/properties/resolveAge/type",keyword:"type",params:{type: schema45.properties.resolveAge.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/settings/resolveAge",schemaPath:"project-settings.schema.json/properties/resolveAge/type",keyword:"type",params:{type: schema61.properties.resolveAge.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -386,7 +386,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 const _errs28 = errors;
 if(typeof key2 === "string"){
-if(func4(key2) < 1){
+if(func5(key2) < 1){
 const err30 = {instancePath:instancePath+"/settings/highlightContext",schemaPath:"project-settings.schema.json/properties/highlightContext/propertyNames/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key2};
 if(vErrors === null){
 vErrors = [err30];
@@ -416,7 +416,7 @@ const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
 let data11 = data10[i0];
 if(typeof data11 === "string"){
-if(func4(data11) < 1){
+if(func5(data11) < 1){
 const err32 = {instancePath:instancePath+"/settings/highlightContext/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err32];
@@ -469,7 +469,7 @@ const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
 let data13 = data12[i1];
 if(typeof data13 === "string"){
-if(func4(data13) < 1){
+if(func5(data13) < 1){
 const err36 = {instancePath:instancePath+"/settings/highlightTags/" + i1,schemaPath:"project-settings.schema.json/properties/highlightTags/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err36];
@@ -479,7 +479,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!pattern4.test(data13)){
+if(!pattern23.test(data13)){
 const err37 = {instancePath:instancePath+"/settings/highlightTags/" + i1,schemaPath:"project-settings.schema.json/properties/highlightTags/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err37];
@@ -526,7 +526,7 @@ vErrors.push(err40);
 errors++;
 }
 if(!((((((data14 === "off") || (data14 === "super_low")) || (data14 === "low")) || (data14 === "medium")) || (data14 === "high")) || (data14 === "always"))){
-const err41 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema45.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema61.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -567,7 +567,7 @@ const len2 = data16.length;
 for(let i2=0; i2<len2; i2++){
 let data17 = data16[i2];
 if(typeof data17 === "string"){
-if(func4(data17) < 1){
+if(func5(data17) < 1){
 const err44 = {instancePath:instancePath+"/ignore/" + i2,schemaPath:"#/properties/ignore/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -612,6 +612,6 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }

@@ -35,7 +35,7 @@ export function change(
   };
 }
 
-const catalogue = catalogueFor('neutral');
+export const catalogue = catalogueFor('neutral');
 
 /** As `judgeDrift`, and with settings that no catalogue knows: these are what their changes say. */
 export function driftOf(whole: Plan): DriftPlan {

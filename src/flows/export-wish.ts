@@ -70,7 +70,7 @@ export interface ExportRun extends ExportWriter {
  * Exports issues to files, as `setpoint issues export` does: complete, resumable, with a manifest beside them.
  *
  * @returns the manifest
- * @throws Fault of kind usage before anything is sent; once a page was kept SP6040, or SP6041 where it was interrupted.
+ * @throws Fault of kind usage or files before anything is sent; once a page was kept SP6040, or SP6041 where it was interrupted.
  */
 export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<Manifest> {
   const { config, client } = run;

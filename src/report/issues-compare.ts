@@ -53,7 +53,7 @@ function describePeriod(
   return [
     [
       ...(period === null
-        ? ['Neither of the two asked for a period: each looked back as far as the service does by itself']
+        ? ['Neither of the two asked for a period: each looked back as far as the service does by itself,']
         : ['Each of the two looked back ', { data: period }]),
       ' from its own reading: an issue that was not seen for so long is gone for that reason alone.',
     ],

@@ -1,6 +1,7 @@
 import type { Checkpoint } from '../issues/checkpoint.js';
 import { findShared } from '../issues/derive.js';
-import { incomplete } from '../issues/incomplete.js';
+import { exists } from '../issues/files.js';
+import { incomplete, lost } from '../issues/incomplete.js';
 import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
 import { keepsPlaces, notesOn } from '../issues/notes.js';
@@ -13,7 +14,8 @@ import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } 
 /**
  * Reads the issues into an unfinished export that any interruption leaves whole, then makes of it what was asked for.
  *
- * @throws Fault usage before anything is sent; once a page was kept, SP6040 (or SP6041, interrupted) with how far it got.
+ * @throws Fault usage or files before anything is sent; once a page was kept, SP6040 (or SP6041, interrupted) with how far it got,
+ * SP6035 where that was removed meanwhile.
  */
 export async function exportIssues(request: ExportRequest, world: ExportWorld): Promise<Manifest> {
   const { identity, checked, outputs, folder, resume } = request;
@@ -39,7 +41,8 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
     const counts = countsOf(job.segments.map(({ state }) => state));
     // Nothing was read: what was refused is told as such, and nothing is left behind.
     if (counts.pages === 0 && !job.resumed) await removeJob(job);
-    throw counts.pages === 0 ? error : incomplete(error, { ...counts, folder });
+    if (counts.pages === 0) throw error;
+    throw (await exists(folder)) ? incomplete(error, { ...counts, folder }) : lost(error, folder);
   } finally {
     await closeJob(job);
   }

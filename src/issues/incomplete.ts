@@ -1,6 +1,21 @@
 import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 
+/**
+ * What stopped an export whose folder somebody removed meanwhile: that, as there is nothing to go on from, and whatever is
+ * said of its files follows from it. An interruption stays what it is, and so does a fault in the program.
+ */
+export function lost(cause: unknown, folder: string): unknown {
+  const told = tell(cause);
+  if (told === null || told.kind === 'interrupted') return cause;
+  return new Fault({
+    kind: 'machine',
+    code: 'SP6035',
+    message: `${folder} was removed while this run was at work in it, and all that was read with it.`,
+    hint: 'Run it again, and let nothing else touch that folder.',
+  });
+}
+
 /** How far an export got. */
 interface Reached {
   readonly pages: number;

@@ -9,7 +9,7 @@ import { replaceFile, writeFully } from './files.js';
 
 /** A folder that this run has to itself. */
 export interface Lock {
-  /** @throws Fault SP6034 where another run has taken the folder over, as it may once this one showed no sign of life. */
+  /** @throws Fault SP6034 where another run has taken the folder over, as it may once this one showed no sign of life, or the lock is gone. */
   expectHeld(): void;
   /** Whether the folder is still this run's. */
   isHeld(): boolean;
@@ -50,11 +50,14 @@ export async function takeLock(folder: string): Promise<Lock> {
       const now = Date.now();
       if (Math.abs(now - seenAt) < momentMs) return;
       seenAt = now;
-      if (isHeld()) return;
+      const found = textAt(path);
+      if (found === text) return;
       throw busy(
         'SP6034',
-        `Another run has taken over ${folder}, as this one showed no sign of life for a while.`,
-        'Let that run end.',
+        found === null
+          ? `The lock of ${folder} was removed while this run was at work there.`
+          : `Another run has taken over ${folder}, as this one showed no sign of life for a while.`,
+        found === null ? 'Let nothing else touch that folder.' : 'Let that run end.',
       );
     },
     async release() {

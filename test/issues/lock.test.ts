@@ -1,4 +1,5 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { takeLock } from '../../src/issues/lock.js';
@@ -101,5 +102,31 @@ describe('an export that was suspended for longer than its hold', () => {
     expect(service.asked.length).toBeLessThan(8);
     expect(JSON.parse(await readFile(join(part, 'lock'), 'utf8'))).toEqual(elsewhere);
     expect(await readFile(join(part, 'checkpoint.json'), 'utf8')).toBe('of the other run');
+  });
+
+  test.each([
+    ['the folder: nothing is kept, and it says so', '', 'machine', 'SP6035', 'was removed'],
+    ['the lock alone: what was read is kept', 'lock', 'service', 'SP6040', 'The lock of'],
+  ])('stops when somebody removes %s', async (_corner, name, kind, code, words) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const output = join(await scratch(), 'issues.jsonl');
+    const part = `${output}.part`;
+    const service = fakeService({
+      issues: manyIssues(80),
+      before: async (request) => {
+        if (request !== 4) return undefined;
+        await rm(join(part, name), { recursive: true });
+        vi.setSystemTime(Date.now() + 60_000);
+        return undefined;
+      },
+    });
+    const world = { checkpointEveryMs: Number.POSITIVE_INFINITY };
+    const stopped: unknown = await runExport({ client: service.client, output, world }).catch(
+      (error: unknown) => error,
+    );
+    expect(stopped).toMatchObject({ kind, code, message: expect.stringContaining(words) });
+    expect(String(stopped)).not.toContain('Another run');
+    expect(String(stopped).includes('are kept')).toBe(existsSync(part));
+    expect(service.asked.length).toBeLessThan(8);
   });
 });

@@ -13,17 +13,19 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     return stdout && place === main.path ? '-' : place;
   };
   return [
-    `${countOf(rows, 'issue')} of ${sanitiseTerminal(organization)} (${sanitiseTerminal(service.origin)}), ${standingOf(partial)}.`,
-    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${sanitiseTerminal(String(manifest.parameters.viewId))})` : sanitiseTerminal(JSON.stringify(manifest.parameters.query))}`,
+    `${countOf(rows, 'issue')} of ${organization} (${service.origin}), ${standingOf(partial)}.`,
+    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${manifest.parameters.viewId})` : JSON.stringify(manifest.parameters.query)}`,
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, and ${reread.pages} read again at the end (${countOf(reread.rows, 'issue')} more)`,
     `  duplicates  ${duplicates} dropped`,
     ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>
-        `  ${format.padEnd(10)}  ${sanitiseTerminal(placeOf(path))} (${bytes} bytes, ${sha256})`,
+        `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
     ),
-  ].join('\n');
+  ]
+    .map(sanitiseTerminal)
+    .join('\n');
 }
 
 function standingOf(partial: Manifest['partial']): string {
@@ -41,8 +43,10 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
       : `${wrong} of ${countOf(files.length, 'file')} ${wrong === 1 ? 'is' : 'are'} not as the manifest says.`,
     ...files.map(
       (each) =>
-        `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${sanitiseTerminal(each.file.path)}${each.wrong === null ? '' : `: ${each.wrong}`}`,
+        `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
-    `The export is ${standingOf(manifest.partial)}: ${countOf(manifest.rows, 'issue')} of ${sanitiseTerminal(manifest.organization)}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
-  ].join('\n');
+    `The export is ${standingOf(manifest.partial)}: ${countOf(manifest.rows, 'issue')} of ${manifest.organization}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+  ]
+    .map(sanitiseTerminal)
+    .join('\n');
 }

@@ -4,6 +4,7 @@ import { outputFlags, parameterFlags, readingFlags } from '../../cli/export-flag
 import { runExport } from '../../cli/export-run.js';
 import { describeExport } from '../../cli/export-summary.js';
 import { configFlag, quietFlag, serviceFlags } from '../../cli/flags.js';
+import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesExport extends SetpointCommand {
   static override summary = 'Export issues to a file, complete and resumable.';
@@ -39,6 +40,6 @@ export default class IssuesExport extends SetpointCommand {
     const { environment, tool } = this;
     const { manifest, outputs } = await runExport({ flags, environment, output, tool });
     if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
-    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest, outputs));
+    else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
   }
 }

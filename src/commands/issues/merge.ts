@@ -5,6 +5,7 @@ import { outputsOf } from '../../cli/export-outputs.js';
 import { writingWorld } from '../../cli/export-run.js';
 import { describeExport } from '../../cli/export-summary.js';
 import { mergeExports } from '../../flows/merge-exports.js';
+import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesMerge extends SetpointCommand {
   static override summary = 'Join the shares of an export that several jobs have read; no network, no token.';
@@ -31,6 +32,6 @@ export default class IssuesMerge extends SetpointCommand {
     paths.forEach(refuseRead);
     const manifest = await mergeExports({ paths, outputs, folder }, writingWorld(this.tool));
     if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
-    else await output.result(flags.json ? JSON.stringify(manifest, null, 2) : describeExport(manifest, outputs));
+    else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
   }
 }

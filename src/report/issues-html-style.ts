@@ -30,7 +30,7 @@ caption{text-align:left;font-weight:650;font-size:15px;padding:6px 0}
 th,td{padding:6px 10px;text-align:left;vertical-align:top;border-bottom:1px solid var(--edge)}
 th:first-child,td:first-child{padding-left:4px}
 thead th{font-size:12.5px;font-weight:600;color:var(--soft);border-bottom:1.5px solid var(--soft);white-space:nowrap}
-tbody th,tbody td{font-weight:400;overflow-wrap:anywhere;min-width:6.3em}
+tbody th,tbody td{font-weight:400;overflow-wrap:anywhere;min-width:7.1em}
 tbody td.right{min-width:0}
 tbody th.issue{min-width:15em}
 .right{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
@@ -40,7 +40,7 @@ tbody th.issue{min-width:15em}
 .share span{color:var(--soft);font-size:13px}
 .day{white-space:nowrap}
 td.bad{color:var(--bad);font-weight:600}
-.issue a,.issue .id{font-weight:600;white-space:nowrap}
+.issue a,.issue .id{font-weight:600}
 .issue .title{display:block}
 .notes{font-size:13px;color:var(--soft);margin:6px 0 0;padding:0}
 .notes p{margin:0}
@@ -59,7 +59,7 @@ footer p{margin:0 0 6px;overflow-wrap:anywhere}
 @media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
 @media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--heat:31,92,153}
 header{padding-top:0}h2{font-size:13.5pt;margin-top:22pt}
-table,dl{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.figures .note{font-size:8.5pt}
-.scroll{overflow:visible}th,td{padding:3pt 4pt}.share{width:130px}.bar{width:80px}
+table,dl{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.key{break-after:avoid}.figures .note{font-size:8.5pt}
+.scroll{overflow:visible}th,td{padding:3pt 4pt}tbody td{min-width:6.6em}tbody th.issue{min-width:14em}.share{width:130px}.bar{width:80px}
 .pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 18pt;align-items:start}.pairs>*{break-inside:avoid}.pairs .share{width:84px}.pairs .bar{width:40px}}
 `;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { whyNoFile } from '../model/path.js';
 import { usage } from './fault.js';
@@ -82,6 +82,15 @@ async function statOrNull(path: string): Promise<Stats | null> {
 
 export async function exists(path: string): Promise<boolean> {
   return (await statOrNull(path)) !== null;
+}
+
+/** Whether something else than a folder lies there, or a link that leads to none. */
+export async function isNoFolder(path: string): Promise<boolean> {
+  const isFolder = stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return !(await isFolder) && (await exists(path));
 }
 
 /**

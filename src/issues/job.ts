@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '../model/fault.js';
 import { type Checkpoint, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import { usage } from './fault.js';
-import { exists } from './files.js';
+import { exists, isNoFolder } from './files.js';
 import { incomplete } from './incomplete.js';
 import { type Lock, refuseWhereBusy, takeLock } from './lock.js';
 import type { OpenSegment } from './read-segment.js';
@@ -46,11 +46,17 @@ export function workFolder(output: string): string {
  * Begins an export, or goes on with one. `--resume` with nothing to go on from begins anew, so that one command line serves
  * every attempt.
  *
- * @throws Fault SP6002 where an unfinished export stands in the way, SP6030 to SP6032 where it cannot be gone on with, SP6033
+ * @throws Fault SP6002 where an unfinished export or a file stands in the way, SP6030 to SP6032 where it cannot be gone on with, SP6033
  * where another run is at work on it.
  */
 export async function openJob(request: JobRequest): Promise<Job> {
   const { folder, resume } = request;
+  if (await isNoFolder(folder))
+    throw usage(
+      'SP6002',
+      `Something that is no folder stands at ${folder}, where the export would be kept.`,
+      'Move it elsewhere, or give another --output.',
+    );
   if (!resume && (await exists(folder))) throw await inTheWay(folder);
   const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   const lock = await takeLock(folder).catch(async (error: unknown) => {

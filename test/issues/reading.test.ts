@@ -272,6 +272,17 @@ describe('what stops it', () => {
     expect(`${fault.message} ${fault.hint}`).toContain(word);
   });
 
+  test.each([[true], [false]])('a file where it would be kept stays, with resume %s', async (resume) => {
+    const output = join(await scratch(), 'issues.jsonl');
+    await writeFile(`${output}.part`, 'mine');
+    const service = fakeService({ issues: manyIssues(3) });
+    const fault = await faultOf({ client: service.client, output, resume });
+    expect([fault.code, service.asked]).toEqual(['SP6002', []]);
+    expect(fault.message).toContain('no folder stands at');
+    expect(fault.hint).not.toContain('emove');
+    expect(await readFile(`${output}.part`, 'utf8')).toBe('mine');
+  });
+
   test('lines that were changed meanwhile are not gone on with', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const stopped = fakeService({

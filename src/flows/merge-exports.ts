@@ -4,7 +4,7 @@ import { findShared } from '../issues/derive.js';
 import { usage, wrongFiles } from '../issues/fault.js';
 import { exists } from '../issues/files.js';
 import { inPartOrder, type Part } from '../issues/join-parts.js';
-import type { Manifest } from '../issues/manifest.js';
+import { type Manifest, manifestPath } from '../issues/manifest.js';
 import { readIds } from '../issues/read-ids.js';
 import { countOf } from '../model/count.js';
 import type { ExportOutputs, WritingWorld } from './export-types.js';
@@ -17,6 +17,8 @@ export interface MergeRequest {
   readonly outputs: ExportOutputs;
   /** Where what goes to standard output is made. */
   readonly folder: string;
+  /** Told the path of every file of a share and of its manifest before anything is written. It may throw to end the merge. */
+  readonly onFile?: (path: string) => void;
 }
 
 /**
@@ -26,12 +28,16 @@ export interface MergeRequest {
  * @throws Fault SP6002 where what is to go to standard output has no place, SP6052 where a share is not as its manifest says, SP6060 to SP6063 where they are no whole.
  */
 export async function mergeExports(request: MergeRequest, world: WritingWorld): Promise<Manifest> {
-  const { paths, outputs, folder } = request;
+  const { paths, outputs, folder, onFile } = request;
   await checkOutputs(outputs, false);
   if (outputs.stdout && (await exists(folder)))
     throw usage('SP6002', `Something stands in ${folder}, where the result would be made.`, 'Remove it.');
   const parts: (Part & { readonly file: string })[] = [];
-  for (const path of paths) parts.push(await openPart(path));
+  for (const path of paths) {
+    const part = await openPart(path);
+    for (const file of filesOf(part)) onFile?.(file);
+    parts.push(part);
+  }
   const ordered = inPartOrder(parts);
   const files = ordered.map(({ name }) => parts.find((part) => part.name === name)?.file ?? '');
   const read: { readonly ids: Awaited<ReturnType<typeof readIds>>['ids'] }[] = [];
@@ -71,6 +77,12 @@ async function openPart(path: string): Promise<Part & { readonly file: string }>
     );
   }
   return { name: path, manifest, file: join(dirname(path), canonical.path) };
+}
+
+/** Of a share that was named by its manifest, the files are read as well, and the other way round. */
+function filesOf({ name, manifest }: Part): readonly string[] {
+  const beside = manifest.files.map(({ path }) => join(dirname(name), path));
+  return [...beside, name.endsWith(manifestPath('')) ? name : manifestPath(name)];
 }
 
 function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {

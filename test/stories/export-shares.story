@@ -7,6 +7,18 @@ $ setpoint issues merge 1.jsonl --output all.jsonl
 exit 6
 $ setpoint issues merge 1.jsonl 0.jsonl --output all.jsonl --report csv=all.csv
 $ setpoint issues verify all.jsonl --complete
+$ setpoint issues merge 1.jsonl.manifest.json 0.jsonl --output all.jsonl --report csv=1.jsonl
+exit 64
+stdout
+stderr
+  error SP5002 1.jsonl would be replaced: it is a file of the configuration, or another that this run 
+    │ reads.
+    what to do: Name another file for the output.
+$ setpoint issues merge 1.jsonl 0.jsonl --output all.jsonl --report csv=0.jsonl.manifest.json
+exit 64
+stderr
+  ...
+$ setpoint issues verify 1.jsonl
 $ setpoint issues export --output web.jsonl --project web --quiet
 exit 7
 stderr

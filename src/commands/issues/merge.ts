@@ -30,7 +30,10 @@ export default class IssuesMerge extends SetpointCommand {
     const paths = argv.map(String);
     const { outputs, folder, refuseRead } = outputsOf(flags);
     paths.forEach(refuseRead);
-    const manifest = await mergeExports({ paths, outputs, folder }, writingWorld(this.tool));
+    const manifest = await mergeExports(
+      { paths, outputs, folder, onFile: refuseRead },
+      writingWorld(this.tool),
+    );
     if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
     else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
   }

@@ -243,6 +243,14 @@ describe('a folder by project', () => {
       expect((await wrongOf(path)).every((wrong) => wrong === null)).toBe(true);
   });
 
+  test('is not where any other file is in it that a program would read', async () => {
+    const output = await byProject();
+    for (const name of ['_SUCCESS', '.DS_Store']) await writeFile(join(output, name), '');
+    expect((await wrongOf(output)).every((wrong) => wrong === null)).toBe(true);
+    await writeFile(join(output, 'README'), '');
+    await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6055' });
+  });
+
   test('is not where a file is in it that the manifest does not name', async () => {
     const output = await byProject();
     await mkdir(join(output, 'project=new'));

@@ -14,7 +14,7 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
   };
   return [
     `${countOf(rows, 'issue')} of ${organization} (${service.origin}), ${standingOf(partial)}.`,
-    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${manifest.parameters.viewId})` : JSON.stringify(manifest.parameters.query)}`,
+    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${String(manifest.parameters.viewId)})` : JSON.stringify(manifest.parameters.query)}`,
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, and ${reread.pages} read again at the end (${countOf(reread.rows, 'issue')} more)`,
     `  duplicates  ${duplicates} dropped`,

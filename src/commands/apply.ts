@@ -57,7 +57,11 @@ export default class Apply extends SetpointCommand {
     const { environment, tool } = this;
     const request = { config, flags, environment, output, tool };
     const { outcome, settled } = await runApply(request, args.file ?? null);
-    await this.tell({ kind: 'outcome', outcome }, flags).finally(() => settled);
+    try {
+      await this.tell({ kind: 'outcome', outcome }, flags);
+    } finally {
+      await settled;
+    }
     this.end(exitCodeOfOutcome(outcome));
   }
 }

@@ -52,8 +52,8 @@ describe('the image that the Dockerfile makes', () => {
   test('holds the package and nothing of the checkout, all of it readable by whoever runs it', async () => {
     const opt = join(last.folder, 'opt/setpoint');
     expect((await readdir(opt)).sort()).toEqual(
-      ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'action', 'bin', 'dist', 'examples']
-        .concat(['package.json', 'sbom.json', 'schemas'])
+      ['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'action', 'bin', 'dist', 'docs']
+        .concat(['examples', 'package.json', 'sbom.json', 'schemas'])
         .sort(),
     );
     for (const path of await readdir(opt, { recursive: true })) {

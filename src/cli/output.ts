@@ -27,6 +27,7 @@ export interface Streams {
 export function openOutput(manner: Manner, streams: Streams): Output {
   let resultGiven = false;
   let progress: Progress | null = null;
+  const isWatched = streams.interactive && streams.stderr.isTTY === true;
   const tell = (text: string): Promise<void> => {
     progress?.clear();
     return writeAll(streams.stderr, ended(text));
@@ -41,10 +42,12 @@ export function openOutput(manner: Manner, streams: Streams): Output {
       progress?.clear();
       return writeAll(streams.stdout, ended(text));
     },
-    say: (text) => (manner.quiet ? Promise.resolve() : tell(text)),
+    async say(text) {
+      if (!manner.quiet) await tell(isWatched ? await wrapped(text, manner.width.messages) : text);
+    },
     warn: tell,
     progress(label) {
-      const enabled = streams.interactive && streams.stderr.isTTY === true && !manner.quiet;
+      const enabled = isWatched && !manner.quiet;
       progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });
       return progress;
     },
@@ -66,6 +69,20 @@ export function writeAll(stream: Writable, text: string): Promise<void> {
 
 export function isReaderGone(error: Error): boolean {
   return 'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].includes(String(error.code));
+}
+
+/** For a terminal alone: in a log a message stays whole, where a search finds it. */
+async function wrapped(text: string, width: number): Promise<string> {
+  const [{ layOut, line, span }, { createStyle }] = await Promise.all([
+    import('../report/layout.js'),
+    import('../report/style.js'),
+  ]);
+  const lines = text.trimEnd().split('\n');
+  return layOut(
+    lines.map((each) => line(0, [span(each)])),
+    width,
+    createStyle({ color: false }),
+  );
 }
 
 function ended(text: string): string {

@@ -42,6 +42,15 @@ describe('openOutput', () => {
     expect(stderr.text).toBe('warning\n');
   });
 
+  it.each([
+    ['wraps a message for whoever looks at a terminal', true, 'one two\n  │ three\nfour\n'],
+    ['leaves it whole where nobody does', false, 'one two three\nfour\n'],
+  ])('%s', async (_corner, interactive, said) => {
+    const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
+    await output.say('one two three\nfour\n');
+    expect(stderr.text.replace(/ +$/gm, '')).toBe(said);
+  });
+
   it('remembers that a result was given', async () => {
     const { output } = open();
     expect(output.resultGiven).toBe(false);

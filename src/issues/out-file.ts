@@ -77,7 +77,7 @@ function outFile(path: string, file: FileHandle, begun: Begun): OutFile {
     },
     async abandon() {
       await close();
-      if (begun.bytes > 0) await truncate(path, begun.bytes).catch(() => undefined);
+      await truncate(path, begun.bytes).catch(() => undefined);
       await rm(path, { force: true });
     },
   };

@@ -48,3 +48,14 @@ test.each([['before it is finished'], ['and finished']])(
     expect(existsSync(second)).toBe(false);
   },
 );
+
+test('given up, what was begun with nothing holds nothing', async () => {
+  const folder = await scratch();
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  await writeFile(first, '');
+  await link(first, second);
+  const file = await continueOutFile(second, { bytes: 0, hash: createHash('sha256') });
+  await file.bytes(Buffer.from('one'));
+  await file.abandon();
+  expect(await readFile(first, 'utf8')).toBe('');
+});

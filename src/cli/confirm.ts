@@ -1,5 +1,6 @@
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
-import { countNoun, listNames } from '../plan/refusal.js';
+import { listNames } from '../plan/refusal.js';
 import type { Plan } from '../plan/types.js';
 import { askYesNo, type Need } from './prompt.js';
 
@@ -17,7 +18,7 @@ export async function confirmPlan(
 ): Promise<void> {
   const { fields, weakening, requests } = plan.summary;
   const danger = weakening === 0 ? '' : ` (${weakening} of them weaken security)`;
-  const question = `Change ${fields} setting${fields === 1 ? '' : 's'}${danger} in ${requests.toApply} update${requests.toApply === 1 ? '' : 's'}?`;
+  const question = `Change ${countOf(fields, 'setting')}${danger} in ${countOf(requests.toApply, 'update')}?`;
   const streams = { stdin: process.stdin, stderr: process.stderr, ...occasion };
   const yes = await askYesNo(question, needOf(covers), streams);
   if (yes) return;
@@ -35,7 +36,7 @@ function needOf(weakening: readonly string[]): Need {
   }
   const need = weakening.length === 1 ? 'weakens security and needs' : 'weaken security and need';
   return {
-    subject: `${countNoun(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${need}`,
+    subject: `${countOf(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${need}`,
     hint: 'Pass --yes, to a saved plan too, as guard.weakening is confirm.',
   };
 }

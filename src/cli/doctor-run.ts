@@ -5,11 +5,12 @@ import { type Check, type CheckName, checkOf, failed, skipped } from '../flows/d
 import { surveyConfig } from '../flows/survey.js';
 import { parseHttpDate } from '../http/http-date.js';
 import { decideTarget } from '../http/origin.js';
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import type { Place } from '../model/place.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { isSupportedNode } from './node-range.js';
-import { inSession } from './run-session.js';
+import { inSession, whereFrom } from './run-session.js';
 import { type Session, type SessionRequest, stateOfEmbedded } from './session.js';
 
 export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
@@ -44,8 +45,7 @@ async function readFiles({
   flags,
   environment,
 }: DoctorRequest): Promise<{ check: Check; config: CheckedConfig | null }> {
-  const { variables } = environment;
-  const request = { configPath: flags.config, cwd: process.cwd(), variables };
+  const request = whereFrom(flags, environment);
   try {
     const config = await loadConfig(request);
     return { check: checkFiles(config), config };
@@ -59,10 +59,10 @@ async function readFiles({
 function checkFiles(config: CheckedConfig): Check {
   const { files, documents, settings, layers, warnings } = surveyConfig(config);
   const counts = [
-    `${files} file${files === 1 ? '' : 's'}`,
-    `${documents} document${documents === 1 ? '' : 's'}`,
-    `${settings} value${settings === 1 ? '' : 's'}`,
-    `${layers} layer${layers === 1 ? '' : 's'}`,
+    countOf(files, 'file'),
+    countOf(documents, 'document'),
+    countOf(settings, 'value'),
+    countOf(layers, 'layer'),
   ];
   const message = `Valid: ${counts.join(', ')}.`;
   if (warnings.length === 0) return checkOf('configuration', 'ok', message);

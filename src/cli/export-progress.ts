@@ -1,5 +1,5 @@
 import type { Reading } from '../issues/types.js';
-import { countOf } from '../report/words.js';
+import { countOf } from '../model/count.js';
 import type { Progress } from './progress.js';
 
 export interface ShownReading {

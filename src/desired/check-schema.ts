@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { countOf } from '../model/count.js';
 import type { Finding } from '../model/finding.js';
 import type { Json } from '../model/json.js';
 import { shownUrl } from '../model/shown-url.js';
@@ -142,13 +143,13 @@ function tell(error: SchemaError, context: Context): Told {
     case 'maximum':
       return value(words.bounds(name, `at most ${numberParam(error)}`, written));
     case 'minLength':
-      return value(words.size(name, `at least ${count(numberParam(error), 'character')}`));
+      return value(words.size(name, `at least ${countOf(numberParam(error), 'character')}`));
     case 'maxLength':
-      return value(words.size(name, `at most ${count(numberParam(error), 'character')}`));
+      return value(words.size(name, `at most ${countOf(numberParam(error), 'character')}`));
     case 'minItems':
-      return value(words.size(name, `at least ${count(numberParam(error), 'item')}`));
+      return value(words.size(name, `at least ${countOf(numberParam(error), 'item')}`));
     case 'maxItems':
-      return value(words.size(name, `at most ${count(numberParam(error), 'item')}`));
+      return value(words.size(name, `at most ${countOf(numberParam(error), 'item')}`));
     case 'pattern':
       if (error.params.pattern === '\\S') return value(words.blank(name));
       return value(
@@ -239,10 +240,6 @@ function nameOf(path: readonly string[]): string {
     (name, step) => (/^[0-9]+$/.test(step) ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
     '',
   );
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
 function typesOf(error: ErrorObject): string[] {

@@ -2,6 +2,7 @@ import type { OrganizationRead } from '../current/fetch.js';
 import type { CurrentOrganization } from '../current/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { Reply } from '../http/types.js';
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { judgePermission } from '../plan/permission.js';
 import { isActive } from '../plan/standing.js';
@@ -27,7 +28,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
     throw error;
   }
   const listed =
-    projects === null ? 'its reply lists no projects' : `it has ${count(projects.length, 'project')}`;
+    projects === null ? 'its reply lists no projects' : `it has ${countOf(projects.length, 'project')}`;
   return checkOf('organization', 'ok', `${slug} (id ${id}) is active; ${listed}.`);
 }
 
@@ -75,7 +76,7 @@ export function checkPermissions(
   return checkOf(
     'permissions',
     'warning',
-    `${has}. It may not change ${barred.length} of the ${count(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
+    `${has}. It may not change ${barred.length} of the ${countOf(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
     `That is enough to plan. For an apply it takes ${scopes.join(' and ')}.`,
   );
 }
@@ -131,8 +132,4 @@ export function checkClock(
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { faultInFile } from '../issues/check-file.js';
 import { wrongFiles } from '../issues/fault.js';
+import { isDirectory } from '../issues/files.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../issues/manifest.js';
 import { folderPath } from '../issues/places.js';
 import { readManifest } from '../issues/read-manifest.js';
@@ -54,11 +55,4 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => !entry.isDirectory() && !/^[._]/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
-}
-
-async function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

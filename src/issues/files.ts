@@ -86,11 +86,15 @@ export async function exists(path: string): Promise<boolean> {
 
 /** Whether something else than a folder lies there, or a link that leads to none. */
 export async function isNoFolder(path: string): Promise<boolean> {
-  const isFolder = stat(path).then(
+  return !(await isDirectory(path)) && (await exists(path));
+}
+
+/** Whether a folder lies there, or a link that leads to one. */
+export async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  return !(await isFolder) && (await exists(path));
 }
 
 /**

@@ -1,5 +1,6 @@
+import { countOf } from '../model/count.js';
 import { codes } from './codes.js';
-import { countNoun, listNames, nameOf, type Refusal, refusal } from './refusal.js';
+import { listNames, nameOf, type Refusal, refusal } from './refusal.js';
 import type { Blocked } from './types.js';
 
 /** A change that the plan lets through and the caller that is to write it may not make. */
@@ -18,7 +19,7 @@ export function judgeCaller(barred: readonly BarredChange[]): readonly Refusal[]
       .filter(({ blocked }) => blocked.reason === reason)
       .map((change) => nameOf(change, change.setting));
     return refusal('blocked', codes.blocked, {
-      message: `${countNoun(names.length, 'setting')} of the plan cannot be written by this run (${listNames(names)}): ${reason}.`,
+      message: `${countOf(names.length, 'setting')} of the plan cannot be written by this run (${listNames(names)}): ${reason}.`,
       hint: 'Apply it with a token that has the scope, or pass --skip-blocked to write the rest.',
       number: names.length,
       settings: names,

@@ -1,8 +1,9 @@
 import type { GuardConfig } from '../desired/types.js';
+import { countOf } from '../model/count.js';
 import { unreachable } from '../model/unreachable.js';
 import { codes } from './codes.js';
 import type { Consent } from './consent.js';
-import { countNoun, listNames, namedChanges, type Refusal, refusal } from './refusal.js';
+import { listNames, namedChanges, type Refusal, refusal } from './refusal.js';
 import type { Plan } from './types.js';
 
 export type WeakeningVerdict =
@@ -39,7 +40,7 @@ export function judgeWeakening(
 
 function otherPlan(plan: Plan, weakening: readonly string[]): Refusal {
   return refusal('weakening', codes.otherPlanAllowed, {
-    message: `--allow-weakening names another plan than this one, of which ${countNoun(weakening.length, 'change')} would weaken security: ${listNames(weakening)}.`,
+    message: `--allow-weakening names another plan than this one, of which ${countOf(weakening.length, 'change')} would weaken security: ${listNames(weakening)}.`,
     hint: `Review this plan; then pass --allow-weakening ${plan.digest}.`,
     number: weakening.length,
     limit: 0,
@@ -49,7 +50,7 @@ function otherPlan(plan: Plan, weakening: readonly string[]): Refusal {
 
 function notAllowed(plan: Plan, weakening: readonly string[]): Refusal {
   return refusal('weakening', codes.weakeningRefused, {
-    message: `${countNoun(weakening.length, 'change')} of the plan would weaken security, and guard.weakening allows 0: ${listNames(weakening)}.`,
+    message: `${countOf(weakening.length, 'change')} of the plan would weaken security, and guard.weakening allows 0: ${listNames(weakening)}.`,
     hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
     number: weakening.length,
     limit: 0,

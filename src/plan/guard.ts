@@ -1,9 +1,10 @@
 import type { GuardConfig } from '../desired/types.js';
+import { countOf } from '../model/count.js';
 import { codes } from './codes.js';
 import type { Consent } from './consent.js';
 import { judgeProtected } from './guard-protect.js';
 import { judgeWeakening } from './guard-weakening.js';
-import { countNoun, listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './refusal.js';
+import { listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './refusal.js';
 import type { Plan } from './types.js';
 
 const judged: unique symbol = Symbol('judged');
@@ -71,7 +72,7 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
   if (settings.length === 0 && resources.length === 0) return [];
   return [
     refusal('blocked', codes.blocked, {
-      message: `${settings.length > 0 ? countNoun(settings.length, 'setting') : countNoun(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
+      message: `${settings.length > 0 ? countOf(settings.length, 'setting') : countOf(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
       hint:
         settings.length > 0 && settings.length === unreadable.length
           ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
@@ -87,7 +88,7 @@ function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
   if (missing.length === 0 || consent.skipBlocked) return [];
   return [
     refusal('blocked', codes.projectMissing, {
-      message: `The files name ${countNoun(missing.length, 'project')} that the service does not have: ${listNames(missing)}.`,
+      message: `The files name ${countOf(missing.length, 'project')} that the service does not have: ${listNames(missing)}.`,
       hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
       number: missing.length,
       limit: 0,
@@ -104,7 +105,7 @@ function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
   if (changes.length <= limit) return [];
   return [
     refusal('maxChanges', codes.tooManyChanges, {
-      message: `The plan changes ${countNoun(changes.length, 'setting')}, and guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
+      message: `The plan changes ${countOf(changes.length, 'setting')}, and guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
       hint: `Raise guard.maxChanges to ${changes.length} in a reviewed commit, or apply in smaller steps.`,
       number: changes.length,
       limit,
@@ -134,7 +135,7 @@ export function judgeUnmanaged(
   if (unmanaged.length === 0) return [];
   return [
     refusal('unmanagedProjects', codes.unmanagedProjects, {
-      message: `No file names ${countNoun(unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
+      message: `No file names ${countOf(unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
       hint: 'Declare them, cover them by a layer, or set guard.unmanagedProjects to report.',
       number: unmanaged.length,
       limit: 0,

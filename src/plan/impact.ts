@@ -1,3 +1,4 @@
+import { countOf } from '../model/count.js';
 import type { Catalogue } from '../settings/setting.js';
 import { type Digest, sealPlan } from './digest.js';
 import type { Change, Plan } from './types.js';
@@ -54,6 +55,6 @@ export function withImpact(
 function sentence({ hours }: CountableChange, impact: Impact): string {
   if (impact.kind === 'unknown') return `How many issues it would resolve is not known. ${impact.reason}`;
   const { issues, bounded } = impact;
-  const count = `${bounded ? 'At least ' : ''}${issues} unresolved issue${issues === 1 ? '' : 's'}`;
+  const count = `${bounded ? 'At least ' : ''}${countOf(issues, 'unresolved issue')}`;
   return `${count} would be resolved: not seen for ${hours} hours.`;
 }

@@ -62,11 +62,6 @@ export function nameOf(resource: Pick<ResourcePlan, 'slug'>, setting: string): s
   return `${resource.slug}.${setting}`;
 }
 
-/** `1 setting`, `2 settings` */
-export function countNoun(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** The first few names, and how many more there are. */
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 10).join(', ');

@@ -26,7 +26,7 @@ export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
 export async function runAccept(request: AcceptRequest): Promise<boolean> {
   const { config, flags, environment, output } = request;
   checkFormat(flags.format);
-  const base = flags.base === undefined ? null : await loadBase(config, flags.base, environment.variables);
+  const base = flags.base === undefined ? null : await loadBase(config, flags.base, environment);
   const run = await runInSession(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);

@@ -10,6 +10,6 @@ export async function attributeInSession(
   ref: string,
 ): Promise<AttributedPlan> {
   const { config, environment } = request;
-  const base = await loadBase(config, ref, environment.variables);
+  const base = await loadBase(config, ref, environment);
   return attributeDrift(await runInSession(request), base, config);
 }

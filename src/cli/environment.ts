@@ -24,10 +24,9 @@ export const environmentVariables = {
   CI_PROJECT_URL: 'As the two, on GitLab.',
   GITHUB_WORKSPACE: 'The folder of the repository, where the files lie in none.',
   CI_PROJECT_DIR: 'As GITHUB_WORKSPACE, where that is not set.',
-  GIT_DIR:
-    'Not passed on to git without GIT_WORK_TREE, as hooks of linked work trees set it: git looks from the files.',
-  GIT_WORK_TREE: 'With GIT_DIR: where git finds the repository.',
   GITHUB_STEP_SUMMARY: 'The file to which --format github adds the report as Markdown.',
+  PATH: 'Where --base finds git. Relative folders, and folders in the checkout of the configuration, are skipped.',
+  SYSTEMROOT: 'On Windows: passed to git.',
 } as const;
 
 /** What the environment says, read once. Undefined: not set. A variable that is set and empty is the empty string. */
@@ -50,8 +49,9 @@ export interface Environment {
   /** The repository's folder on this machine, as CI names it. */
   readonly workspace: string | null;
   readonly stepSummary: string | null;
-  /** Whether a repository is named without its work tree: git would take any folder for its root. */
-  readonly strayRepository: boolean;
+  /** PATH. */
+  readonly searchPath: string;
+  readonly systemRoot: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -74,7 +74,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
     repository: repositoryIn(get('GITHUB_SERVER_URL'), get('GITHUB_REPOSITORY'), get('CI_PROJECT_URL')),
     workspace: get('GITHUB_WORKSPACE') || get('CI_PROJECT_DIR') || null,
     stepSummary: get('GITHUB_STEP_SUMMARY') || null,
-    strayRepository: get('GIT_DIR') !== undefined && get('GIT_WORK_TREE') === undefined,
+    searchPath: get('PATH') ?? '',
+    systemRoot: get('SYSTEMROOT') ?? null,
   };
 }
 
@@ -83,11 +84,10 @@ function repositoryIn(server?: string, name?: string, project?: string): Environ
   return project ? { forge: 'gitlab', address: project } : null;
 }
 
-/** Reads the environment and takes out of it what no program that the run starts (git) is to be given: tokens, a stray repository. */
+/** Reads the environment and removes the tokens from it, so that no program can inherit them. */
 export function takeEnvironment(): Environment {
   const environment = readEnvironment();
-  const stray = environment.strayRepository ? ['GIT_DIR'] : [];
-  for (const name of ['SETPOINT_TOKEN', 'SENTRY_AUTH_TOKEN', ...stray]) delete process.env[name];
+  for (const name of ['SETPOINT_TOKEN', 'SENTRY_AUTH_TOKEN']) delete process.env[name];
   return environment;
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
+import { rootAbove } from '../flows/checkout.js';
 import { type DraftFile, draftConfig } from '../flows/init.js';
 import { type CiChoice, ciFiles, ciFilling, type Forge } from '../flows/init-ci.js';
 import { Fault } from '../model/fault.js';
 import type { InitReport } from '../report/init-text.js';
 import { askText } from './prompt.js';
-import { rootAbove } from './repository.js';
 import { listenForSignals } from './signals.js';
 import { writeNewFiles } from './write-files.js';
 

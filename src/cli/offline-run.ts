@@ -53,7 +53,7 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   const { config, flags, environment } = request;
   checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
-  return compareOffline(config, await loadBase(config, ref, environment.variables), inventory);
+  return compareOffline(config, await loadBase(config, ref, environment), inventory);
 }
 
 /** Saves the inventory, as readable as the files that it stands beside. */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { rootAbove } from '../flows/checkout.js';
 import type { Repository, WebRepository } from '../report/repository.js';
 import type { Environment } from './environment.js';
 
@@ -22,13 +23,6 @@ export async function findRepository(
 async function folderOf(path: string): Promise<string> {
   const stats = await stat(path).catch(() => null);
   return stats?.isDirectory() === true ? path : dirname(path);
-}
-
-/** The nearest folder, this one or above it, that holds `.git`; null where none does. The folder itself need not be there. */
-export async function rootAbove(folder: string): Promise<string | null> {
-  if ((await stat(join(folder, '.git')).catch(() => null)) !== null) return folder;
-  const above = dirname(folder);
-  return above === folder ? null : rootAbove(above);
 }
 
 /** Only an address that no report could take for anything else. */

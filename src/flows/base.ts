@@ -1,7 +1,9 @@
 import { loadDraft } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
+import { openCheckout } from './checkout.js';
 import { type Commit, findCommit, withFilesAt } from './git-files.js';
+import type { ProgramEnvironment } from './run-git.js';
 
 /** The files as they were at a git ref. */
 export interface BaseFiles extends Commit {
@@ -9,19 +11,27 @@ export interface BaseFiles extends Commit {
   readonly config: CheckedConfig | null;
 }
 
+/** What placeholders are filled with, and what git is started with. */
+export interface BaseEnvironment extends ProgramEnvironment {
+  readonly variables: Readonly<Record<string, string>>;
+}
+
 /**
  * Reads the configuration as it was at a ref, with the same checks as the files of the work tree, which is not touched.
  *
- * @throws Fault those of `findCommit` and `withFilesAt`; files SP1000 where the files of that commit are not valid.
+ * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`; files SP1000 if the files of that commit are
+ * not valid.
  */
 export async function loadBase(
   config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
   ref: string,
-  variables: Readonly<Record<string, string>>,
+  environment: BaseEnvironment,
 ): Promise<BaseFiles> {
   const { folder, rootFile: root } = config;
-  const found = await findCommit(folder, ref);
-  const base = await withFilesAt({ folder, root, commit: found.commit }, (laidOut) =>
+  const { variables } = environment;
+  const checkout = await openCheckout(folder, environment);
+  const found = await findCommit(checkout, ref);
+  const base = await withFilesAt({ checkout, root, commit: found.commit }, (laidOut) =>
     laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, variables),
   );
   return { ...found, config: base };

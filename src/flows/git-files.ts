@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Fault } from '../model/fault.js';
+import type { Checkout } from './checkout.js';
+import { unusable } from './run-git.js';
 
 /** Files and bytes of one folder at one commit, beyond which a configuration does not lie there alone. */
 const mostFiles = 20_000;
@@ -19,18 +20,19 @@ export interface Commit {
 }
 
 /**
- * The commit that a ref names in the repository that holds a folder. Git is called without a shell and without the network.
+ * The commit that a ref names in a repository.
  *
- * @throws Fault usage SP5021 to SP5023: no git or no repository, a ref that is none, a ref that is not known here.
+ * @throws Fault usage SP5021 to SP5023: no usable repository, an invalid ref, a ref that is not known here.
  */
-export async function findCommit(folder: string, ref: string): Promise<Commit> {
+export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
   const wrong = faultOfRef(ref);
   if (wrong !== null) {
     throw usage('SP5022', `${ref} cannot be a git ref: ${wrong}.`, 'Name a branch, a tag or a commit.');
   }
-  await git(folder, ['rev-parse', '--show-prefix']);
-  const found = await tryGit(folder, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  const commit = found?.toString('utf8').trim() ?? '';
+  const opened = await git(['rev-parse', '--git-dir']);
+  if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
+  const found = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  const commit = found.stdout.toString('utf8').trim();
   if (/^[0-9a-f]{40,64}$/.test(commit)) return { ref, commit };
   throw usage(
     'SP5023',
@@ -49,21 +51,21 @@ export function faultOfRef(ref: string): string | null {
 }
 
 /**
- * Lays a folder out as it was at a commit, in a private folder that is removed afterwards; the work tree is not touched.
+ * Lays the checkout's folder out as it was at a commit, in a private folder that is removed afterwards; the work tree is not touched.
  * Hidden files, submodules and names that would leave the folder are left out. `work` is given null where the folder
  * did not hold the file `root` then.
  *
- * @throws Fault SP5024 where the folder holds more than any configuration.
+ * @throws Fault usage SP5021 if an object of that commit is missing; SP5024 if the folder is too large.
  */
 export async function withFilesAt<Result>(
-  place: { readonly folder: string; readonly root: string; readonly commit: string },
+  place: { readonly checkout: Checkout; readonly root: string; readonly commit: string },
   work: (folder: string | null) => Promise<Result>,
 ): Promise<Result> {
   const entries = await listEntries(place);
   if (!entries.some(({ path }) => path === place.root)) return work(null);
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-base-'));
   try {
-    await layOut(folder, entries, place.folder);
+    await layOut(folder, entries, place.checkout);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -79,31 +81,19 @@ interface Entry {
 }
 
 async function listEntries(place: {
-  folder: string;
+  checkout: Checkout;
   root: string;
   commit: string;
 }): Promise<readonly Entry[]> {
-  const { folder, root, commit } = place;
-  const prefix = (await git(folder, ['rev-parse', '--show-prefix'])).toString('utf8').replace(/\n$/, '');
-  const tree = await tryGit(folder, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    `${commit}:${prefix.replace(/\/$/, '')}`,
-  ]);
-  if (tree === null) return [];
-  const listed = await git(folder, [
-    'ls-tree',
-    '-r',
-    '-z',
-    '-l',
-    '--full-tree',
-    tree.toString('utf8').trim(),
-  ]);
-  const entries = listed
+  const { checkout, root, commit } = place;
+  const { prefix, git } = checkout;
+  const within = prefix === '' ? [] : [prefix];
+  const listed = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', '--', commit, ...within]);
+  if (listed.code !== 0) throw missing(fatalIn(listed.stderr));
+  const entries = listed.stdout
     .toString('utf8')
     .split('\0')
-    .flatMap(entryOf)
+    .flatMap((line) => entryOf(line, prefix === '' ? '' : `${prefix}/`))
     .filter(({ path }) => path === root || isPlain(path));
   const bytes = entries.reduce((sum, { size }) => sum + (size > mostInFile ? 0 : size), 0);
   if (entries.length <= mostFiles && bytes <= mostBytes) return entries;
@@ -115,11 +105,16 @@ async function listEntries(place: {
   });
 }
 
-/** `100644 blob <hash>    <size>\t<path>`; 120000 is a link, 160000 a submodule. */
-function entryOf(line: string): readonly Entry[] {
-  const [, mode, hash, size, path] = /^(\d{6}) blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line) ?? [];
-  if (mode === undefined || hash === undefined || path === undefined) return [];
-  return [{ kind: mode === '120000' ? 'link' : 'file', hash, size: Number(size), path }];
+/**
+ * `100644 blob <hash>    <size>\t<path>`; 120000 is a link, 160000 a submodule. Some versions of git list a missing blob
+ * as BAD.
+ */
+function entryOf(line: string, prefix: string): readonly Entry[] {
+  const [, mode, hash, size, path] = /^(\d{6}) blob ([0-9a-f]+) +(\d+|BAD)\t(.+)$/s.exec(line) ?? [];
+  if (mode === undefined || hash === undefined || !path?.startsWith(prefix)) return [];
+  if (size === 'BAD') throw missing(`${path} is not in the repository here`);
+  const kind = mode === '120000' ? 'link' : 'file';
+  return [{ kind, hash, size: Number(size), path: path.slice(prefix.length) }];
 }
 
 /** The loader reads no hidden file; a tree that was made by hand may hold names that climb. */
@@ -128,9 +123,9 @@ function isPlain(path: string): boolean {
 }
 
 /** Links come last, so that nothing is written through one. */
-async function layOut(folder: string, entries: readonly Entry[], repository: string): Promise<void> {
+async function layOut(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
   const contents = await readBlobs(
-    repository,
+    checkout,
     entries.filter(({ size }) => size <= mostInFile).map(({ hash }) => hash),
   );
   for (const { kind, path, hash, size } of entries) {
@@ -147,59 +142,31 @@ async function layOut(folder: string, entries: readonly Entry[], repository: str
 }
 
 /** Hash → bytes, by one process. */
-async function readBlobs(folder: string, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+async function readBlobs({ git }: Checkout, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
   if (hashes.length === 0) return blobs;
-  const output = await git(folder, ['cat-file', '--batch'], `${[...new Set(hashes)].join('\n')}\n`);
-  for (let at = 0; at < output.length; ) {
-    const end = output.indexOf('\n', at);
-    const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(output.toString('utf8', at, end)) ?? [];
-    if (hash === undefined) throw unusable('a file of that commit is not in the repository here');
-    blobs.set(hash, output.subarray(end + 1, end + 1 + Number(size)));
+  const { code, stdout, stderr } = await git(['cat-file', '--batch'], `${[...new Set(hashes)].join('\n')}\n`);
+  if (code !== 0) throw missing(fatalIn(stderr));
+  for (let at = 0; at < stdout.length; ) {
+    const end = stdout.indexOf('\n', at);
+    const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(stdout.toString('utf8', at, end)) ?? [];
+    if (hash === undefined) throw missing('a file of that commit is not in the repository here');
+    blobs.set(hash, stdout.subarray(end + 1, end + 1 + Number(size)));
     at = end + 1 + Number(size) + 1;
   }
   return blobs;
 }
 
-/** No file system monitor of the repository's is started, nothing is fetched, no lock is taken. */
-const safely = ['-c', 'core.fsmonitor=false', '-c', 'protocol.allow=never', '--no-optional-locks'];
-
-async function tryGit(folder: string, args: readonly string[]): Promise<Buffer | null> {
-  return run(folder, args, null).then(({ code, stdout }) => (code === 0 ? stdout : null));
+/** Warnings come before what ended git. */
+function fatalIn(stderr: string): string {
+  const lines = stderr.trim().split('\n');
+  return lines.find((line) => line.startsWith('fatal: '))?.slice('fatal: '.length) ?? lines[0] ?? '';
 }
 
-async function git(folder: string, args: readonly string[], input: string | null = null): Promise<Buffer> {
-  const { code, stdout, stderr } = await run(folder, args, input);
-  if (code !== 0) throw unusable(stderr.trim().split('\n')[0] ?? '');
-  return stdout;
-}
-
-function run(
-  folder: string,
-  args: readonly string[],
-  input: string | null,
-): Promise<{ code: number; stdout: Buffer; stderr: string }> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      'git',
-      [...safely, ...args],
-      { cwd: folder, encoding: 'buffer', maxBuffer: 2 * mostBytes, windowsHide: true },
-      (error, stdout, stderr) => {
-        const code = error === null ? 0 : error.code;
-        if (typeof code === 'number') resolve({ code, stdout, stderr: stderr.toString('utf8') });
-        else reject(unusable(code === 'ENOENT' ? 'git is not installed' : (error?.message ?? '')));
-      },
-    );
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(input ?? '');
-  });
-}
-
-function unusable(why: string): Fault {
-  return usage(
-    'SP5021',
-    `The files at a ref cannot be read from git: ${why === '' ? 'it failed' : why.replace(/\.$/, '')}.`,
-    'Run it in a git checkout of the configuration.',
+function missing(why: string): Fault {
+  return unusable(
+    why,
+    'Check out without a filter (a partial clone lacks objects, and setpoint fetches none).',
   );
 }
 

@@ -24,7 +24,8 @@ describe('readEnvironment', () => {
       repository: null,
       workspace: null,
       stepSummary: null,
-      strayRepository: false,
+      searchPath: '',
+      systemRoot: null,
     });
   });
 
@@ -73,20 +74,6 @@ it('takes the tokens out of the environment, so that a program that is started i
   expect(takeEnvironment()).toMatchObject({ token: 'a-token-of-this-test', sentryToken: 'another-token' });
   const child = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], { encoding: 'utf8' });
   expect(child.stdout).not.toMatch(/a-token-of-this-test|another-token/);
-});
-
-it.each<[string, Record<string, string>, readonly string[]]>([
-  ['alone goes: git would take any folder for its root', { GIT_DIR: '/r' }, []],
-  ['with its work tree stays', { GIT_DIR: '/r', GIT_WORK_TREE: '/w' }, ['GIT_DIR', 'GIT_WORK_TREE']],
-])('a repository that the environment names %s', (_, variables, left) => {
-  const names = ['GIT_DIR', 'GIT_WORK_TREE'];
-  try {
-    Object.assign(process.env, variables);
-    takeEnvironment();
-    expect(names.filter((name) => name in process.env)).toEqual(left);
-  } finally {
-    for (const name of names) delete process.env[name];
-  }
 });
 
 describe('operatorUrl', () => {

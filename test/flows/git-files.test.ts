@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadBase } from '../../src/flows/base.js';
+import { openCheckout } from '../../src/flows/checkout.js';
 import { faultOfRef, findCommit, withFilesAt } from '../../src/flows/git-files.js';
+import { environment, loadAt } from './checkouts.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -56,7 +57,10 @@ describe('a name for a ref', () => {
     ['more than any', 'a'.repeat(251)],
   ])('%s is none', async (_, ref) => {
     await commit({ 'setpoint.yaml': '' });
-    await expect(findCommit(folder, ref)).rejects.toMatchObject({ kind: 'usage', code: 'SP5022' });
+    await expect(findCommit(await openCheckout(folder, environment), ref)).rejects.toMatchObject({
+      kind: 'usage',
+      code: 'SP5022',
+    });
   });
 });
 
@@ -69,9 +73,10 @@ describe('the files at a ref', () => {
       'other.yaml': 'not here',
     });
     await writeFile(join(folder, 'a/setpoint.yaml'), 'now');
-    const { commit: at } = await findCommit(folder, 'HEAD');
+    const checkout = await openCheckout(join(folder, 'a'), environment);
+    const { commit: at } = await findCommit(checkout, 'HEAD');
     let seen = '';
-    await withFilesAt({ folder: join(folder, 'a'), root: 'setpoint.yaml', commit: at }, async (laidOut) => {
+    await withFilesAt({ checkout, root: 'setpoint.yaml', commit: at }, async (laidOut) => {
       seen = laidOut ?? '';
       expect((await readdir(seen, { recursive: true })).sort()).toEqual(['b', 'b/ü x.yaml', 'setpoint.yaml']);
       expect(await readFile(join(seen, 'setpoint.yaml'), 'utf8')).toBe('then');
@@ -84,7 +89,7 @@ describe('the files at a ref', () => {
     await mkdir(join(folder, 'projects'), { recursive: true });
     await symlink('/etc/passwd', join(folder, 'projects/passwd.yaml'));
     await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
-    await expect(loadBase({ folder, rootFile: 'setpoint.yaml' }, 'HEAD', {})).rejects.toMatchObject({
+    await expect(loadAt(folder, 'HEAD')).rejects.toMatchObject({
       kind: 'files',
       findings: [expect.objectContaining({ message: expect.stringContaining('outside') })],
     });
@@ -92,7 +97,7 @@ describe('the files at a ref', () => {
 
   it('are none where the root file was not there', async () => {
     await commit({ 'README.md': 'x' });
-    expect((await loadBase({ folder, rootFile: 'setpoint.yaml' }, 'HEAD', {})).config).toBeNull();
+    expect((await loadAt(folder, 'HEAD')).config).toBeNull();
   });
 
   it('are not laid out where the folder holds more than any configuration', async () => {
@@ -101,19 +106,18 @@ describe('the files at a ref', () => {
     const names = ['setpoint.yaml', ...Array.from({ length: 20_000 }, (_, index) => `${index}.yaml`)];
     const tree = answer(names.map((name) => `100644 blob ${blob}\t${name}\n`).join(''), 'mktree');
     const many = answer('', '-c', 'user.name=t', '-c', 'user.email=t@t', 'commit-tree', tree, '-m', 'many');
-    await expect(loadBase({ folder, rootFile: 'setpoint.yaml' }, many, {})).rejects.toMatchObject({
+    await expect(loadAt(folder, many)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5024',
       message: expect.stringContaining('20001 files'),
     });
   });
 
-  it('need a repository', async () => {
-    await expect(findCommit(folder, 'HEAD')).rejects.toMatchObject({ kind: 'usage', code: 'SP5021' });
-  });
-
   it('need a commit that is known', async () => {
     await commit({ 'setpoint.yaml': '' });
-    await expect(findCommit(folder, 'elsewhere')).rejects.toMatchObject({ kind: 'usage', code: 'SP5023' });
+    await expect(findCommit(await openCheckout(folder, environment), 'elsewhere')).rejects.toMatchObject({
+      kind: 'usage',
+      code: 'SP5023',
+    });
   });
 });

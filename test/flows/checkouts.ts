@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type BaseFiles, loadBase } from '../../src/flows/base.js';
+import type { ProgramEnvironment } from '../../src/flows/run-git.js';
+
+export const searchPath = process.env.PATH ?? '';
+export const environment = { variables: {}, searchPath, systemRoot: process.env.SYSTEMROOT ?? null };
+
+/** The developer's configuration of git stays out of the tests. */
+const clean = { PATH: searchPath, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+const settings = {
+  'user.name': 'test',
+  'user.email': 'test@example.com',
+  'init.defaultBranch': 'main',
+  'protocol.file.allow': 'always',
+};
+
+/** Runs git as a person would, in a folder; answers what it printed. */
+export function git(cwd: string, ...args: readonly string[]): string {
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = { cwd, encoding: 'utf8', stdio: 'pipe', env: clean } as const;
+  return execFileSync('git', [...given, ...args], options).trim();
+}
+
+export async function makeFolder(name: string): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), `setpoint-${name}-`)));
+}
+
+/** Path → text; an arrow makes a link: `-> target`. */
+export type Files = Readonly<Record<string, string>>;
+
+export async function writeFiles(folder: string, files: Files): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    if (text.startsWith('-> ')) await symlink(text.slice(3), join(folder, path));
+    else await writeFile(join(folder, path), text);
+  }
+}
+
+export function configurationOf(organization: string): string {
+  return `version: 1\norganization: ${organization}\n`;
+}
+
+/** Commits the files as they are then, in a repository that is made if there is none; answers the commit's hash. */
+export async function commitFiles(folder: string, files: Files): Promise<string> {
+  await writeFiles(folder, files);
+  git(folder, 'init', '--quiet');
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'files');
+  return git(folder, 'rev-parse', 'HEAD');
+}
+
+/** Reads the configuration in a folder as it was at a ref. */
+export function loadAt(
+  folder: string,
+  ref: string,
+  given: ProgramEnvironment = environment,
+): Promise<BaseFiles> {
+  return loadBase({ folder, rootFile: 'setpoint.yaml' }, ref, { ...environment, ...given });
+}
+
+/** A program named git that runs shell lines first, and then the real one. Answers its folder. */
+export async function wrapGit(folder: string, ...lines: readonly string[]): Promise<string> {
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'git'), ['#!/bin/sh', ...lines, `exec ${real} "$@"`, ''].join('\n'));
+  await chmod(join(folder, 'git'), 0o755);
+  return folder;
+}
+
+/** A git that adds its variables to a file, one a line. */
+export async function recordGit(folder: string): Promise<{ path: string; read: () => Promise<string> }> {
+  const record = join(folder, 'record.txt');
+  const wrapper = await wrapGit(join(folder, 'recorder'), `env >> ${record}`);
+  return { path: `${wrapper}:${searchPath}`, read: () => readFile(record, 'utf8') };
+}

@@ -1,0 +1,34 @@
+# Files that git would take for a bare repository, in the folder of the configuration, are files like any other
+commit applied
+write settings/HEAD
+  ref: refs/heads/main
+write settings/objects/keep
+write settings/refs/tags/applied
+  0123456789012345678901234567890123456789
+write settings/config
+  [core]
+  repositoryformatversion = 1
+  [extensions]
+  partialClone = x
+  [remote "x"]
+  promisor = true
+  url = "ext::touch ran"
+  [protocol "ext"]
+  allow = always
+commit attack
+$ setpoint drift -c settings --base applied
+stdout
+  No drift, and nothing is pending.
+  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+$ setpoint plan -c settings --base applied --offline
+stdout
+  0 effective changes in the organization.
+  The files here against those at applied (COMMIT); the service was not asked.
+-- seed.yaml --
+organization: {settings: {require2FA: true}}
+-- settings/setpoint.yaml --
+version: 1
+organization: acme
+-- settings/organization.yaml --
+organization: acme
+settings: {require2FA: true}

@@ -16,7 +16,7 @@ COPY examples examples
 RUN npm run package
 
 FROM ${NODE}
-# git is for --base, which reads the files of another commit, in a work tree that belongs to another user than the one here.
+# git is for --base. safe.directory is for scripts of jobs, whose checkout belongs to another user; setpoint does not read it.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates git \
   && rm -rf /var/lib/apt/lists/* \

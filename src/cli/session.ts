@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../desired/types.js';
 import { createWritingClient, withoutPen } from '../http/client.js';
+import { deadlinesOf } from '../http/deadlines.js';
 import { decideTarget } from '../http/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
@@ -11,6 +12,9 @@ import type { Signals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
 import { type FoundToken, readToken } from './token.js';
 import { refuseTokenInFiles } from './tripwire.js';
+
+/** A run that waits for a rate limit again and again notes it so often. */
+const noteEveryMs = 30_000;
 
 /** The service that a run talks to, and the pens to talk with. */
 export interface Session {
@@ -33,7 +37,7 @@ export interface SessionRequest {
     readonly url?: string | undefined;
     readonly 'token-file'?: string | undefined;
     readonly concurrency: number;
-    /** Seconds that one request may take. */
+    /** Seconds that one attempt at a request can take. */
     readonly timeout: number;
     readonly 'max-requests'?: number | undefined;
   };
@@ -78,9 +82,7 @@ function sessionBehind(door: Door, request: SessionRequest): Session {
     deadlines: deadlinesOf(request.flags.timeout),
     signal: cut.signal,
     maxWaitSeconds: request.maxWaitSeconds,
-    ...(request.output.manner.verbose
-      ? { onRetry: (event) => void request.output.say(retryLine(event)) }
-      : {}),
+    onRetry: reportRetries(request.output),
   });
   let writing = false;
   return {
@@ -97,12 +99,6 @@ function sessionBehind(door: Door, request: SessionRequest): Session {
     },
     close: door.close,
   };
-}
-
-/** Ten seconds are enough to connect; a shorter timeout bounds that as well. */
-function deadlinesOf(seconds: number): { readonly connectMs: number; readonly totalMs: number } {
-  const totalMs = seconds * 1000;
-  return { connectMs: Math.min(10_000, totalMs), totalMs };
 }
 
 interface Door {
@@ -185,6 +181,18 @@ async function givenToken({ config, flags, environment }: SessionRequest): Promi
   if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
   const { names } = config.root.service;
   return readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin });
+}
+
+/** Every retry with --verbose; otherwise waits for a rate limit, one note for many requests that wait at the same time. */
+function reportRetries(output: Output): (event: RetryEvent) => void {
+  if (output.manner.verbose) return (event) => void output.say(retryLine(event));
+  let notedUntil = Number.NEGATIVE_INFINITY;
+  return ({ failure, waitMs }) => {
+    const now = performance.now();
+    if (failure.kind !== 'throttled' || now < notedUntil) return;
+    notedUntil = now + Math.max(waitMs, noteEveryMs);
+    void output.say(`The service limits the rate (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
+  };
 }
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {

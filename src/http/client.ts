@@ -1,9 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import Pool from 'undici/lib/dispatcher/pool.js';
 import type { Json } from '../model/json.js';
 import { isAddress } from './address.js';
 import { createRetryBucket, createWaitBudget } from './allowance.js';
 import { systemClock } from './clock.js';
+import { openConnections } from './connections.js';
+import { deadlinesOf, defaultTimeoutSeconds } from './deadlines.js';
 import { judgeJson, judgePicture } from './judge.js';
 import { createPacer } from './pacing.js';
 import { createRequestCounter } from './request-count.js';
@@ -25,18 +26,12 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const prefix = pathname.replace(/\/+$/, '');
   const token = headerToken(options.token);
   const { concurrency = 4, clock = systemClock, byteCap = 32 * mebibyte } = options;
-  const { connectMs, totalMs } = options.deadlines ?? { connectMs: 10_000, totalMs: 60_000 };
+  const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
   const signal = derivedSignal(options.signal);
   const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
   const counter = createRequestCounter(options.maxRequests ?? null);
   const tools = {
-    // The deadline of an attempt is kept by `exchange`; the pool's own would only cut it short.
-    pool: new Pool(origin, {
-      connections: concurrency,
-      connect: { timeout: connectMs },
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    }),
+    connections: openConnections(origin, concurrency, connectMs),
     origin,
     pacer: createPacer(concurrency, budget, clock, signal),
     bucket: createRetryBucket(),

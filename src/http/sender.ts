@@ -1,5 +1,5 @@
-import type { Pool } from 'undici';
 import type { RetryBucket, WaitBudget } from './allowance.js';
+import type { Connections } from './connections.js';
 import { type Attempt, exchange, type Outgoing } from './exchange.js';
 import { readAllowance, readHint, serverNow } from './hint.js';
 import type { Pacer, Seen } from './pacing.js';
@@ -10,7 +10,7 @@ import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
 
 /** What one run's requests share. */
 export interface SenderTools {
-  readonly pool: Pick<Pool, 'dispatch'>;
+  readonly connections: Connections;
   readonly origin: string;
   readonly pacer: Pacer;
   readonly bucket: RetryBucket;
@@ -54,16 +54,14 @@ export async function send<Result extends { readonly ok: true } | Failed>(
     }
     const { failure } = result;
     // That no more may be sent says nothing of why more was wanted.
-    if (final) return before === null ? result : { ok: false, failure: after(before, failure) };
+    if (final) return before === null ? result : after(before, failure, clock.monotonic() - began);
     before = failure;
     const repeatable = task.kind !== 'update';
     const decision = decideRetry({ failure, attempt, repeatable, hintMs, random: () => clock.random() });
     const now = clock.monotonic();
     if (!decision.retry) return ended(failure, now - began, '');
     if (!bucket.spend(decision.cost)) return ended(failure, now - began, '; too much fails to go on trying');
-    if (!budget.reserve(now, decision.waitMs)) {
-      return ended(failure, now - began, `; this run may wait ${budget.totalMs / 1000} s in all`);
-    }
+    if (!budget.reserve(now, decision.waitMs)) return ended(failure, now - began, spent(budget));
     const { method } = task.outgoing;
     tools.onRetry({ method, path: task.path, attempt, failure, waitMs: decision.waitMs });
     await clock.sleep(decision.waitMs, tools.signal);
@@ -82,20 +80,20 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   attempt: number,
   tools: SenderTools,
 ): Promise<Tried<Result>> {
-  const { pacer, clock, signal, totalMs } = tools;
-  const entry = await pacer.enter();
+  const { pacer, clock } = tools;
+  const entry = await pacer.enter(task.outgoing.method);
   if (entry.kind === 'interrupted') return stop(attempt, { kind: 'interrupted' }, 'the run was interrupted');
   if (entry.kind === 'closed') {
     const waitSeconds = Math.ceil(entry.waitMs / 1000);
     const until = timeOf(clock.wall() + entry.waitMs);
-    const message = `the service asks for no request before ${until} (${waitSeconds} s), longer than this run may wait`;
+    const message = `the service asks for no request before ${until} (${waitSeconds} s)${spent(tools.budget)}`;
     return stop(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
   }
   if (!tools.counter.take(task.kind, attempt)) {
-    pacer.leave(entry.permit, nothingSeen);
+    pacer.leave(entry.permit, nothingSeen(clock.wall()));
     return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
   }
-  const tried = await exchange(tools.pool, task.outgoing, { totalMs, byteCap: task.byteCap, signal });
+  const tried = await exchangeOn(task, tools);
   // A 2xx gives its place to the next request before its body is read, which takes the longest of all that is done here.
   const passes = tried.kind === 'answered' && tried.status >= 200 && tried.status < 300;
   if (passes) {
@@ -116,6 +114,27 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
 }
 
 /**
+ * One attempt. A read that was lost with a used connection is repeated at once on a connection of its own: the service
+ * closed an idle connection and did not fail.
+ */
+async function exchangeOn<Result>(
+  { kind, outgoing, byteCap }: Task<Result>,
+  { connections, counter, totalMs, signal }: SenderTools,
+): Promise<Attempt> {
+  const bounds = { totalMs, byteCap, signal };
+  const isUpdate = kind === 'update';
+  const exchanger = isUpdate ? connections.forUpdates() : connections.shared;
+  const tried = await exchange(exchanger, outgoing, bounds);
+  if (tried.kind === 'broken' && tried.stale) {
+    connections.distrust();
+    const isRepeated = !isUpdate && counter.take(kind, 2);
+    if (isRepeated) return exchange(connections.fresh, outgoing, bounds);
+  }
+  if (tried.kind === 'answered' && exchanger === connections.shared) connections.observe(tried.headers);
+  return tried;
+}
+
+/**
  * Two turns of the event loop. The pool looks at a connection for one turn after its answer, and for one more where it was idle
  * in between, before a request goes out on it: reading a page in that time would keep the request from the service.
  */
@@ -130,35 +149,51 @@ function hintOf(tried: Attempt, failure: Failure | null, wallMs: number): number
   return passes ? readHint(tried.status, tried.headers, wallMs) : null;
 }
 
-const nothingSeen: Seen = {
-  outcome: 'other',
-  hintMs: null,
-  allowance: { remaining: null, resetMs: null, concurrentRemaining: null },
-};
+function nothingSeen(wallMs: number): Seen {
+  const allowance = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
+  return { outcome: 'other', hintMs: null, allowance, sentAt: wallMs };
+}
 
 function seenIn(tried: Attempt, failure: Failure | null, hintMs: number | null, wallMs: number): Seen {
-  if (tried.kind !== 'answered') return nothingSeen;
+  if (tried.kind !== 'answered') return nothingSeen(wallMs);
   const outcome = failure === null ? 'success' : failure.kind === 'throttled' ? 'throttled' : 'other';
-  return { outcome, hintMs, allowance: readAllowance(tried.headers, wallMs) };
+  return {
+    outcome,
+    hintMs,
+    allowance: readAllowance(tried.headers, wallMs),
+    sentAt: serverNow(tried.headers, wallMs),
+  };
 }
 
 function withHint(failure: Failure, tried: Attempt, hintMs: number | null, wallMs: number): Failure {
   if (hintMs === null || tried.kind !== 'answered') return failure;
   const waitSeconds = Math.ceil(hintMs / 1000);
   const until = timeOf(serverNow(tried.headers, wallMs) + hintMs);
-  const message = `${failure.message}; it asks to wait ${waitSeconds} s, until ${until}`;
+  const { limit } = readAllowance(tried.headers, wallMs);
+  const announced = limit === null ? '' : ` announces a limit of ${limit} requests per window, and`;
+  const message = `${failure.message}; it${announced} asks to wait ${waitSeconds} s, until ${until}`;
   return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };
 }
 
 function ended(failure: Failure, elapsedMs: number, why: string): Failed {
-  const tried =
-    failure.attempts > 1 ? ` (${failure.attempts} attempts in ${Math.round(elapsedMs / 100) / 10} s)` : '';
+  const { attempts } = failure;
+  const tried = attempts > 1 ? attemptsIn(attempts, elapsedMs) : '';
   return { ok: false, failure: { ...failure, message: failure.message + tried + why } };
 }
 
-/** Where the run itself stops a request that was tried before: the reason why it was to be tried again stands with it. */
-function after(before: Failure, end: Failure): Failure {
-  return { ...end, message: `${end.message}; the try before failed: ${before.message}` };
+function attemptsIn(attempts: number, elapsedMs: number): string {
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return ` (${tried} in ${Math.round(elapsedMs / 100) / 10} s)`;
+}
+
+function spent({ spentMs, totalMs }: WaitBudget): string {
+  return `; this run waited ${Math.round(spentMs / 1000)} s of the ${totalMs / 1000} s that it can wait`;
+}
+
+/** The run itself stops a request that was tried before: the reason why it was to be tried again is part of the message. */
+function after(before: Failure, end: Failure, elapsedMs: number): Failed {
+  const message = `${end.message}; the attempt before failed: ${before.message}`;
+  return { ok: false, failure: { ...end, message: message + attemptsIn(before.attempts, elapsedMs) } };
 }
 
 type OwnEnd =

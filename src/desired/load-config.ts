@@ -130,7 +130,7 @@ class Loader {
     const [first, second] = (await this.#parse(this.#root.name)) ?? [];
     if (second !== undefined) this.report([findingAt(second.source, second.at, words.oneRoot())]);
     if (first === undefined && this.isSound) this.report([findingOf(words.oneRoot())]);
-    const filled = first === undefined ? null : await this.#fill(first, new Set());
+    const filled = first === undefined ? null : await this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled.document);
     this.report(root.findings);
@@ -155,7 +155,7 @@ class Loader {
   }
 
   async #build(parsed: ParsedDocument, catalogue: Catalogue): Promise<Built | null> {
-    const filled = await this.#fill(parsed, imagesOf(catalogue));
+    const filled = await this.#fill(parsed, 'settings', imagesOf(catalogue));
     if (filled === null) return null;
     const shaped = checkDocument(filled.document, catalogue);
     if (!('head' in shaped)) {
@@ -186,8 +186,12 @@ class Loader {
   }
 
   /** With placeholders replaced; null where aliases make too much of it. */
-  async #fill(parsed: ParsedDocument, images: ReadonlySet<string>): Promise<Filled | null> {
-    const filled = await this.#filler.fill(parsed, images);
+  async #fill(
+    parsed: ParsedDocument,
+    allowed: 'settings' | 'organization',
+    images?: ReadonlySet<string>,
+  ): Promise<Filled | null> {
+    const filled = await this.#filler.fill(parsed, allowed, images);
     this.report(filled.findings);
     const fault = this.#weigh(filled.document);
     if (fault !== null) this.report([findingAt(parsed.source, parsed.at, fault)]);

@@ -46,11 +46,12 @@ export class LeakFinder {
    * @throws Fault SP2301
    */
   refuse(files: readonly string[], others: readonly Finding[]): void {
-    const shown = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
-    const isInPath = [...files, ...shown].some((text) => this.#contains(text));
+    const isIn = (text: string): boolean => this.#contains(text);
     // A place would show the path.
-    const findings = this.#findings.filter(({ place }) => !this.#contains(place?.file ?? ''));
-    if (isInPath) findings.push(leak('The path of a file contains the token of this run.', null));
+    const findings = this.#findings.filter(({ place }) => !isIn(place?.file ?? ''));
+    const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
+    if (files.some(isIn) || (findings.length === 0 && quoted.some(isIn)))
+      findings.push(leak('The path of a file contains the token of this run.', null));
     if (findings.length === 0) return;
     throw new Fault({
       kind: 'refused',

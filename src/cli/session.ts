@@ -11,7 +11,6 @@ import type { Output } from './output.js';
 import type { Signals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
 import { type FoundToken, readToken } from './token.js';
-import { refuseTokenInFiles } from './tripwire.js';
 
 /** A run that waits for a rate limit again and again notes it so often. */
 const noteEveryMs = 30_000;
@@ -67,7 +66,6 @@ export async function openSession(request: SessionRequest): Promise<Session> {
 }
 
 function sessionBehind(door: Door, request: SessionRequest): Session {
-  refuseTokenInFiles(door.found.token, request.config);
   const { signals } = request;
   const cut = new AbortController();
   const cutOff = (): void => cut.abort();

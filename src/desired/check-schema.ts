@@ -5,7 +5,7 @@ import type { Json } from '../model/json.js';
 import { shownUrl } from '../model/shown-url.js';
 import type { Located } from './located.js';
 import { findNear } from './near.js';
-import { quote } from './phrases.js';
+import { nameOfPath, quote } from './phrases.js';
 import { findingAt, pathOf, type SourceFile, spotsOf, withUse } from './place.js';
 import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
 import { type Words, words } from './words.js';
@@ -117,7 +117,7 @@ interface Context {
 }
 
 function tell(error: SchemaError, context: Context): Told {
-  const name = nameOf(context.path);
+  const name = nameOfPath(context.path);
   const written = describe(context.node);
   const value = (found: Words): Told => ({ words: found, key: null });
   const hint = descriptionAt(context.check.schema, error.schemaPath);
@@ -215,7 +215,7 @@ function hintForType(types: readonly string[], node: Located): string | null {
 
 /** What may hold a secret is not repeated: whoever sees the message need not see the file. */
 function tellUrl(name: string, url: string, written: string): Words {
-  return words.badForm(name, /[@?#]/.test(url) ? shownUrl(url) : written, hintForUrl(url));
+  return words.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
 }
 
 /** Addresses are compared as they are written: in lower case, with their scheme. */
@@ -230,16 +230,6 @@ function describe(node: Located): string {
   if (node.kind === 'map') return 'a mapping';
   if (node.value === null) return node.written === '' ? 'nothing' : node.written;
   return typeof node.value === 'string' ? `the text ${quote(node.written)}` : node.written;
-}
-
-/** The last names of a path: `trustedRelays[0].name`, without the `settings` that all have. */
-function nameOf(path: readonly string[]): string {
-  const steps = path[0] === 'settings' && path.length > 1 ? path.slice(1) : path;
-  if (steps.length === 0) return 'The document';
-  return steps.reduce(
-    (name, step) => (/^[0-9]+$/.test(step) ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
-    '',
-  );
 }
 
 function typesOf(error: ErrorObject): string[] {

@@ -29,3 +29,13 @@ export function tellPlace(place: Place): string {
 export function mebibytes(bytes: number): string {
   return `${Math.round((bytes / 1_048_576) * 10) / 10} MiB`;
 }
+
+/** The last names of a path: `trustedRelays[0].name`, without the `settings` that all have. */
+export function nameOfPath(path: readonly string[]): string {
+  const steps = path[0] === 'settings' && path.length > 1 ? path.slice(1) : path;
+  if (steps.length === 0) return 'The document';
+  return steps.reduce(
+    (name, step) => (/^[0-9]+$/.test(step) ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
+    '',
+  );
+}

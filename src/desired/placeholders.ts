@@ -1,13 +1,21 @@
 import type { Finding } from '../model/finding.js';
 import { unreachable } from '../model/unreachable.js';
 import { faultOfText } from './characters.js';
-import { entryOf, type Located, type LocatedMap, type LocatedScalar } from './located.js';
+import {
+  entryOf,
+  type Located,
+  type LocatedEntry,
+  type LocatedMap,
+  type LocatedScalar,
+  type Spot,
+} from './located.js';
 import type { ParsedDocument } from './parse.js';
+import { nameOfPath, quote } from './phrases.js';
 import { findingAt } from './place.js';
 import { type ConfigFolder, type FileRead, MOST_IN_ALL, MOST_IN_FILE, MOST_IN_IMAGE } from './read.js';
 import { type Words, words } from './words.js';
 
-/** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The tail catches what was begun and is none. */
+/** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The tail catches what was begun and is not closed. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -39,17 +47,23 @@ export class PlaceholderFiller {
   }
 
   /**
-   * The document with every string value's placeholders replaced, once: what they bring in is not looked at again.
+   * The document with its placeholders replaced, once: what they bring in is not looked at again. Anywhere but below
+   * `allowed`, and in every key, a placeholder is an error.
    *
+   * @param allowed the key of the document whose value can contain placeholders.
    * @param images settings whose file is taken as bytes, in base64.
    */
-  async fill(document: ParsedDocument, images: ReadonlySet<string>): Promise<Filled> {
+  async fill(
+    document: ParsedDocument,
+    allowed: 'settings' | 'organization',
+    images: ReadonlySet<string> = new Set(),
+  ): Promise<Filled> {
     const findings: Finding[] = [];
-    const report = (node: Located, found: Words) => {
-      findings.push(findingAt(document.source, node.at, found));
+    const report = (at: Spot, found: Words) => {
+      findings.push(findingAt(document.source, at, found));
     };
     const withImages = await this.#fillImages(document.root, images, report);
-    const root = await this.#fillTexts(withImages, report);
+    const root = await this.#fillTexts(withImages, allowed, report);
     const holes = [...document.holes, ...findings.flatMap(({ place }) => place ?? [])];
     return { document: { ...document, root, holes }, findings };
   }
@@ -62,7 +76,7 @@ export class PlaceholderFiller {
       const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
       const read = await this.#readReference(path, MOST_IN_IMAGE);
-      if ('fault' in read) report(value, read.fault);
+      if ('fault' in read) report(value.at, read.fault);
       const base64 = 'fault' in read ? '' : Buffer.from(read.bytes).toString('base64');
       entries.set(name, { keyAt, value: { ...value, value: base64 } });
     }
@@ -70,35 +84,40 @@ export class PlaceholderFiller {
     return { ...root, entries: new Map(root.entries).set('settings', { ...settings, value: filled }) };
   }
 
-  async #fillTexts(root: Located, report: Report): Promise<Located> {
-    const done = new Map<Located, Located>();
-    const fill = async (node: Located): Promise<Located> => {
-      const known = done.get(node);
-      if (known !== undefined) return known;
-      const filled = await fillNew(node);
-      done.set(node, filled);
+  async #fillTexts(root: Located, allowed: string, report: Report): Promise<Located> {
+    const done = { filled: new Map<Located, Located>(), refused: new Map<Located, Located>() };
+    const isAllowed = (path: readonly string[]): boolean => path[0] === allowed;
+    const fill = async (node: Located, path: readonly string[]): Promise<Located> => {
+      const known = isAllowed(path) ? done.filled : done.refused;
+      const filled = known.get(node) ?? (await fillNew(node, path));
+      known.set(node, filled);
       return filled;
     };
-    const fillNew = async (node: Located): Promise<Located> => {
+    const fillNew = async (node: Located, path: readonly string[]): Promise<Located> => {
       switch (node.kind) {
         default:
           return unreachable(node);
         case 'scalar':
-          return this.#fillText(node, report);
+          return isAllowed(path) ? this.#fillText(node, report) : refusePlaceholder(node, path, report);
         case 'list': {
           const items: Located[] = [];
-          for (const item of node.items) items.push(await fill(item));
+          for (const [index, item] of node.items.entries())
+            items.push(await fill(item, [...path, String(index)]));
           return { ...node, items };
         }
         case 'map': {
-          const entries = new Map(node.entries);
-          for (const [key, entry] of node.entries)
-            entries.set(key, { ...entry, value: await fill(entry.value) });
+          const entries = new Map<string, LocatedEntry>();
+          for (const [written, { keyAt, value }] of node.entries) {
+            const key = keyOf(written, keyAt, report);
+            const first = entries.get(key);
+            if (first !== undefined) report(keyAt, words.duplicateKey(key, first.keyAt));
+            entries.set(key, { keyAt, value: await fill(value, [...path, key]) });
+          }
           return { ...node, entries };
         }
       }
     };
-    return holdsPlaceholder(root) ? fill(root) : root;
+    return holdsPlaceholder(root) ? fill(root, []) : root;
   }
 
   async #fillText(node: LocatedScalar, report: Report): Promise<LocatedScalar> {
@@ -108,7 +127,7 @@ export class PlaceholderFiller {
     let end = 0;
     for (const match of text.matchAll(PLACEHOLDER)) {
       const replacement = await this.#replace(match);
-      if ('fault' in replacement) report(node, replacement.fault);
+      if ('fault' in replacement) report(node.at, replacement.fault);
       else filled += text.slice(end, match.index) + replacement.text;
       end = match.index + match[0].length;
     }
@@ -149,9 +168,32 @@ export class PlaceholderFiller {
   }
 }
 
-type Report = (node: Located, found: Words) => void;
+type Report = (at: Spot, found: Words) => void;
 
-/** Most documents hold none, and are left alone. */
+function refusePlaceholder(node: LocatedScalar, path: readonly string[], report: Report): LocatedScalar {
+  if (typeof node.value !== 'string') return node;
+  const placeholder = findPlaceholder(node.value);
+  if (placeholder !== null) report(node.at, words.misplacedPlaceholder(nameOfPath(path), placeholder));
+  return { ...node, value: withoutEscapes(node.value) };
+}
+
+/** A key as it is meant. */
+function keyOf(written: string, at: Spot, report: Report): string {
+  const placeholder = findPlaceholder(written);
+  if (placeholder !== null) report(at, words.misplacedPlaceholder(`The key ${quote(written)}`, placeholder));
+  return withoutEscapes(written);
+}
+
+function findPlaceholder(text: string): string | null {
+  for (const [written, kind] of text.matchAll(PLACEHOLDER)) if (kind !== undefined) return written;
+  return null;
+}
+
+function withoutEscapes(text: string): string {
+  return text.replaceAll('$${', '${');
+}
+
+/** Most documents have neither placeholders nor their escapes, and are left alone. */
 function holdsPlaceholder(root: Located): boolean {
   const seen = new Set<Located>();
   const holds = (node: Located): boolean => {
@@ -159,7 +201,7 @@ function holdsPlaceholder(root: Located): boolean {
     seen.add(node);
     if (node.kind === 'scalar') return typeof node.value === 'string' && node.value.includes('${');
     if (node.kind === 'list') return node.items.some(holds);
-    return [...node.entries.values()].some((entry) => holds(entry.value));
+    return [...node.entries].some(([key, entry]) => key.includes('${') || holds(entry.value));
   };
   return holds(root);
 }

@@ -25,7 +25,7 @@ export interface ReadBack {
 export async function readBack(text: string, catalogue: Catalogue): Promise<ReadBack> {
   const { parsed, findings } = parse(text);
   if (parsed === null) return { document: null, findings };
-  const { document: filled, findings: found } = await nowhere().fill(parsed, new Set());
+  const { document: filled, findings: found } = await nowhere().fill(parsed, 'settings');
   const shaped = checkDocument(filled, catalogue);
   if (!('head' in shaped)) return { document: null, findings: errorsOf([...findings, ...found, ...shaped]) };
   const wrong = errorsOf([...findings, ...found, ...shaped.findings]);

@@ -161,4 +161,10 @@ export const wordsOfFiles = {
       `The image cannot be used: ${why}.`,
       'Give a square PNG, JPEG or GIF of 256 to 1024 pixels and at most 5 MB.',
     ),
+  misplacedPlaceholder: (name: string, written: string) =>
+    error(
+      'SP1207',
+      `${name} contains the placeholder ${quote(written)}, which is allowed only in setting values (below settings) and in organization of the root file.`,
+      'Write the text itself, or $${ for a literal ${.',
+    ),
 } as const;

@@ -42,10 +42,16 @@ function textOf(written: Written): Json {
   return 'file' in written ? `\${file:${written.file}}` : withoutPlaceholders(written.value);
 }
 
-/** Texts in which no placeholder is read (docs/configuration.md, "Placeholders"); keys hold none. */
+/** Keys and texts in which no placeholder is read (docs/configuration.md, "Placeholders"). */
 export function withoutPlaceholders(value: Json): Json {
-  if (typeof value === 'string') return value.replace(/(?<=\$)\$\{|\$\{(?=(?:env|file):)/g, '$$$&');
+  if (typeof value === 'string') return escapePlaceholders(value);
   if (Array.isArray(value)) return value.map(withoutPlaceholders);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutPlaceholders(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [escapePlaceholders(key), withoutPlaceholders(part)]),
+  );
+}
+
+function escapePlaceholders(text: string): string {
+  return text.replace(/(?<=\$)\$\{|\$\{(?=(?:env|file):)/g, '$$$&');
 }

@@ -1,4 +1,4 @@
-import { loadDraft } from '../desired/load-config.js';
+import { type LoadRequest, loadDraft } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import { openCheckout } from './checkout.js';
@@ -11,16 +11,14 @@ export interface BaseFiles extends Commit {
   readonly config: CheckedConfig | null;
 }
 
-/** What placeholders are filled with, and what git is started with. */
-export interface BaseEnvironment extends ProgramEnvironment {
-  readonly variables: Readonly<Record<string, string>>;
-}
+/** What placeholders are filled with, what no file can contain, and what git is started with. */
+export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets'>;
 
 /**
  * Reads the configuration as it was at a ref, with the same checks as the files of the work tree, which is not touched.
  *
- * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`; files SP1000 if the files of that commit are
- * not valid.
+ * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`; refused SP2301 if a file of that commit
+ * contains a secret; files SP1000 if the files of that commit are not valid.
  */
 export async function loadBase(
   config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
@@ -28,11 +26,10 @@ export async function loadBase(
   environment: BaseEnvironment,
 ): Promise<BaseFiles> {
   const { folder, rootFile: root } = config;
-  const { variables } = environment;
   const checkout = await openCheckout(folder, environment);
   const found = await findCommit(checkout, ref);
   const base = await withFilesAt({ checkout, root, commit: found.commit }, (laidOut) =>
-    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, variables),
+    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, environment),
   );
   return { ...found, config: base };
 }
@@ -41,10 +38,10 @@ async function loadAt(
   folder: string,
   root: string,
   { ref }: Commit,
-  variables: Readonly<Record<string, string>>,
+  { variables, secrets = [] }: Pick<LoadRequest, 'variables' | 'secrets'>,
 ): Promise<CheckedConfig> {
   try {
-    return await loadDraft({ configPath: root, cwd: folder, variables });
+    return await loadDraft({ configPath: root, cwd: folder, variables, secrets });
   } catch (error) {
     throwAt(ref, error);
   }

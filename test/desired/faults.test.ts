@@ -596,7 +596,7 @@ describe('all faults of all files', () => {
         'projects/a.yaml':
           'project: a\nsettings: {slug: B/D}\n---\nproject: b\nsettings: {slug: a}\n---\nproject: "x${env:NO}"\nsettings: [a]\n',
       },
-      ['SP1307 projects/a.yaml:2:18', 'SP1202 projects/a.yaml:7:10', 'SP1302 projects/a.yaml:8:11'],
+      ['SP1307 projects/a.yaml:2:18', 'SP1207 projects/a.yaml:7:10', 'SP1302 projects/a.yaml:8:11'],
     ],
   ])('%s', async (_, given, expected) => {
     expect((await findingsOf(given)).map(tell).toSorted()).toEqual([...expected].toSorted());

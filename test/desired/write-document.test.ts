@@ -101,6 +101,19 @@ describe('placeholders', () => {
     );
   });
 
+  it('are read from no key that the service held', async () => {
+    await fc.assert(
+      fc.asyncProperty(dollars, async (key) => {
+        const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
+        const settings = new Map([['highlightContext', { value: { [key]: ['a'] } }]]);
+        const { document, findings } = await readBack(writeDocument({ ...draft, settings }), catalogue);
+        expect(findings).toEqual([]);
+        expect(document?.settings.get('highlightContext')?.value).toEqual({ [key]: ['a'] });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it.each([
     ['$title and ${tag:release}', '$title and ${tag:release}'],
     ['${env:HOME}', '$${env:HOME}'],
@@ -108,7 +121,7 @@ describe('placeholders', () => {
     ['$${env:HOME}', '$$${env:HOME}'],
   ])('%s is written as %s', (held, written) => {
     expect(withoutPlaceholders(held)).toBe(written);
-    expect(withoutPlaceholders({ [held]: [held] })).toEqual({ [held]: [written] });
+    expect(withoutPlaceholders({ [held]: [held] })).toEqual({ [written]: [written] });
   });
 });
 

@@ -1,0 +1,194 @@
+/** Whether a text contains one of the prepared secrets, raw or in one of the encodings of `matchSecrets`. */
+export type SecretMatcher = (text: string) => boolean;
+
+/** Shorter secrets are not looked for: they would match by chance. In characters. */
+const minSecretLength = 12;
+
+/** `\u0025u0073`, `%2573`, `&amp;#37;73`: escapes of escapes, so many deep. */
+const maxEscapes = 3;
+
+/** The alphabets of RFC 4648, with the bits that a digit carries. */
+const alphabets = {
+  base64: { bits: 6, digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/' },
+  base32: { bits: 5, digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567' },
+} as const;
+
+/**
+ * Prepares a search for secrets: words of visible ASCII, as tokens are. Its time is linear in the length of a text. It finds:
+ *
+ * - the secret itself, in any letter case, and in the full-width and similar letters that Unicode counts as compatible
+ * - with white space, line breaks, zero-width, control or other characters outside ASCII inserted (so UTF-16 and UTF-32 as well)
+ * - base64 and base64url, also as part of a longer text at any alignment (`user:token`), of UTF-16, or twice
+ * - base32, at any alignment
+ * - hexadecimal in either letter case, with any separators between the digits
+ * - percent-encoding, HTML character references and backslash escapes (JSON, YAML, C, shell, Markdown), of all characters or
+ *   some, also mixed and up to three deep, and over each of the encodings above
+ * - quoted-printable
+ *
+ * Compressed and encrypted text cannot be looked into.
+ */
+export function matchSecrets(secrets: readonly string[]): SecretMatcher {
+  const searched = secrets.filter((secret) => secret.length >= minSecretLength);
+  const spellings = [...new Set(searched.flatMap(spellingsOf).map(squeeze))];
+  const hexSpellings = searched.flatMap((secret) => bytesOf(secret).map(hexOf));
+  const isFound = (text: string): boolean => {
+    const squeezed = squeeze(text);
+    const digits = squeezed.replace(/0x|[^0-9a-f]+/g, '');
+    return (
+      spellings.some((one) => squeezed.includes(one)) || hexSpellings.some((one) => digits.includes(one))
+    );
+  };
+  return (text) => {
+    if (searched.length === 0 || text.length < minSecretLength) return false;
+    return levelsOf(text).some(isFound) || (text.includes('=') && isFound(decodeQuotedPrintable(text)));
+  };
+}
+
+/** Where the first secret begins in a text; null where there is none. */
+export function findSecret(text: string, contains: SecretMatcher): number | null {
+  if (!contains(text)) return null;
+  const end = lowest(text.length, (length) => contains(text.slice(0, length)));
+  return lowest(end, (start) => !contains(text.slice(start + 1, end)));
+}
+
+/** The lowest number from 0 to `max` that passes, where every higher one does too. */
+function lowest(max: number, passes: (value: number) => boolean): number {
+  let [low, high] = [0, max];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (passes(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** How a text can spell a secret once its escapes are decoded. A secret that itself looks escaped is decoded with the text. */
+function spellingsOf(secret: string): readonly string[] {
+  const inBase64 = bytesOf(secret).flatMap((bytes) => digitsOf(bytes, alphabets.base64));
+  const inBase32 = bytesOf(secret).flatMap((bytes) => digitsOf(bytes, alphabets.base32));
+  const twice = inBase64.flatMap((text) => digitsOf(ascii(text), alphabets.base64));
+  const decoded = levelsOf(secret).filter((text) => squeeze(text).length >= minSecretLength);
+  return [...decoded, ...inBase64, ...inBase32, ...twice];
+}
+
+/** As ASCII and as UTF-16; without the last zero, which makes both byte orders one. */
+function bytesOf(secret: string): readonly (readonly number[])[] {
+  const bytes = ascii(secret);
+  return [bytes, bytes.flatMap((byte) => [byte, 0]).slice(0, -1)];
+}
+
+function ascii(text: string): readonly number[] {
+  return Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function hexOf(bytes: readonly number[]): string {
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The digits that belong to these bytes alone, for each alignment to the bytes before them. */
+function digitsOf(
+  bytes: readonly number[],
+  { bits, digits }: { readonly bits: number; readonly digits: string },
+): readonly string[] {
+  const stream = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const step = bits % 2 === 0 ? 2 : 1;
+  return Array.from({ length: bits / step }, (_, index) => {
+    const groups = stream.slice(index * step).match(new RegExp(`.{${bits}}`, 'g')) ?? [];
+    return groups.map((group) => digits.charAt(Number.parseInt(group, 2))).join('');
+  });
+}
+
+/** What is compared: visible ASCII in lower case, the two alphabets of base64 made one. */
+function squeeze(text: string): string {
+  const plain = /[^\0-\x7f]/.test(text) ? text.replace(/\p{M}+/gu, '').normalize('NFKC') : text;
+  return plain
+    .replace(/[^\x21-\x7e]+/g, '')
+    .toLowerCase()
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
+}
+
+const escapes = new RegExp(
+  [
+    '%[0-9A-Fa-f]{2}',
+    '%u[0-9A-Fa-f]{4}',
+    String.raw`\\x[0-9A-Fa-f]{2}`,
+    String.raw`\\[0-3][0-7]{2}`,
+    String.raw`\\u[0-9A-Fa-f]{4}`,
+    String.raw`\\u\{[0-9A-Fa-f]{1,9}\}`,
+    String.raw`\\U[0-9A-Fa-f]{8}`,
+    String.raw`\\[^]`,
+    '&#[xX][0-9A-Fa-f]{1,9};?',
+    '&#[0-9]{1,9};?',
+    '&[a-z]{2,6};',
+  ].join('|'),
+  'g',
+);
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  lowbar: '_',
+  period: '.',
+  plus: '+',
+  sol: '/',
+  bsol: '\\',
+  equals: '=',
+  colon: ':',
+  percnt: '%',
+  dollar: '$',
+  num: '#',
+  excl: '!',
+  ast: '*',
+  comma: ',',
+};
+
+/** A text, and what it is with its escapes decoded once, twice and so on, until nothing changes. */
+function levelsOf(text: string): readonly string[] {
+  const levels = [text];
+  for (let here = text; levels.length <= maxEscapes; ) {
+    const next = decodeEscapes(here);
+    if (next === here) break;
+    levels.push(next);
+    here = next;
+  }
+  return levels;
+}
+
+/** Decodes one level of escapes, whatever mixture of syntaxes they are of. */
+function decodeEscapes(text: string): string {
+  return /[%&\\]/.test(text) ? text.replace(escapes, decodeEscape) : text;
+}
+
+function decodeEscape(found: string): string {
+  const [first, second = ''] = found;
+  const rest = found.slice(2);
+  if (first === '%') return second === 'u' ? characterOf(rest, 16) : asciiOf(found.slice(1), 16);
+  if (first === '&' && second !== '#') return named[found.slice(1, -1)] ?? found;
+  if (first === '&') return /^[xX]/.test(rest) ? characterOf(rest.slice(1), 16) : characterOf(rest, 10);
+  // White space and control characters, or a character that needs no escape.
+  if (rest === '') return 'abefnrtv'.includes(second) ? '' : second;
+  if (second === 'x') return asciiOf(rest, 16);
+  return /[uU]/.test(second) ? characterOf(rest.replace('{', ''), 16) : asciiOf(found.slice(1), 8);
+}
+
+/** Apart from the other escapes: where `=` only precedes a value, the value's first characters must stay. */
+function decodeQuotedPrintable(text: string): string {
+  return text
+    .replace(/=[ \t]*\r?\n/g, '')
+    .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => asciiOf(hex, 16));
+}
+
+/** Bytes beyond ASCII are parts of characters that no secret has. */
+function asciiOf(digits: string, radix: number): string {
+  const byte = Number.parseInt(digits, radix);
+  return byte < 0x80 ? String.fromCharCode(byte) : '';
+}
+
+function characterOf(digits: string, radix: number): string {
+  const code = Number.parseInt(digits, radix);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

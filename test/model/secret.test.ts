@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSecret, matchSecrets } from '../../src/model/secret.js';
+import { spellings } from './secret-spellings.js';
+
+const TOKEN = 'sntrys_0123456789abcdef-XYZ+/=';
+const encodings = Object.entries(spellings);
+
+/** Tokens as services make them: hexadecimal, with a prefix, base64, JWT, and anything visible. */
+const tokens = fc.oneof(
+  fc.stringMatching(/^[0-9a-f]{12,64}$/),
+  fc.stringMatching(/^sntry[su]_[A-Za-z0-9+/=_-]{8,60}$/),
+  fc.stringMatching(/^ey[A-Za-z0-9_-]{10,30}\.[A-Za-z0-9_-]{10,30}$/),
+  // Without the characters that escapes begin with: where only a part is escaped, they would be ambiguous.
+  fc.stringMatching(/^[!-$'-[\]-~]{12,40}$/).map((token) => token.replaceAll('%', '$')),
+);
+
+describe('a token in a text', () => {
+  it.each(encodings)('is found: %s', (_name, spell) => {
+    const contains = matchSecrets([TOKEN]);
+    expect(contains(spell(TOKEN))).toBe(true);
+    expect(contains(`# a: "${spell(TOKEN)}" b\n`)).toBe(true);
+  });
+
+  it('is found whatever it is, in every encoding, in any text', () => {
+    // Text next to a spelling must not be read as a part of it.
+    const around = fc
+      .string({ unit: 'grapheme', maxLength: 40 })
+      .map((text) => text.replace(/[\\%&=+#0-9A-Za-z/_-]/g, ' '));
+    fc.assert(
+      fc.property(
+        tokens,
+        fc.constantFrom(...encodings),
+        around,
+        around,
+        (token, [name, spell], before, after) => {
+          fc.pre(name !== 'quoted-printable lines' || !token.includes('='));
+          expect(matchSecrets([token])(`${before}${spell(token)}${after}`)).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(encodings.filter(([name]) => !/ in part$|^backslashes|^quoted-printable lines/.test(name)))(
+    'is found even if it looks escaped itself: %s',
+    (_name, spell) => {
+      const token = String.raw`a%41b\x42c&#67;d&amp;e\\f=47g`;
+      expect(matchSecrets([token])(`# ${spell(token)}`)).toBe(true);
+    },
+  );
+
+  it('is not found where it is not', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({ unit: fc.constantFrom(...'abcdef0123456789%\\&#x=;+/ \n'), maxLength: 400 }),
+      fc.base64String({ maxLength: 400 }),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9]{24,64}$/), text, (token, other) => {
+        expect(matchSecrets([token])(other)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is found beside another, and neither where neither is', () => {
+    const contains = matchSecrets(['first_0123456789', 'second_0123456789']);
+    expect([contains('x first_0123456789'), contains('x second_0123456789')]).toEqual([true, true]);
+    expect(contains('x third_0123456789')).toBe(false);
+    expect(matchSecrets([])('x')).toBe(false);
+  });
+
+  it('is not looked for if it is so short that it could be there by chance', () => {
+    expect(matchSecrets(['abcdefghijk'])('abcdefghijk')).toBe(false);
+    expect(matchSecrets(['abcdefghijkl'])('abcdefghijkl')).toBe(true);
+  });
+
+  it('is not found if only a part of it is there', () =>
+    expect(matchSecrets([TOKEN])(`${TOKEN.slice(0, -1)} ${TOKEN.slice(1)}`)).toBe(false));
+
+  it.each(['%', '\\', '&#', '=', '\\\\', '&amp;', 'ab', '0x', '\u200b', '\ufdfa'])(
+    'is looked for in a time that grows with the text alone: %j many times',
+    (part) => {
+      const contains = matchSecrets([TOKEN]);
+      const time = (text: string): number => {
+        const start = performance.now();
+        contains(text);
+        return performance.now() - start;
+      };
+      expect(time(part.repeat(300_000 / part.length))).toBeLessThan(5000);
+    },
+  );
+});
+
+describe('the place of a token', () => {
+  it.each(encodings)('is where its spelling begins: %s', (_name, spell) => {
+    const contains = matchSecrets([TOKEN]);
+    const [text, start] = [`some text, then: ${spell(TOKEN)}, and more`, 17];
+    const found = findSecret(text, contains) ?? -1;
+    expect(found).toBeGreaterThanOrEqual(start);
+    // Digits that it shares with what is before it in base64 are not its own.
+    expect(found).toBeLessThan(start + 24);
+  });
+
+  it('is null where there is none', () => expect(findSecret('some text', matchSecrets([TOKEN]))).toBe(null));
+});

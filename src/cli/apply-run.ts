@@ -1,6 +1,7 @@
 import type { Outcome } from '../apply/types.js';
 import { applyPlan } from '../flows/apply.js';
 import type { PlanRun } from '../flows/plan.js';
+import { planSaved } from '../flows/plan-saved.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
 import { verifyOutcome } from '../flows/verify.js';
 import { sendsAnything } from '../plan/differences.js';
@@ -35,15 +36,14 @@ export interface Applied {
   readonly settled: Promise<void>;
 }
 
-/** Plan (or open a saved one), judge, ask, write, verify. */
+/** Plan (compared with a saved plan, if there is one), judge, ask, write, verify. */
 export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
   return inSession(request, async (session, signals) => {
     const rollback = openRollback(request);
-    const { plan, made } = await planToApply(request, session, file);
-    const passed = await passGuards(request, plan, { signals, saved: made === null });
-    const justMade = passed.asked ? null : made;
-    const outcome = await write(request, passed.approved, { session, signals, rollback, justMade });
-    const settled = rollback.settle(plan, outcome);
+    const run = await planToApply(request, session, file);
+    const { approved, asked } = await passGuards(request, run.plan, { signals, saved: file !== null });
+    const outcome = await write(request, approved, { session, signals, rollback, run, reread: asked });
+    const settled = rollback.settle(run.plan, outcome);
     await settled.catch(() => {});
     if (!request.flags.verify) return { outcome, settled };
     const { config, flags } = request;
@@ -52,24 +52,17 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
   });
 }
 
-/** `made`: the run that made the plan; null where it was saved. */
-async function planToApply(
-  request: ApplyRequest,
-  session: Session,
-  file: string | null,
-): Promise<{ readonly plan: Plan; readonly made: PlanRun | null }> {
+async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<PlanRun> {
+  if (file === null) return runWith(session, request);
   const { config, flags } = request;
-  if (file === null) {
-    const made = await runWith(session, request);
-    return { plan: made.plan, made };
-  }
   const occasion = {
     config,
     origin: session.origin,
     now: nowInSeconds(),
     maxAgeHours: flags['max-plan-age'],
   };
-  return { plan: await openSavedPlan(file, occasion), made: null };
+  const saved = await openSavedPlan(file, occasion);
+  return runWith(session, request, (world) => planSaved(saved, world));
 }
 
 /** What may be written, and whether a person was asked, as time has passed then. Throws where nothing may. */
@@ -108,11 +101,12 @@ function planText(plan: Plan, { color, width, verbose }: Manner, to: 'result' | 
 function write(
   request: ApplyRequest,
   approved: ApprovedPlan,
-  run: {
+  writing: {
     readonly session: Session;
     readonly signals: Signals;
     readonly rollback: RollbackOut;
-    readonly justMade: PlanRun | null;
+    readonly run: PlanRun;
+    readonly reread: boolean;
   },
 ): Promise<Outcome> {
   const progress = request.output.progress('Writing');
@@ -121,12 +115,13 @@ function write(
   let failed = 0;
   return applyPlan(approved, {
     config: request.config,
-    client: run.session.takePen(),
+    client: writing.session.takePen(),
     concurrency: request.flags.concurrency,
-    justMade: run.justMade,
-    stopping: () => run.signals.gentle.aborted,
+    run: writing.run,
+    reread: writing.reread,
+    stopping: () => writing.signals.gentle.aborted,
     now: nowInSeconds,
-    beforeWriting: run.rollback.foresee,
+    beforeWriting: writing.rollback.foresee,
     onDone: (outcome) => {
       if (outcome.result === 'failed') failed++;
       progress.update({ done: ++done, total, failed });

@@ -25,4 +25,7 @@ export const codes = {
   configChanged: 'SP4009',
   planTooOld: 'SP4010',
   planDateWrong: 'SP4011',
+  otherId: 'SP4014',
+  plansDisagree: 'SP4015',
+  notDeclared: 'SP4016',
 } as const;

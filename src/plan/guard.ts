@@ -76,11 +76,16 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
       hint:
         settings.length > 0 && settings.length === unreadable.length
           ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
-          : 'Use a token with the scopes that the plan names, or pass --skip-blocked to write the rest.',
+          : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to write the rest.`,
       number: Math.max(settings.length, resources.length),
       settings,
     }),
   ];
+}
+
+function scopesOf({ resources }: Plan): string {
+  const scopes = resources.flatMap(({ changes }) => changes.flatMap(({ blocked }) => blocked?.scope ?? []));
+  return scopes.length === 0 ? 'the scopes that the plan names' : [...new Set(scopes)].join(' and ');
 }
 
 function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {

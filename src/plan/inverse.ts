@@ -105,8 +105,21 @@ function invertChange({ before, source }: Change, holds: Json, setting: Setting)
     { setting, before: holds, after: before, source },
     { access: null, barred: null },
   );
-  const slugNote = 'Refused by the service where another has taken the slug since.';
-  return setting.neutral === 'slug' ? { ...change, notes: [...change.notes, slugNote] } : change;
+  return noteSlug(change, setting);
+}
+
+function noteSlug(change: Change, setting: Setting | undefined): Change {
+  const note = 'Refused by the service where another has taken the slug since.';
+  return setting?.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
+}
+
+/** A plan of a rollback's values, with the notes that the rollback itself has. */
+export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
+  const noted = (resource: ResourcePlan): ResourcePlan => ({
+    ...resource,
+    changes: resource.changes.map((change) => noteSlug(change, catalogue[resource.kind].get(change.setting))),
+  });
+  return { ...plan, resources: plan.resources.map(noted) };
 }
 
 /** Why a change cannot be undone at all. */

@@ -3,7 +3,7 @@ import type { Declared, ResolvedState } from '../desired/types.js';
 import type { Finding } from '../model/finding.js';
 import { canonicalJson, type Json, sameJson } from '../model/json.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
-import { pictureAlongside } from './body.js';
+import { type Parcel, pictureAlongside } from './body.js';
 import { codes } from './codes.js';
 import { comb } from './diff.js';
 import { isImpactNote } from './impact.js';
@@ -161,12 +161,13 @@ function judgeChanges(pair: Pair): Judged {
   const changes = verdicts.flatMap((one) => (one.kind === 'both' ? [one.change] : []));
   const findings = verdicts.flatMap((one) => (one.kind === 'refused' ? [one.finding] : []));
   const moved = verdicts.flatMap((one) => (one.kind === 'stale' ? one.moved : []));
-  const parcel = parcelOf(now, sendableChanges({ changes }), settings);
-  if (findings.length === 0 && moved.length === 0) {
-    const shown = parcelOf(saved, sendableChanges({ changes }), settings);
-    const differing = partsOf(shown).filter((part, at) => part[1] !== partsOf(parcel)[at]?.[1]);
-    findings.push(...differing.map(([name]) => untrue(saved, name)));
-  }
+  const sent = sendableChanges({ changes });
+  const parcel = parcelOf(now, sent, settings);
+  const wrong = [
+    ...differingParts(saved, parcelOf(saved, sendableChanges(saved), settings)),
+    ...(findings.length + moved.length > 0 ? [] : differingParts(parcelOf(saved, sent, settings), parcel)),
+  ];
+  findings.push(...wrong.map((part) => untrue(saved, part)));
   if (findings.length > 0) return { kind: 'refused', findings };
   if (moved.length > 0) {
     const names = [...new Set(moved)].join(', ');
@@ -181,17 +182,16 @@ function judgeChanges(pair: Pair): Judged {
   };
 }
 
-/** The parts of an update, each in one spelling. A picture counts by its bytes, not by its path. */
-function partsOf({
-  body,
-  images,
-  rename,
-}: Pick<ResourcePlan, 'body' | 'images' | 'rename'>): readonly (readonly [string, string])[] {
-  const digests = Object.fromEntries(Object.entries(images).map(([name, { digest }]) => [name, digest]));
+/** The parts of two updates that are not equal byte by byte. An image counts by its bytes, not by its path. */
+function differingParts(one: Parcel, other: Parcel): readonly string[] {
+  const imagesOf = ({ images }: Parcel) =>
+    Object.entries(images)
+      .map(([name, { digest }]) => [name, digest])
+      .sort();
   return [
-    ['body', canonicalJson(body)],
-    ['images', canonicalJson(digests)],
-    ['rename', canonicalJson(rename)],
+    ...(canonicalJson(one.body) === canonicalJson(other.body) ? [] : ['body']),
+    ...(canonicalJson(imagesOf(one)) === canonicalJson(imagesOf(other)) ? [] : ['images']),
+    ...(canonicalJson(one.rename) === canonicalJson(other.rename) ? [] : ['rename']),
   ];
 }
 

@@ -124,7 +124,7 @@ function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
 }
 
 /** @param unmanaged Projects that no file touches; null where the service lists none. */
-export function judgeUnmanaged(
+function judgeUnmanaged(
   unmanaged: readonly { readonly slug: string }[] | null,
   guard: GuardConfig,
 ): readonly Refusal[] {

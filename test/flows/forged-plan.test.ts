@@ -68,7 +68,8 @@ describe('a plan of which one part is forged, with a digest and a seal that fit'
         counted += 1;
         const { updates } = await forge.apply(reseal(withPart(honest, path, value)));
         const foreign = updates.filter((update) => !allowed.includes(update));
-        if (foreign.length > 0) wrong.push(`${path.join('/')} = ${JSON.stringify(value)}: ${foreign.join(' ')}`);
+        if (foreign.length > 0)
+          wrong.push(`${path.join('/')} = ${JSON.stringify(value)}: ${foreign.join(' ')}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -56,7 +56,6 @@ const files = {
       organization: 'acme',
       settings: {
         require2FA: false,
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of setpoint
         avatar: '${file:logo.png}',
         avatarType: 'upload',
         defaultRole: 'admin',
@@ -73,7 +72,7 @@ const files = {
   ],
 };
 
-export const now = '2026-11-20T12:00:00Z';
+const now = '2026-11-20T12:00:00Z';
 
 /** A rich configuration, the service that it is for, and what became of plans that are applied to it. */
 export class Forge {
@@ -128,7 +127,9 @@ export class Forge {
   }
 
   /** What a file comes to: the updates that the service saw, and the code of the refusal. Nothing else may be thrown. */
-  async apply(text: string): Promise<{ readonly updates: readonly string[]; readonly refused: string | null }> {
+  async apply(
+    text: string,
+  ): Promise<{ readonly updates: readonly string[]; readonly refused: string | null }> {
     const file = join(this.folder, 'plan.json');
     await writeFile(file, text);
     const { total } = this.sandbox.ledger();

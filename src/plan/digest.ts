@@ -14,18 +14,24 @@ export function sealPlan(plan: UnsealedPlan, digest: Digest): Plan {
 }
 
 /**
- * The digest of what would be done and nothing else: the origin, the organization, and of each resource that changes its
- * identity, its changes and what is sent. Two plans that would do the same have the same digest, whenever and from
- * whichever files they were made; a picture counts by its bytes, not by its path.
+ * The digest of what would be done and nothing else: the service and its vocabulary, the organization, and of each resource
+ * that changes who it is, its changes and what is sent. Two plans that would do the same have the same digest, whenever and
+ * from whichever files they were made. An image counts by its bytes, not by its path.
  */
 export function digestOf(plan: Pick<Plan, 'service' | 'organization' | 'resources'>, digest: Digest): string {
+  const { origin, names } = plan.service;
   return digest(
     canonicalJson({
-      origin: plan.service.origin,
+      origin,
+      names,
       organization: plan.organization,
-      resources: plan.resources.filter((resource) => resource.changes.length > 0).map(deedsOf),
+      resources: plan.resources.filter(doesAnything).map(deedsOf),
     }),
   );
+}
+
+function doesAnything({ changes, body, images, rename }: ResourcePlan): boolean {
+  return changes.length > 0 || body !== null || Object.keys(images).length > 0 || rename !== null;
 }
 
 /** The digest of the whole plan as it is written, without the key `seal`. */
@@ -34,11 +40,19 @@ export function sealOf(plan: Omit<Plan, 'seal'>, digest: Digest): string {
 }
 
 function deedsOf(resource: ResourcePlan): unknown {
-  const { kind, id, body, rename } = resource;
+  const { kind, id, slug, body, rename } = resource;
   return {
     kind,
     id,
-    changes: resource.changes.map(({ setting, before, after }) => ({ setting, before, after })),
+    slug,
+    changes: resource.changes.map(({ setting, kind: valueKind, before, after, alongside, blocked }) => ({
+      setting,
+      kind: valueKind,
+      before,
+      after,
+      alongside,
+      blocked: blocked !== null,
+    })),
     body,
     images: Object.entries(resource.images).map(([setting, image]) => ({ setting, digest: image.digest })),
     rename,

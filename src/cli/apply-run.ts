@@ -4,13 +4,14 @@ import type { PlanRun } from '../flows/plan.js';
 import { planSaved } from '../flows/plan-saved.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
 import { verifyOutcome } from '../flows/verify.js';
+import type { Consent } from '../plan/consent.js';
 import { sendsAnything } from '../plan/differences.js';
 import { type ApprovedPlan, judgeGuards, type Verdict } from '../plan/guard.js';
 import { refuse } from '../plan/refusal.js';
 import type { Plan } from '../plan/types.js';
 import { renderPlanText } from '../report/plan-text.js';
 import { createStyle } from '../report/style.js';
-import { confirmPlan } from './confirm.js';
+import { confirmPlan, confirmRollback } from './confirm.js';
 import type { Manner } from './manner.js';
 import { runWith } from './plan-in-session.js';
 import { openRollback, type RollbackOut } from './rollback-out.js';
@@ -24,6 +25,7 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
     readonly yes: boolean;
     readonly 'skip-blocked': boolean;
     readonly 'allow-weakening'?: string | undefined;
+    readonly confirm?: string | undefined;
     readonly 'max-plan-age': number;
     readonly verify: boolean;
     readonly 'rollback-out'?: string | undefined;
@@ -72,26 +74,39 @@ async function passGuards(
   occasion: { readonly signals: Signals; readonly saved: boolean },
 ): Promise<{ readonly approved: ApprovedPlan; readonly asked: boolean }> {
   const { flags, output, config, environment } = request;
-  const judge = (confirmed: boolean): Verdict =>
+  const judge = (agreed: Partial<Consent> = {}): Verdict =>
     judgeGuards(plan, config.root.guard, {
       skipBlocked: flags['skip-blocked'],
       allowWeakening: flags['allow-weakening'] ?? null,
-      confirmed,
+      confirmed: flags.yes,
+      confirm: flags.confirm ?? null,
+      ...agreed,
     });
   const shown = flags.format === 'text' && !output.manner.json && !occasion.saved;
   if (shown) await output.result(planText(plan, output.manner, 'result'));
-  const verdict = judge(flags.yes);
+  const streams = { signal: occasion.signals.gentle, interactive: !environment.ci };
+  if (plan.rollback !== undefined && sendsAnything(plan)) {
+    await output.warn(planText(plan, output.manner, 'messages'));
+    const asked = flags.confirm === undefined && judge({ confirm: plan.digest }).kind === 'clear';
+    const confirmed = asked && (await confirmRollback(plan, streams));
+    return { approved: approvedBy(judge(confirmed ? { confirm: plan.digest } : {})), asked: confirmed };
+  }
+  const verdict = judge();
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);
   const mustAsk =
-    verdict.kind === 'needs-confirmation' || (!occasion.saved && !flags.yes && sendsAnything(plan));
+    verdict.kind === 'needs-confirmation' ||
+    (!occasion.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, asked: false };
   // Nobody is asked about what was not shown.
   if (!shown) await output.warn(planText(plan, output.manner, 'messages'));
   const covers = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
-  await confirmPlan(plan, covers, { signal: occasion.signals.gentle, interactive: !environment.ci });
-  const again = judge(true);
-  if (again.kind === 'clear') return { approved: again.approved, asked: true };
-  throw refuse(again.kind === 'refused' ? again.reasons : []);
+  await confirmPlan(plan, covers, streams);
+  return { approved: approvedBy(judge({ confirmed: true })), asked: true };
+}
+
+function approvedBy(verdict: Verdict): ApprovedPlan {
+  if (verdict.kind === 'clear') return verdict.approved;
+  throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
 function planText(plan: Plan, { color, width, verbose }: Manner, to: 'result' | 'messages'): string {

@@ -18,7 +18,10 @@ export default class Apply extends SetpointCommand {
     '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
-    file: Args.string({ description: 'A plan that `plan --out` has saved.', ignoreStdin: true }),
+    file: Args.string({
+      description: 'A plan that `plan --out`, or a rollback that `apply --rollback-out` has saved.',
+      ignoreStdin: true,
+    }),
   };
   static override flags = {
     ...configFlag,
@@ -30,6 +33,10 @@ export default class Apply extends SetpointCommand {
     'allow-weakening': Flags.string({
       helpValue: 'DIGEST',
       summary: 'Let the weakening changes of the plan with this digest through, and of no other.',
+    }),
+    confirm: Flags.string({
+      helpValue: 'DIGEST',
+      summary: 'Confirm the plan or rollback with this digest, and no other. Required for a rollback in CI.',
     }),
     'max-plan-age': Flags.integer({
       default: 24,

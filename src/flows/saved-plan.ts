@@ -9,13 +9,16 @@ import { checkPlanFits } from '../plan/plan-fits.js';
 import type { Plan } from '../plan/types.js';
 import validateOutcome from '../settings/generated/validate/outcome.js';
 import validatePlan from '../settings/generated/validate/plan.js';
+import validateRollback from '../settings/generated/validate/rollback.js';
 import { organizationRefs } from './read-organization.js';
 import { sha256 } from './sha256.js';
 
 /** A plan file is some kilobytes per changed resource; this is far beyond any. In bytes. */
 const largestFile = 64 * 1024 * 1024;
 
-/** A saved plan: to be shown, or compared with a new plan by `planSaved`. It cannot be applied by itself. */
+const validators = { plan: validatePlan, rollback: validateRollback };
+
+/** A saved plan or rollback: to be shown, or compared with a new plan by `planSaved`. It cannot be applied by itself. */
 export interface SavedPlan {
   readonly kind: 'plan';
   readonly plan: Plan;
@@ -41,7 +44,7 @@ export async function openSavedPlan(
   },
 ): Promise<SavedPlan> {
   const { config, origin, now, maxAgeHours } = occasion;
-  const plan = openPlanText(await readText(file), sha256, validatePlan);
+  const plan = openPlanText(await readText(file), sha256, validators);
   checkHeadline(plan);
   checkPlanFits(plan, {
     origin,
@@ -64,7 +67,7 @@ export async function readSaved(file: string): Promise<Saved> {
   const text = await readText(file);
   const outcome = outcomeOf(text);
   if (outcome !== null) return { kind: 'outcome', outcome };
-  const plan = openPlanText(text, sha256, validatePlan);
+  const plan = openPlanText(text, sha256, validators);
   checkHeadline(plan);
   return { kind: 'plan', plan };
 }

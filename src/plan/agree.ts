@@ -69,7 +69,7 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
   return {
     plan: {
       ...fresh.plan,
-      ...(saved.rollback === undefined ? {} : { rollback: saved.rollback }),
+      ...rollbackOf(saved, fresh.plan),
       createdAt: saved.createdAt,
       resources,
       summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made }),
@@ -83,6 +83,13 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
     further: going.reduce((sum, one) => sum + one.further, 0),
     findings: judged.flatMap((one) => (one.kind === 'refused' ? one.findings : [])),
   };
+}
+
+/** A rollback stays one, and still says what it does not undo. */
+function rollbackOf({ rollback }: Plan, { warnings }: Plan): Pick<Plan, 'rollback' | 'warnings'> {
+  if (rollback === undefined) return { warnings };
+  const notUndone = rollback.warnings.filter(({ code }) => code === codes.notUndone);
+  return { rollback, warnings: [...warnings, ...notUndone] };
 }
 
 /** The organization first, then projects by slug. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject, type Json } from '../../src/model/json.js';
-import { Forge, type Loose, reseal } from './forging.js';
+import { Forge, forgeriesOf, type Loose, leavesOf, partAt, reseal, withPart } from './forging.js';
 
 let forge: Forge;
 let honest: Loose;
@@ -11,44 +10,6 @@ beforeAll(async () => {
   allowed = (await forge.apply(JSON.stringify(honest))).updates;
 });
 afterAll(() => forge.close());
-
-type Path = readonly (string | number)[];
-
-function leavesOf(value: Json, path: Path = []): readonly Path[] {
-  const entries: readonly (readonly [string | number, Json])[] = Array.isArray(value)
-    ? value.map((item: Json, index) => [index, item] as const)
-    : isObject(value)
-      ? Object.entries(value)
-      : [];
-  return entries.length === 0 ? [path] : entries.flatMap(([key, item]) => leavesOf(item, [...path, key]));
-}
-
-/** A copy with the part at a path replaced; undefined: taken out. */
-function withPart(document: Loose, path: Path, value: Json | undefined): Loose {
-  const copy = structuredClone(document);
-  const [last = '', parent] = [path.at(-1), path.slice(0, -1).reduce((at: Loose, key) => at[key], copy)];
-  if (value !== undefined) parent[last] = value;
-  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
-  else delete parent[last];
-  return copy;
-}
-
-function partAt(document: Loose, path: Path): Json {
-  return path.reduce((at: Loose, key) => at[key], document);
-}
-
-/** Other values for a leaf: of its type, of another, none, and that of another leaf. */
-function forgeriesOf(leaf: Json, another: Json): readonly (Json | undefined)[] {
-  const own: readonly Json[] =
-    typeof leaf === 'boolean'
-      ? [!leaf]
-      : typeof leaf === 'number'
-        ? [leaf + 1, 0]
-        : typeof leaf === 'string'
-          ? [`${leaf}x`, '']
-          : [{}, ['x']];
-  return [...own, null, undefined, another].filter((value) => value !== leaf);
-}
 
 describe('a plan of which one part is forged, with a digest and a seal that fit', () => {
   it('is rich: it writes, and it holds back', () => {

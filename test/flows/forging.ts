@@ -2,21 +2,23 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Outcome } from '../../src/apply/types.js';
 import { loadConfig } from '../../src/desired/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/apply.js';
-import { type PlanWorld, planChanges } from '../../src/flows/plan.js';
+import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/plan.js';
 import { planSaved } from '../../src/flows/plan-saved.js';
 import { openSavedPlan } from '../../src/flows/saved-plan.js';
 import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import type { WritingClient } from '../../src/http/types.js';
 import { Fault } from '../../src/model/fault.js';
-import type { Json } from '../../src/model/json.js';
+import { isObject, type Json } from '../../src/model/json.js';
+import type { Consent } from '../../src/plan/consent.js';
 import { digestOf, sealOf } from '../../src/plan/digest.js';
-import { judgeGuards } from '../../src/plan/guard.js';
+import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
-import { sha256 } from '../plan/fixtures.js';
+import { approved, sha256 } from '../plan/fixtures.js';
 
 /** JSON that a forger may alter in any way. */
 // biome-ignore lint/suspicious/noExplicitAny: a forger is not bound by types
@@ -80,6 +82,8 @@ export class Forge {
   readonly config: CheckedConfig;
   readonly sandbox: Sandbox;
   readonly #client: WritingClient;
+  /** Brings the service back to where each file begins. */
+  restore: () => Promise<void> = () => this.reset();
 
   private constructor(folder: string, config: CheckedConfig, sandbox: Sandbox) {
     this.folder = folder;
@@ -126,39 +130,66 @@ export class Forge {
     });
   }
 
-  /** What a file comes to: the updates that the service saw, and the code of the refusal. Nothing else may be thrown. */
-  async apply(
-    text: string,
-  ): Promise<{ readonly updates: readonly string[]; readonly refused: string | null }> {
-    const file = join(this.folder, 'plan.json');
-    await writeFile(file, text);
+  /**
+   * What a file comes to: the updates that the service saw, and the code of the refusal. Nothing else may be thrown. The
+   * service is afterwards as it was.
+   */
+  async apply(text: string, consent: Partial<Consent> = {}): Promise<Applied> {
     const { total } = this.sandbox.ledger();
-    const refused = await this.#apply(file);
+    const refused = await this.#apply(await this.save(text), consent);
     const updates = this.sandbox
       .ledger()
       .entries.filter(({ kind, number }) => number > total && /^(org|project)-update$/.test(kind))
       .map(({ path, body }) => `${path} ${JSON.stringify(body)}`);
-    if (updates.length > 0) await this.reset();
+    if (updates.length > 0) await this.restore();
     return { updates, refused };
   }
 
-  async #apply(file: string): Promise<string | null> {
+  /** Applies all that the files want, and from then on comes back to that. */
+  async applyAll(): Promise<{ readonly plan: Plan; readonly outcome: Outcome }> {
+    const run = await planChanges(this.world);
+    const write = (of: PlanRun): Promise<Outcome> => this.#write(approved(of.plan), of);
+    const outcome = await write(run);
+    this.restore = async () => {
+      await this.reset();
+      await write(await planChanges(this.world));
+    };
+    return { plan: run.plan, outcome };
+  }
+
+  async save(text: string): Promise<string> {
+    const file = join(this.folder, 'plan.json');
+    await writeFile(file, text);
+    return file;
+  }
+
+  async #apply(file: string, consent: Partial<Consent>): Promise<string | null> {
     const { config } = this;
     try {
       const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
       const run = await planSaved(saved, this.world);
-      const consent = { skipBlocked: true, allowWeakening: null, confirmed: true };
-      const verdict = judgeGuards(run.plan, config.root.guard, consent);
+      const agreed = { skipBlocked: true, allowWeakening: null, confirmed: true, ...consent };
+      const verdict = judgeGuards(run.plan, config.root.guard, agreed);
       if (verdict.kind === 'refused') return verdict.reasons.map(({ code }) => code).join(' ');
       if (verdict.kind !== 'clear') return verdict.kind;
-      const rest = { config, client: this.#client, concurrency: 4, reread: false, stopping: () => false };
-      await applyPlan(verdict.approved, { ...rest, run, now: () => now });
+      await this.#write(verdict.approved, run);
       return null;
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       return error.code;
     }
   }
+
+  #write(plan: ApprovedPlan, run: PlanRun): Promise<Outcome> {
+    const { config } = this;
+    const rest = { client: this.#client, concurrency: 4, reread: false, stopping: () => false };
+    return applyPlan(plan, { config, run, ...rest, now: () => now });
+  }
+}
+
+interface Applied {
+  readonly updates: readonly string[];
+  readonly refused: string | null;
 }
 
 /** The text of a document that somebody altered and gave a digest and a seal that fit it. */
@@ -170,4 +201,43 @@ export function reseal(forged: Loose): string {
     // No digest can be taken of a thing of this shape, so the old one stays.
     return JSON.stringify({ ...forged, seal: sealOf(forged, sha256) });
   }
+}
+
+type Path = readonly (string | number)[];
+
+/** The paths of all leaves. */
+export function leavesOf(value: Json, path: Path = []): readonly Path[] {
+  const entries: readonly (readonly [string | number, Json])[] = Array.isArray(value)
+    ? value.map((item: Json, index) => [index, item] as const)
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  return entries.length === 0 ? [path] : entries.flatMap(([key, item]) => leavesOf(item, [...path, key]));
+}
+
+/** A copy with the part at a path replaced; undefined: taken out. */
+export function withPart(document: Loose, path: Path, value: Json | undefined): Loose {
+  const copy = structuredClone(document);
+  const [last = '', parent] = [path.at(-1), path.slice(0, -1).reduce((at: Loose, key) => at[key], copy)];
+  if (value !== undefined) parent[last] = value;
+  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+  else delete parent[last];
+  return copy;
+}
+
+export function partAt(document: Loose, path: Path): Json {
+  return path.reduce((at: Loose, key) => at[key], document);
+}
+
+/** Other values for a leaf: of its type, of another, none, and that of another leaf. */
+export function forgeriesOf(leaf: Json, another: Json): readonly (Json | undefined)[] {
+  const own: readonly Json[] =
+    typeof leaf === 'boolean'
+      ? [!leaf]
+      : typeof leaf === 'number'
+        ? [leaf + 1, 0]
+        : typeof leaf === 'string'
+          ? [`${leaf}x`, '']
+          : [{}, ['x']];
+  return [...own, null, undefined, another].filter((value) => value !== leaf);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSaved } from '../../src/flows/saved-plan.js';
 import { Forge, type Loose, reseal } from './forging.js';
 
 let forge: Forge;
@@ -899,10 +900,14 @@ it('there are more than a hundred lies, each with a name of its own', () => {
 it.each(lies)('%s: %s', async (_, refused, forgePlan) => {
   const plan = structuredClone(honest);
   forgePlan(plan);
-  const applied = await forge.apply(reseal(plan));
+  const text = reseal(plan);
+  const applied = await forge.apply(text);
   expect(applied.updates.filter((update) => !allowed.includes(update))).toEqual([]);
   expect(applied.refused).toBe(refused);
   if (refused !== null) expect(applied.updates).toEqual([]);
+  // What the plan itself gives away is not shown either.
+  if (refused === contradicts || refused === malformed)
+    await expect(readSaved(await forge.save(text))).rejects.toMatchObject({ code: refused });
 });
 
 it('the digest of another plan is refused, whatever the seal', async () => {

@@ -13,9 +13,9 @@ import { sha256 } from '../../src/flows/sha256.js';
 import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import { openPlanText } from '../../src/plan/open-plan.js';
 import type { Plan } from '../../src/plan/types.js';
+import { renderPlanJson } from '../../src/report/plan-json.js';
 import { startSandbox } from '../../src/sandbox/index.js';
-import validatePlan from '../../src/settings/generated/validate/plan.js';
-import { approved } from '../plan/fixtures.js';
+import { approved, validators } from '../plan/fixtures.js';
 import { cases } from './worlds.js';
 
 let folder = '';
@@ -85,7 +85,7 @@ describe('for any service and any files that fit it', () => {
               expect([first.summary.fields, outcome.summary.updates]).toEqual([0, 0]);
               return;
             }
-            const rollback = openPlanText(JSON.stringify(written), sha256, validatePlan);
+            const rollback = openPlanText(renderPlanJson(written), sha256, validators);
             expect(verdictOf(await apply(await planSaved({ kind: 'plan', plan: rollback }, planning)))).toBe(
               'done',
             );

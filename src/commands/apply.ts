@@ -47,7 +47,7 @@ export default class Apply extends SetpointCommand {
     verify: Flags.boolean({ summary: 'Read what was changed once more when all is written.' }),
     'rollback-out': Flags.string({
       helpValue: 'FILE',
-      summary: 'Save the plan that undoes this apply, for `apply FILE`; it names what it cannot undo.',
+      summary: 'Save a rollback of this apply, for `apply FILE`; it names what it cannot undo.',
     }),
     ...serviceFlags,
     ...planOutputFlags,

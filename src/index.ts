@@ -24,8 +24,9 @@ export {
 } from './flows/export-wish.js';
 // Plan: what would change, with the body of every update.
 export { type PlanRun, type PlanWorld, planChanges } from './flows/plan.js';
-// Saved plans and outcomes, taken back only as they were written.
-export { openSavedPlan, readSaved, type Saved } from './flows/saved-plan.js';
+// Saved plans: opened, and compared with a plan that is made again.
+export { planSaved } from './flows/plan-saved.js';
+export { openSavedPlan, readSaved, type Saved, type SavedPlan } from './flows/saved-plan.js';
 export { type Survey, surveyConfig } from './flows/survey.js';
 export { verifyOutcome } from './flows/verify.js';
 export { type VerifiedExport, verifyExport } from './flows/verify-export.js';

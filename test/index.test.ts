@@ -28,6 +28,7 @@ describe('the face of the library', () => {
         "mergeExports",
         "openSavedPlan",
         "planChanges",
+        "planSaved",
         "readSaved",
         "renderDriftText",
         "renderExplain",
@@ -94,6 +95,7 @@ describe('the face of the library', () => {
         "RetryEvent",
         "RootConfig",
         "Saved",
+        "SavedPlan",
         "Source",
         "Style",
         "Survey",
@@ -225,8 +227,8 @@ describe('a run with nothing but the library', () => {
   it('plans, is asked, applies, verifies, and then plans to nothing', async () => {
     const config = await load();
     const client = connect();
-    const justMade = await planWith(config, setpoint.withoutPen(client));
-    const { plan } = justMade;
+    const run = await planWith(config, setpoint.withoutPen(client));
+    const { plan } = run;
     expect(setpoint.hasDifferences(plan)).toBe(true);
     expect(setpoint.renderPlanText(plan, plain)).toContain('weaken');
 
@@ -239,7 +241,8 @@ describe('a run with nothing but the library', () => {
       config,
       client,
       concurrency: 4,
-      justMade,
+      run,
+      reread: false,
       stopping: () => false,
       now,
     });
@@ -260,7 +263,7 @@ describe('a run with nothing but the library', () => {
     const occasion = { config, origin: client.origin, now: now(), maxAgeHours: 24 };
 
     await writeFile(file, setpoint.renderPlanJson(plan));
-    expect(await setpoint.openSavedPlan(file, occasion)).toEqual(plan);
+    expect(await setpoint.openSavedPlan(file, occasion)).toEqual({ kind: 'plan', plan });
     expect(await setpoint.readSaved(file)).toEqual({ kind: 'plan', plan });
 
     await writeFile(file, setpoint.renderPlanJson(plan).replaceAll('"require2FA"', '"openMembership"'));

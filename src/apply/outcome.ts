@@ -38,6 +38,11 @@ export function untouched(
   };
 }
 
+/** The order of a plan's changes. */
+export function byName(a: ChangeOutcome, b: ChangeOutcome): number {
+  return a.setting < b.setting ? -1 : 1;
+}
+
 /** The whole outcome of a run. `updates` is what the client counted. */
 export function assembleOutcome(
   plan: Plan,

@@ -1,3 +1,5 @@
+import { vanished } from '../plan/agree.js';
+import { parcelOf } from '../plan/parcel-of.js';
 import { judgePermission } from '../plan/permission.js';
 import { movedAlongside } from '../plan/staleness.js';
 import { sendableChanges } from '../plan/summary.js';
@@ -5,7 +7,6 @@ import type { ResourcePlan } from '../plan/types.js';
 import { blameOf } from './blame.js';
 import { isCalledAsPlanned, standOf } from './compare.js';
 import { untouched, withResult } from './outcome.js';
-import { parcelOf } from './parcel-of.js';
 import type { ChangeOutcome, ResourceOutcome, Setback, Shown } from './types.js';
 import type { ResourceTools } from './write-resource.js';
 
@@ -15,8 +16,8 @@ export type Reread =
 
 /**
  * Reads a resource again before it is written, because time has passed since the plan: a touched setting that moved
- * makes the resource stale, as does a resource that is gone or called otherwise; one that already holds the wanted value is not sent, and anything else is none of ours. The
- * caller may be another than the one that planned: where it lacks a scope that a change takes, nothing is sent.
+ * makes the resource stale, as does a resource that is gone or called otherwise. A setting that shows the wanted value
+ * already is not sent. If the caller has lost a scope that a change requires, nothing is sent.
  */
 export async function rereadResource(resource: ResourcePlan, tools: ResourceTools): Promise<Reread> {
   const look = await tools.port.read();
@@ -39,8 +40,6 @@ export async function rereadResource(resource: ResourcePlan, tools: ResourceTool
     ? left
     : { kind: 'stop', outcome: untouched(resource, 'failed', barred, 'caller'), setback: null };
 }
-
-const vanished = 'the service does not have it any more, or the token may not see it';
 
 function staleReason(resource: ResourcePlan, shown: Shown, { settings }: ResourceTools): string | null {
   if (!restores(resource) && shown.status !== null && shown.status !== 'active') {

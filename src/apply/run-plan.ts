@@ -1,14 +1,15 @@
 import type { WritingClient } from '../http/types.js';
 import { mapConcurrently } from '../model/pool.js';
 import { unreachable } from '../model/unreachable.js';
-import type { Plan, ResourcePlan } from '../plan/types.js';
+import { inPlanOrder, type Settled } from '../plan/agree.js';
+import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { isSlug } from './compare.js';
 import { tellHeldOff } from './held-off.js';
-import { assembleOutcome, untouched } from './outcome.js';
+import { assembleOutcome, byName, untouched, withResult } from './outcome.js';
 import { nextWave, obstacleTo } from './rename-order.js';
 import { interrupted, stopsTheRun } from './stops-the-run.js';
-import type { ItemPlace, Outcome, ResourceOutcome, ResourcePort } from './types.js';
+import type { ChangeOutcome, ItemPlace, Outcome, ResourceOutcome, ResourcePort } from './types.js';
 import {
   type Begun,
   brokenRename,
@@ -22,13 +23,15 @@ import {
 export interface ApplyTools {
   readonly client: WritingClient;
   readonly catalogue: Catalogue;
+  /** What a saved plan would change and is not sent: stale resources, and changes that hold already. */
+  readonly settled: Settled;
   readonly portOf: (resource: ResourcePlan) => ResourcePort;
   /** base64 text of the images of a resource's body, by setting. */
   readonly imagesOf: (resource: ResourcePlan) => ReadonlyMap<string, string>;
   /** Where an item that the service complains of stands. */
   readonly placeOf: (resource: ResourcePlan) => ItemPlace;
   readonly concurrency: number;
-  /** Whether time has passed since the plan was made (a saved plan, a person who was asked). */
+  /** Whether time has passed since the plan was made, as a person was asked. */
   readonly reread: boolean;
   /** True once the run was asked to stop: what is in flight ends, nothing more begins. */
   readonly stopping: () => boolean;
@@ -61,7 +64,9 @@ async function inTurn(
   run: Run,
   concurrency: number,
 ): Promise<readonly ResourceOutcome[]> {
-  const resources = plan.resources.filter((resource) => resource.kind === kind);
+  const resources = [...plan.resources, ...run.stale.keys()]
+    .filter((resource) => resource.kind === kind)
+    .sort(inPlanOrder);
   const begun = await mapConcurrently(resources, concurrency, (resource) => run.begin(resource));
   const ended: Ended = new Map();
   for (const one of begun) {
@@ -95,10 +100,16 @@ async function renameInWaves(
 /** One run: remembers why it must not begin anything more. */
 class Run {
   readonly #tools: ApplyTools;
+  /** Resources that are stale before anything is sent, and why. */
+  readonly stale: ReadonlyMap<ResourcePlan, string>;
+  readonly #already: ReadonlyMap<ResourcePlan, readonly Change[]>;
   #stopped: string | null = null;
 
   constructor(tools: ApplyTools) {
+    const { stale, already } = tools.settled;
     this.#tools = tools;
+    this.stale = new Map(stale.map(({ resource, reason }) => [resource, reason]));
+    this.#already = new Map(already.map(({ resource, changes }) => [resource, changes]));
   }
 
   /** All of a resource but its rename. */
@@ -122,6 +133,20 @@ class Run {
 
   async #begin(resource: ResourcePlan): Promise<Begun> {
     const ended = (outcome: ResourceOutcome): Begun => ({ kind: 'ended', resource, outcome, setback: null });
+    const stale = this.stale.get(resource);
+    if (stale !== undefined) {
+      const outcome = untouched(resource, 'stale', stale);
+      this.#stopped ??= reasonToStop(resource, { outcome, setback: null });
+      return ended(outcome);
+    }
+    const held = holding(this.#already.get(resource) ?? []);
+    const begun = await this.#write(resource, ended);
+    return begun.kind === 'ended'
+      ? { ...begun, outcome: withChanges(begun.outcome, held) }
+      : { ...begun, done: [...held, ...begun.done] };
+  }
+
+  async #write(resource: ResourcePlan, ended: (outcome: ResourceOutcome) => Begun): Promise<Begun> {
     if (!sendsSomething(resource)) return ended(idle(resource));
     if (this.#tools.stopping()) return ended(untouched(resource, 'not-tried', interrupted));
     if (this.#stopped !== null) return ended(untouched(resource, 'not-tried', this.#stopped));
@@ -165,6 +190,14 @@ class Run {
       stopping,
     };
   }
+}
+
+function holding(changes: readonly Change[]): readonly ChangeOutcome[] {
+  return changes.map((change) => withResult(change, 'already', 'held the wanted value already'));
+}
+
+function withChanges(outcome: ResourceOutcome, held: readonly ChangeOutcome[]): ResourceOutcome {
+  return held.length === 0 ? outcome : { ...outcome, changes: [...held, ...outcome.changes].sort(byName) };
 }
 
 function sendsSomething(resource: ResourcePlan): boolean {

@@ -7,7 +7,7 @@ import { blameOf } from './blame.js';
 import { isSlug } from './compare.js';
 import { judgePicture } from './judge-picture.js';
 import { judgeReply } from './judge-reply.js';
-import { withResult } from './outcome.js';
+import { byName, withResult } from './outcome.js';
 import { tellRefusal } from './refused.js';
 import { rereadResource } from './reread.js';
 import { sendUpdate } from './send-update.js';
@@ -174,8 +174,7 @@ async function sendChanges(
 }
 
 function ended(resource: ResourcePlan, done: readonly ChangeOutcome[], setback: Setback | null): Ended {
-  const order = new Map(resource.changes.map((change, index) => [change.setting, index]));
-  const changes = [...done].sort((a, b) => (order.get(a.setting) ?? 0) - (order.get(b.setting) ?? 0));
+  const changes = done.toSorted(byName);
   const result = setback === null ? resultOf(changes) : 'failed';
   const left = changes.find((change) => change.result === 'not-tried');
   const outcome: ResourceOutcome = {

@@ -1,8 +1,10 @@
 import type { Outcome } from '../apply/types.js';
 import { applyPlan } from '../flows/apply.js';
 import type { PlanRun } from '../flows/plan.js';
+import { planSaved } from '../flows/plan-saved.js';
 import { openSavedPlan } from '../flows/saved-plan.js';
 import { verifyOutcome } from '../flows/verify.js';
+import type { Consent } from '../plan/consent.js';
 import { sendsAnything } from '../plan/differences.js';
 import { type ApprovedPlan, judgeGuards, type Verdict } from '../plan/guard.js';
 import { refuse } from '../plan/refusal.js';
@@ -10,7 +12,7 @@ import type { Plan } from '../plan/types.js';
 import { renderPlanJson } from '../report/plan-json.js';
 import { renderPlanText } from '../report/plan-text.js';
 import { createStyle } from '../report/style.js';
-import { confirmPlan } from './confirm.js';
+import { confirmPlan, confirmRollback } from './confirm.js';
 import type { Manner } from './manner.js';
 import { runWith } from './plan-in-session.js';
 import { openRollback, type RollbackOut } from './rollback-out.js';
@@ -26,6 +28,7 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
     readonly yes: boolean;
     readonly 'skip-blocked': boolean;
     readonly 'allow-weakening'?: string | undefined;
+    readonly confirm?: string | undefined;
     readonly 'max-plan-age': number;
     readonly verify: boolean;
     readonly 'rollback-out'?: string | undefined;
@@ -38,16 +41,15 @@ export interface Applied {
   readonly settled: Promise<void>;
 }
 
-/** Plan (or open a saved one), judge, ask, write, verify. */
+/** Plan (compared with a saved plan, if there is one), judge, ask, write, verify. */
 export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
   return inSession(request, async (session, signals) => {
     const rollback = openRollback(request);
-    const { plan, made } = await planToApply(request, session, file);
-    refuseToken(renderPlanJson(plan));
-    const passed = await passGuards(request, plan, { signals, saved: made === null });
-    const justMade = passed.asked ? null : made;
-    const outcome = await write(request, passed.approved, { session, signals, rollback, justMade });
-    const settled = rollback.settle(plan, outcome);
+    const run = await planToApply(request, session, file);
+    refuseToken(renderPlanJson(run.plan));
+    const { approved, asked } = await passGuards(request, run.plan, { signals, saved: file !== null });
+    const outcome = await write(request, approved, { session, signals, rollback, run, reread: asked });
+    const settled = rollback.settle(run.plan, outcome);
     await settled.catch(() => {});
     if (!request.flags.verify) return { outcome, settled };
     const { config, flags } = request;
@@ -56,17 +58,9 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
   });
 }
 
-/** `made`: the run that made the plan; null where it was saved. */
-async function planToApply(
-  request: ApplyRequest,
-  session: Session,
-  file: string | null,
-): Promise<{ readonly plan: Plan; readonly made: PlanRun | null }> {
+async function planToApply(request: ApplyRequest, session: Session, file: string | null): Promise<PlanRun> {
+  if (file === null) return runWith(session, request);
   const { config, flags, environment } = request;
-  if (file === null) {
-    const made = await runWith(session, request);
-    return { plan: made.plan, made };
-  }
   const occasion = {
     config,
     origin: session.origin,
@@ -74,7 +68,8 @@ async function planToApply(
     maxAgeHours: flags['max-plan-age'],
     secrets: (await whereFrom(flags, environment)).secrets,
   };
-  return { plan: await openSavedPlan(file, occasion), made: null };
+  const saved = await openSavedPlan(file, occasion);
+  return runWith(session, request, (world) => planSaved(saved, world));
 }
 
 /** What may be written, and whether a person was asked, as time has passed then. Throws where nothing may. */
@@ -84,26 +79,39 @@ async function passGuards(
   occasion: { readonly signals: Signals; readonly saved: boolean },
 ): Promise<{ readonly approved: ApprovedPlan; readonly asked: boolean }> {
   const { flags, output, config, environment } = request;
-  const judge = (confirmed: boolean): Verdict =>
+  const judge = (agreed: Partial<Consent> = {}): Verdict =>
     judgeGuards(plan, config.root.guard, {
       skipBlocked: flags['skip-blocked'],
       allowWeakening: flags['allow-weakening'] ?? null,
-      confirmed,
+      confirmed: flags.yes,
+      confirm: flags.confirm ?? null,
+      ...agreed,
     });
   const shown = flags.format === 'text' && !output.manner.json && !occasion.saved;
   if (shown) await output.result(planText(plan, output.manner, 'result'));
-  const verdict = judge(flags.yes);
+  const streams = { signal: occasion.signals.gentle, interactive: !environment.ci };
+  if (plan.rollback !== undefined && sendsAnything(plan)) {
+    await output.warn(planText(plan, output.manner, 'messages'));
+    const asked = flags.confirm === undefined && judge({ confirm: plan.digest }).kind === 'clear';
+    const confirmed = asked && (await confirmRollback(plan, streams));
+    return { approved: approvedBy(judge(confirmed ? { confirm: plan.digest } : {})), asked: confirmed };
+  }
+  const verdict = judge();
   if (verdict.kind === 'refused') throw refuse(verdict.reasons);
   const mustAsk =
-    verdict.kind === 'needs-confirmation' || (!occasion.saved && !flags.yes && sendsAnything(plan));
+    verdict.kind === 'needs-confirmation' ||
+    (!occasion.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, asked: false };
   // Nobody is asked about what was not shown.
   if (!shown) await output.warn(planText(plan, output.manner, 'messages'));
   const covers = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
-  await confirmPlan(plan, covers, { signal: occasion.signals.gentle, interactive: !environment.ci });
-  const again = judge(true);
-  if (again.kind === 'clear') return { approved: again.approved, asked: true };
-  throw refuse(again.kind === 'refused' ? again.reasons : []);
+  await confirmPlan(plan, covers, streams);
+  return { approved: approvedBy(judge({ confirmed: true })), asked: true };
+}
+
+function approvedBy(verdict: Verdict): ApprovedPlan {
+  if (verdict.kind === 'clear') return verdict.approved;
+  throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
 function planText(plan: Plan, { color, width, verbose }: Manner, to: 'result' | 'messages'): string {
@@ -113,11 +121,12 @@ function planText(plan: Plan, { color, width, verbose }: Manner, to: 'result' | 
 function write(
   request: ApplyRequest,
   approved: ApprovedPlan,
-  run: {
+  writing: {
     readonly session: Session;
     readonly signals: Signals;
     readonly rollback: RollbackOut;
-    readonly justMade: PlanRun | null;
+    readonly run: PlanRun;
+    readonly reread: boolean;
   },
 ): Promise<Outcome> {
   const progress = request.output.progress('Writing');
@@ -126,12 +135,13 @@ function write(
   let failed = 0;
   return applyPlan(approved, {
     config: request.config,
-    client: run.session.takePen(),
+    client: writing.session.takePen(),
     concurrency: request.flags.concurrency,
-    justMade: run.justMade,
-    stopping: () => run.signals.gentle.aborted,
+    run: writing.run,
+    reread: writing.reread,
+    stopping: () => writing.signals.gentle.aborted,
     now: nowInSeconds,
-    beforeWriting: run.rollback.foresee,
+    beforeWriting: writing.rollback.foresee,
     onDone: (outcome) => {
       if (outcome.result === 'failed') failed++;
       progress.update({ done: ++done, total, failed });

@@ -2,7 +2,12 @@ import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { listNames } from '../plan/refusal.js';
 import type { Plan } from '../plan/types.js';
-import { askYesNo, type Need } from './prompt.js';
+import { askText, askYesNo, type Need } from './prompt.js';
+
+interface Occasion {
+  readonly signal: AbortSignal;
+  readonly interactive: boolean;
+}
 
 /**
  * Asks the person for a yes to this plan.
@@ -11,18 +16,34 @@ import { askYesNo, type Need } from './prompt.js';
  * about because it was not saved.
  * @throws Fault refused where the answer is no or nobody can answer.
  */
-export async function confirmPlan(
-  plan: Plan,
-  covers: readonly string[],
-  occasion: { readonly signal: AbortSignal; readonly interactive: boolean },
-): Promise<void> {
+export async function confirmPlan(plan: Plan, covers: readonly string[], occasion: Occasion): Promise<void> {
   const { fields, weakening, requests } = plan.summary;
   const danger = weakening === 0 ? '' : ` (${weakening} of them weaken security)`;
   const question = `Change ${countOf(fields, 'setting')}${danger} in ${countOf(requests.toApply, 'update')}?`;
   const streams = { stdin: process.stdin, stderr: process.stderr, ...occasion };
   const yes = await askYesNo(question, needOf(covers), streams);
   if (yes) return;
-  throw new Fault({
+  throw answeredNo();
+}
+
+/**
+ * Asks the person for the beginning of a rollback's digest, as nothing but the digest identifies what was reviewed.
+ *
+ * @returns False if nobody can answer.
+ * @throws Fault refused if the answer is anything else.
+ */
+export async function confirmRollback(plan: Plan, occasion: Occasion): Promise<boolean> {
+  const expected = plan.digest.replace('sha256:', '').slice(0, 8);
+  const streams = { stdin: process.stdin, stderr: process.stderr, ...occasion };
+  const question = `To apply this rollback, type the first 8 characters of its digest after "sha256:" (${expected}):`;
+  const answer = await askText(question, streams);
+  if (answer === null) return false;
+  if (answer.toLowerCase() === expected) return true;
+  throw answeredNo();
+}
+
+function answeredNo(): Fault {
+  return new Fault({
     kind: 'refused',
     code: 'SP2299',
     message: 'The answer was no; nothing was written.',

@@ -15,8 +15,7 @@ export function whatIsLost(path: string): string | null {
   const value = parseOrNull(text);
   if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file, and no output is one' : null;
   if (!isObject(value)) return null;
-  if (value['format'] === 'setpoint.plan/1' && value['rollback'] !== undefined)
-    return 'what undoes an earlier apply';
+  if (value['format'] === 'setpoint.rollback/1') return 'what undoes an earlier apply';
   return isConfiguration(value) ? 'a file of a configuration' : null;
 }
 

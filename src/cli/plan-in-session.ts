@@ -1,5 +1,5 @@
 import * as Flags from '@oclif/core/flags';
-import { type PlanRun, planChanges } from '../flows/plan.js';
+import { type PlanRun, type PlanWorld, planChanges } from '../flows/plan.js';
 import type { Plan } from '../plan/types.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
@@ -27,10 +27,14 @@ export function runInSession(request: PlanRequest): Promise<PlanRun> {
 }
 
 /** The same, in a session that goes on. Shows how far the reading is, and says how it reads where that is not by GET. */
-export async function runWith(session: Session, request: PlanRequest): Promise<PlanRun> {
+export async function runWith(
+  session: Session,
+  request: PlanRequest,
+  plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
+): Promise<PlanRun> {
   const { config, flags, output, tool, environment } = request;
   const progress = output.progress('Reading');
-  const run = await planChanges({
+  const run = await plan({
     config,
     client: session.reader,
     origin: session.origin,

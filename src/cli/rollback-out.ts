@@ -69,9 +69,8 @@ export function openRollback(request: {
         return;
       }
       await writeFileWhole(path, renderPlanJson(rollback)).catch(leaveForeseen);
-      await output.say(
-        `${path} undoes ${countOf(rollback.summary.fields, 'setting')}; apply it like any plan.`,
-      );
+      const undoes = `${path} undoes ${countOf(rollback.summary.fields, 'setting')}`;
+      await output.say(`${undoes}: review it, then apply it with --confirm ${rollback.digest}.`);
       for (const { code, message } of rollback.warnings) {
         if (code === 'SP2212') await output.warn(`Not undone by it: ${message}`);
       }

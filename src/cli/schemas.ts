@@ -12,6 +12,7 @@ import plan from '../../schemas/plan.schema.json' with { type: 'json' };
 import projectFile from '../../schemas/project-file.schema.json' with { type: 'json' };
 import projectReply from '../../schemas/project-reply.schema.json' with { type: 'json' };
 import projectSettings from '../../schemas/project-settings.schema.json' with { type: 'json' };
+import rollback from '../../schemas/rollback.schema.json' with { type: 'json' };
 import sandboxSeed from '../../schemas/sandbox-seed.schema.json' with { type: 'json' };
 import setpoint from '../../schemas/setpoint.schema.json' with { type: 'json' };
 import settingsFile from '../../schemas/settings-file.schema.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   names,
   plan,
   outcome,
+  rollback,
   'organization-reply': organizationReply,
   'project-reply': projectReply,
   'issue-reply': issueReply,

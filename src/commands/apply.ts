@@ -18,7 +18,10 @@ export default class Apply extends SetpointCommand {
     '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
-    file: Args.string({ description: 'A plan that `plan --out` has saved.', ignoreStdin: true }),
+    file: Args.string({
+      description: 'A plan that `plan --out`, or a rollback that `apply --rollback-out` has saved.',
+      ignoreStdin: true,
+    }),
   };
   static override flags = {
     ...configFlag,
@@ -31,6 +34,10 @@ export default class Apply extends SetpointCommand {
       helpValue: 'DIGEST',
       summary: 'Let the weakening changes of the plan with this digest through, and of no other.',
     }),
+    confirm: Flags.string({
+      helpValue: 'DIGEST',
+      summary: 'Confirm the plan or rollback with this digest, and no other. Required for a rollback in CI.',
+    }),
     'max-plan-age': Flags.integer({
       default: 24,
       helpValue: 'HOURS',
@@ -40,7 +47,7 @@ export default class Apply extends SetpointCommand {
     verify: Flags.boolean({ summary: 'Read what was changed once more when all is written.' }),
     'rollback-out': Flags.string({
       helpValue: 'FILE',
-      summary: 'Save the plan that undoes this apply, for `apply FILE`; it names what it cannot undo.',
+      summary: 'Save a rollback of this apply, for `apply FILE`; it names what it cannot undo.',
     }),
     ...serviceFlags,
     ...planOutputFlags,

@@ -19,7 +19,8 @@ export default class Show extends SetpointCommand {
   ];
   static override args = {
     file: Args.string({
-      description: 'A plan that `plan --out`, or an outcome that `apply --report json=FILE` has saved.',
+      description:
+        'A plan that `plan --out`, a rollback that `apply --rollback-out`, or an outcome that `apply --report json=FILE` has saved.',
       ignoreStdin: true,
       required: true,
     }),

@@ -139,7 +139,7 @@ async function askForOrganization(
  *
  * @throws Fault those of `toFault`; SP3032 where there is no such `organization`.
  */
-export function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
+function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;
   throw organization !== undefined && answer.failure.kind === 'not-found'
     ? unknownOrganization(organization, answer.failure)

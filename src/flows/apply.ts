@@ -1,14 +1,11 @@
-import { lookAhead } from '../apply/look-ahead.js';
 import { runPlan } from '../apply/run-plan.js';
 import type { Outcome, ResourceOutcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import type { WritingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
+import { sendsAnything } from '../plan/differences.js';
 import type { ApprovedPlan } from '../plan/guard.js';
-import { judgeCaller } from '../plan/guard-caller.js';
-import { refuse } from '../plan/refusal.js';
-import type { Plan, ResourcePlan } from '../plan/types.js';
-import { recalling } from './answered.js';
-import { confirmOrganization } from './confirm-organization.js';
+import type { Plan } from '../plan/types.js';
 import { organizationIdOf } from './ids.js';
 import { imagesOf } from './images.js';
 import { findItems } from './item-places.js';
@@ -22,11 +19,10 @@ export interface ApplyWorld {
   readonly client: WritingClient;
   /** Resources under way at once, at most. */
   readonly concurrency: number;
-  /**
-   * The run that made this very plan a moment ago; null where time has passed since, as a plan was saved or a person asked. A
-   * plan that no such run stands for is held to the service of now before it is written.
-   */
-  readonly justMade: PlanRun | null;
+  /** The run that made the plan: `planChanges`, or `planSaved` for a saved one. */
+  readonly run: PlanRun;
+  /** Whether time has passed since that run, as a person was asked: then each resource is read again before it is written. */
+  readonly reread: boolean;
   /** True once the run was asked to stop. */
   readonly stopping: () => boolean;
   /** ISO 8601, UTC, seconds. */
@@ -42,32 +38,20 @@ export interface ApplyWorld {
  * The organization goes first, then its projects side by side; a failing one does not stop the others. What the service
  * refuses is not thrown but told in the outcome.
  *
- * Where time has passed, the plan is confirmed first: the organization under its id has to be the one that the files name, and
- * `guard.unmanagedProjects` is judged by the projects of now. Then each resource is read again, and what moved is left alone.
- *
- * @throws Fault stale where a picture is no longer the one that was planned. Where time has passed, refused SP2200 where the
- * caller of now may not write all of it, unless that was agreed to, and those of `confirmOrganization`. Nothing was written then.
+ * @throws Fault refused SP4017 if the run did not make this plan: a saved plan is planned again first.
  */
-export async function applyPlan({ plan, consent }: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
-  const { config, client, concurrency, stopping, now } = world;
+export async function applyPlan({ plan }: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
+  const { config, client, concurrency, run, reread, stopping, now } = world;
+  if (run.plan !== plan) throw notOfThisRun();
   const { catalogue } = config;
-  const reread = world.justMade?.plan !== plan;
-  const answered = reread ? await confirmOrganization(plan, { client, config }) : [];
-  const reader = recalling(client, answered);
-  const ports = { client: reader, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
-  const portOf = (resource: ResourcePlan) => openPort(resource, ports);
-  const elapsed = (): number => performance.now();
-  const ahead = reread
-    ? await lookAhead(plan, { catalogue, portOf, concurrency, stopping, elapsed })
-    : { plan, barred: [], portOf };
-  const refusals = consent.skipBlocked ? [] : judgeCaller(ahead.barred);
-  if (refusals.length > 0) throw refuse(refusals);
-  const imagesOfBody = imagesOf(ahead.plan, config);
-  await world.beforeWriting?.(ahead.plan);
-  return runPlan(ahead.plan, {
+  const ports = { client, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
+  const imagesOfBody = imagesOf(plan, config);
+  if (sendsAnything(plan)) await world.beforeWriting?.(plan);
+  return runPlan(plan, {
     client,
     catalogue,
-    portOf: ahead.portOf,
+    settled: run.settled,
+    portOf: (resource) => openPort(resource, ports),
     imagesOf: imagesOfBody,
     placeOf: ({ kind }) => findItems(config, kind),
     concurrency,
@@ -75,5 +59,14 @@ export async function applyPlan({ plan, consent }: ApprovedPlan, world: ApplyWor
     stopping,
     now,
     ...(world.onDone === undefined ? {} : { onDone: world.onDone }),
+  });
+}
+
+function notOfThisRun(): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: 'SP4017',
+    message: 'The plan is not the one that the given run made; nothing was written.',
+    hint: 'Give the run of planChanges, or of planSaved for a saved plan.',
   });
 }

@@ -7,6 +7,7 @@ import type { ReadingClient } from '../http/types.js';
 import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Json } from '../model/json.js';
+import { nothingSettled, type Settled } from '../plan/agree.js';
 import { codes } from '../plan/codes.js';
 import { makePlan } from '../plan/make-plan.js';
 import { isActive } from '../plan/standing.js';
@@ -33,16 +34,30 @@ export interface PlanWorld {
   readonly now: () => string;
   /** The commit that the files stand at, where the surroundings say it. */
   readonly commit: string | null;
+  /** What is wanted, for a rollback; default what the files declare. */
+  readonly desired?: ((organization: CurrentOrganization) => ResolvedState) | undefined;
+  /** Plan these resources alone; default all. The organization is read all the same, for the inventory. */
+  readonly only?: Selection | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Some of the resources that the files manage. */
+export interface Selection {
+  readonly organization: boolean;
+  /** Ids of projects. */
+  readonly projects: ReadonlySet<string>;
 }
 
 /** A plan with what it was made from. */
 export interface PlanRun {
   readonly plan: Plan;
+  /** Of the whole inventory, even if only a part of it was planned. */
   readonly resolved: ResolvedState;
   readonly organization: CurrentOrganization;
   /** What should be said about the way of reading; null where nothing. */
   readonly note: string | null;
+  /** What a saved plan would change and is settled without an update; nothing for any other plan. */
+  readonly settled: Settled;
 }
 
 /**
@@ -54,11 +69,12 @@ export interface PlanRun {
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
   const { organization, read, note } = await readOrganization(client, config);
-  const matched = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
-  const resolved = await noteRenamedProjects(client, organization, matched, read);
+  const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
+  const selected = withinReach(select(resolved, world.only), organization, read);
+  const planned = await noteRenamedProjects(client, organization, selected, read);
   const fetched = await fetchProjects(
     client,
-    projectsRequest(world, organization, resolved, read),
+    projectsRequest(world, organization, planned, read),
     world.onProgress,
   );
   const { access, projects } = judged(world, organization, fetched.projects);
@@ -70,7 +86,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
       config: { root: config.rootFile, digest: config.digest, commit: world.commit },
       organization: { ...organization, access },
       projects,
-      resolved,
+      resolved: planned,
       unmanagedProjects: config.root.guard.unmanagedProjects,
       catalogue: config.catalogue,
       requestsMade: client.counts.get + client.counts.emptyUpdate,
@@ -78,7 +94,18 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     },
     sha256,
   );
-  return { plan, resolved, organization, note };
+  return { plan, resolved, organization, note, settled: nothingSettled };
+}
+
+/** What was selected, and nothing of what is not there: unmanaged projects are those of the whole inventory. */
+function select(resolved: ResolvedState, only: Selection | undefined): ResolvedState {
+  if (only === undefined) return resolved;
+  return {
+    ...resolved,
+    organization: only.organization ? resolved.organization : null,
+    projects: resolved.projects.filter(({ id }) => only.projects.has(id)),
+    missing: [],
+  };
 }
 
 /** What was read, with the scopes of the caller or, where these are assumed, without a word of them. */

@@ -4,24 +4,32 @@ import { readNamed } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import { isObject, parseOrNull } from '../model/json.js';
 import { matchSecrets } from '../model/secret.js';
+import { checkHeadline } from '../plan/headline.js';
 import { openPlanText } from '../plan/open-plan.js';
 import { checkPlanFits } from '../plan/plan-fits.js';
 import type { Plan } from '../plan/types.js';
 import validateOutcome from '../settings/generated/validate/outcome.js';
 import validatePlan from '../settings/generated/validate/plan.js';
+import validateRollback from '../settings/generated/validate/rollback.js';
 import { organizationRefs } from './read-organization.js';
 import { sha256 } from './sha256.js';
 
 /** A plan file is some kilobytes per changed resource; this is far beyond any. In bytes. */
 const largestFile = 64 * 1024 * 1024;
 
+const validators = { plan: validatePlan, rollback: validateRollback };
+
+/** A saved plan or rollback: to be shown, or compared with a new plan by `planSaved`. It cannot be applied by itself. */
+export interface SavedPlan {
+  readonly kind: 'plan';
+  readonly plan: Plan;
+}
+
 /** What a file of the tool's own holds. */
-export type Saved =
-  | { readonly kind: 'plan'; readonly plan: Plan }
-  | { readonly kind: 'outcome'; readonly outcome: Outcome };
+export type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Outcome };
 
 /**
- * A saved plan, opened only if nobody altered it and it was made for this service, organization and configuration.
+ * A saved plan that was made for this service, organization and configuration, and is not too old.
  *
  * @throws Fault refused or stale (docs/errors.md, SP40xx, SP2301); nothing was sent then.
  */
@@ -37,35 +45,36 @@ export async function openSavedPlan(
     /** As `LoadRequest.secrets`. */
     readonly secrets?: readonly string[];
   },
-): Promise<Plan> {
+): Promise<SavedPlan> {
   const { config, origin, now, maxAgeHours, secrets } = occasion;
-  const plan = openPlanText(await readText(file, secrets), sha256, validatePlan);
+  const plan = openPlanText(await readText(file, secrets), sha256, validators);
+  checkHeadline(plan);
   checkPlanFits(plan, {
     origin,
     organization:
       organizationRefs(config).find((ref) => ref === plan.organization.slug) ?? config.root.organization,
     configDigest: config.digest,
-    catalogue: config.catalogue,
     now,
     maxAgeHours,
   });
-  return plan;
+  return { kind: 'plan', plan };
 }
 
 /**
- * A saved plan, its seal checked, or a saved outcome, for whomever they were made: to be told, not to be applied. Whether a plan
- * follows from the files of now, is for this service and organization, and is not too old is for `openSavedPlan` to check, and
- * nothing later does.
+ * A saved plan whose headline agrees with its changes, or a saved outcome, for whomever they were made: to be shown, not to be
+ * applied.
  *
  * @param secrets as `LoadRequest.secrets`.
- * @throws Fault usage SP5011 where the file cannot be read, refused SP2301 where it contains a secret, refused SP4001 to SP4005 and SP4013 where it is not as written.
+ * @throws Fault usage SP5011 if the file cannot be read, refused SP2301 if it contains a secret, refused SP4001 to SP4006
+ * and SP4013 if it is not as it was written.
  */
 export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
   const text = await readText(file, secrets);
   const outcome = outcomeOf(text);
-  return outcome === null
-    ? { kind: 'plan', plan: openPlanText(text, sha256, validatePlan) }
-    : { kind: 'outcome', outcome };
+  if (outcome !== null) return { kind: 'outcome', outcome };
+  const plan = openPlanText(text, sha256, validators);
+  checkHeadline(plan);
+  return { kind: 'plan', plan };
 }
 
 /** Null where the text does not say that it is an outcome: then it is a plan, or `openPlanText` says what is wrong. */

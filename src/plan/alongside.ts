@@ -1,6 +1,6 @@
 import type { CurrentPresets, CurrentSettings } from '../current/types.js';
 import type { Declared } from '../desired/types.js';
-import { type Json, sameJson } from '../model/json.js';
+import type { Json } from '../model/json.js';
 import { same } from '../settings/comb.js';
 import type { Setting } from '../settings/setting.js';
 import { comb, inNameOrder, readSetting } from './diff.js';
@@ -45,30 +45,6 @@ export function takeAlong(
 /** The settings that the update carries for a change: its own first. */
 export function settingsSent({ setting, alongside = {} }: Change): readonly string[] {
   return [setting, ...Object.keys(alongside)];
-}
-
-/**
- * Whether a plan that somebody saved says truly what travels with a change: settings that move with the changed one and are
- * no changes themselves, with values in the form in which they are compared, and a note that names them to the reader.
- */
-export function isTakenAlongRightly(
-  change: Change,
-  changes: readonly Change[],
-  settings: ReadonlyMap<string, Setting>,
-): boolean {
-  const { alongside } = change;
-  if (alongside === undefined) return true;
-  const rightly = ([name, value]: readonly [string, Json]): boolean => {
-    const setting = settings.get(name);
-    if (setting?.movesWith?.setting !== change.setting) return false;
-    const normal = comb(setting, value);
-    return normal !== undefined && sameJson(normal, value) && changes.every((one) => one.setting !== name);
-  };
-  return (
-    change.blocked === null &&
-    change.notes.includes(noteOn(alongside)) &&
-    Object.entries(alongside).every(rightly)
-  );
 }
 
 /** The declared value where it is what the service shows, and is or may be nothing but the preset. */

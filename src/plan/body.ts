@@ -27,7 +27,7 @@ export function makeParcel(
 }
 
 /** The fields of the body, those that travel along among them, pictures left out. */
-export function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Setting>): JsonObject {
+function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Setting>): JsonObject {
   return Object.fromEntries(
     changes
       .flatMap(({ setting, after, alongside = {} }) => [
@@ -40,7 +40,7 @@ export function makeFields(changes: readonly Change[], settings: ReadonlyMap<str
   );
 }
 
-export function makeRename(
+function makeRename(
   changes: readonly Change[],
   settings: ReadonlyMap<string, Setting>,
 ): ResourcePlan['rename'] {

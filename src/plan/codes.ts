@@ -14,6 +14,7 @@ export const codes = {
   projectsNotRead: 'SP2211',
   notUndone: 'SP2212',
   projectRenamed: 'SP2213',
+  notConfirmed: 'SP2214',
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',
@@ -25,4 +26,7 @@ export const codes = {
   configChanged: 'SP4009',
   planTooOld: 'SP4010',
   planDateWrong: 'SP4011',
+  otherId: 'SP4014',
+  plansDisagree: 'SP4015',
+  notDeclared: 'SP4016',
 } as const;

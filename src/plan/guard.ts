@@ -2,6 +2,7 @@ import type { GuardConfig } from '../desired/types.js';
 import { countOf } from '../model/count.js';
 import { codes } from './codes.js';
 import type { Consent } from './consent.js';
+import { sendsAnything } from './differences.js';
 import { judgeProtected } from './guard-protect.js';
 import { judgeWeakening } from './guard-weakening.js';
 import { listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './refusal.js';
@@ -25,8 +26,10 @@ export type Verdict =
 
 /** Asks every guard and gathers all that refuse. A guard that cannot be evaluated refuses. */
 export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): Verdict {
-  const weakening = judgeWeakening(plan, guard.weakening, consent);
+  const confirmed = consent.confirmed || consent.confirm === plan.digest;
+  const weakening = judgeWeakening(plan, guard.weakening, { ...consent, confirmed });
   const reasons = [
+    ...judgeConfirmation(plan, consent),
     ...judgeStatus(plan),
     ...judgeBlocked(plan, consent),
     ...judgeMissing(plan, consent),
@@ -38,6 +41,22 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
   if (reasons.length > 0) return { kind: 'refused', reasons };
   if (weakening.kind === 'needs-confirmation') return weakening;
   return { kind: 'clear', approved: { plan, consent, [judged]: true } };
+}
+
+/** No file declares what a rollback sets, so that only its digest shows which one was reviewed. */
+function judgeConfirmation(plan: Plan, { confirm = null }: Consent): readonly Refusal[] {
+  if (confirm === plan.digest || !sendsAnything(plan)) return [];
+  if (confirm === null && plan.rollback === undefined) return [];
+  const what = plan.rollback === undefined ? 'plan' : 'rollback';
+  return [
+    refusal('confirmation', codes.notConfirmed, {
+      message:
+        confirm === null
+          ? 'A rollback must be confirmed by its digest; --yes is not enough.'
+          : `--confirm names another digest than that of this ${what}.`,
+      hint: `Review the ${what}, then pass --confirm ${plan.digest}.`,
+    }),
+  ];
 }
 
 function judgeStatus(plan: Plan): readonly Refusal[] {
@@ -76,11 +95,16 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
       hint:
         settings.length > 0 && settings.length === unreadable.length
           ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
-          : 'Use a token with the scopes that the plan names, or pass --skip-blocked to write the rest.',
+          : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to write the rest.`,
       number: Math.max(settings.length, resources.length),
       settings,
     }),
   ];
+}
+
+function scopesOf({ resources }: Plan): string {
+  const scopes = resources.flatMap(({ changes }) => changes.flatMap(({ blocked }) => blocked?.scope ?? []));
+  return scopes.length === 0 ? 'the scopes that the plan names' : [...new Set(scopes)].join(' and ');
 }
 
 function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
@@ -119,7 +143,7 @@ function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
 }
 
 /** @param unmanaged Projects that no file touches; null where the service lists none. */
-export function judgeUnmanaged(
+function judgeUnmanaged(
   unmanaged: readonly { readonly slug: string }[] | null,
   guard: GuardConfig,
 ): readonly Refusal[] {

@@ -52,8 +52,18 @@ export function withImpact(
   return sealPlan({ ...rest, resources, summary: { ...plan.summary, requests } }, digest);
 }
 
+/** Whether a note counts issues: it was true when it was made, and no later plan contains it. */
+export function isImpactNote(note: string): boolean {
+  return (
+    note.startsWith(unknownCount) ||
+    /^(At least )?[\d,]+ unresolved issues? would be resolved: not seen for \d+ hours\.$/.test(note)
+  );
+}
+
+const unknownCount = 'How many issues it would resolve is not known.';
+
 function sentence({ hours }: CountableChange, impact: Impact): string {
-  if (impact.kind === 'unknown') return `How many issues it would resolve is not known. ${impact.reason}`;
+  if (impact.kind === 'unknown') return `${unknownCount} ${impact.reason}`;
   const { issues, bounded } = impact;
   const count = `${bounded ? 'At least ' : ''}${countOf(issues, 'unresolved issue')}`;
   return `${count} would be resolved: not seen for ${hours} hours.`;

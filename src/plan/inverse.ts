@@ -7,7 +7,7 @@ import { codes } from './codes.js';
 import { type Digest, sealPlan } from './digest.js';
 import { notesOn } from './notes.js';
 import { summarise } from './summary.js';
-import type { Change, Plan, ResourcePlan } from './types.js';
+import type { Change, Plan, ResourcePlan, Rollback } from './types.js';
 
 /** A change that was made, or that may have been. */
 export interface Deed {
@@ -42,25 +42,34 @@ export function invertPlan(
 ): Plan {
   const inverted = done.map((one) => invertResource(one, request));
   const resources = inverted.flatMap(({ resource }) => (resource === null ? [] : [resource]));
-  return sealPlan(
+  const rollback = sealPlan(
     {
-      format: plan.format,
+      format: 'setpoint.rollback/1' as const,
       tool: plan.tool,
       createdAt: request.createdAt,
-      service: plan.service,
-      config: plan.config,
-      rollback: { of: plan.digest },
+      service: { origin: plan.service.origin, names: plan.service.names },
+      of: plan.digest,
       organization: plan.organization,
-      summary: summarise(resources, { unmanaged: plan.unmanaged.length, requestsMade: 0 }),
+      summary: summarise(resources, { unmanaged: 0, requestsMade: 0 }),
       resources,
-      unmanaged: plan.unmanaged,
-      warnings: [
-        ...plan.warnings.filter(({ code }) => code === codes.inventoryUnknown),
-        ...inverted.flatMap(({ warnings }) => warnings),
-      ],
+      warnings: inverted.flatMap(({ warnings }) => warnings),
     },
     digest,
   );
+  return planOfRollback(rollback);
+}
+
+/** A rollback in the form that is shown, guarded and compared. How to read and which files there are is not in it. */
+export function planOfRollback(rollback: Rollback): Plan {
+  const { of: _, format, service, ...rest } = rollback;
+  return {
+    ...rest,
+    format: 'setpoint.plan/1',
+    service: { ...service, read: 'get' },
+    config: { root: '', digest: '', commit: null },
+    unmanaged: [],
+    rollback,
+  };
 }
 
 interface Inverted {
@@ -105,8 +114,21 @@ function invertChange({ before, source }: Change, holds: Json, setting: Setting)
     { setting, before: holds, after: before, source },
     { access: null, barred: null },
   );
-  const slugNote = 'Refused by the service where another has taken the slug since.';
-  return setting.neutral === 'slug' ? { ...change, notes: [...change.notes, slugNote] } : change;
+  return noteSlug(change, setting);
+}
+
+function noteSlug(change: Change, setting: Setting | undefined): Change {
+  const note = 'Refused by the service where another has taken the slug since.';
+  return setting?.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
+}
+
+/** A plan of a rollback's values, with the notes that the rollback itself has. */
+export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
+  const noted = (resource: ResourcePlan): ResourcePlan => ({
+    ...resource,
+    changes: resource.changes.map((change) => noteSlug(change, catalogue[resource.kind].get(change.setting))),
+  });
+  return { ...plan, resources: plan.resources.map(noted) };
 }
 
 /** Why a change cannot be undone at all. */

@@ -2,15 +2,22 @@ import { Fault } from '../model/fault.js';
 import { isObject } from '../model/json.js';
 import { codes } from './codes.js';
 import { type Digest, digestOf, sealOf } from './digest.js';
-import type { Plan } from './types.js';
+import { planOfRollback } from './inverse.js';
+import type { Plan, Rollback } from './types.js';
 
-/** The compiled schema of `setpoint.plan/1`: says whether a value is one, and leaves its complaints in `errors`. */
+/** A compiled schema: says whether a value fits it, and leaves its complaints in `errors`. */
 export interface PlanValidator {
   (value: unknown): boolean;
   readonly errors?:
     | readonly { readonly instancePath: string; readonly message?: string | undefined }[]
     | null
     | undefined;
+}
+
+/** The compiled schemas of `setpoint.plan/1` and `setpoint.rollback/1`. */
+export interface PlanValidators {
+  readonly plan: PlanValidator;
+  readonly rollback: PlanValidator;
 }
 
 /** Deeper than any plan: the deepest values in one are rules, which nest at most 64 deep. */
@@ -20,15 +27,15 @@ const deepest = 100;
  * `openPlan` for the text of a file. Throws what it throws, a Fault SP4001 where the text is not JSON, and SP4004 where it spells
  * something as this tool never does (`1E3`, more digits than a number holds, `\u00E9`, a key twice): no bit may change unnoticed.
  */
-export function openPlanText(text: string, digest: Digest, validate: PlanValidator): Plan {
+export function openPlanText(text: string, digest: Digest, validators: PlanValidators): Plan {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw refused(codes.planNotJson, 'The plan is not JSON, or the file was cut short.', 'Plan again.');
   }
-  const plan = openPlan(value, digest, validate);
-  if (compact(text) !== JSON.stringify(plan)) throw altered();
+  const plan = openPlan(value, digest, validators);
+  if (compact(text) !== JSON.stringify(plan.rollback ?? plan)) throw altered();
   return plan;
 }
 
@@ -42,36 +49,46 @@ function compact(json: string): string {
 }
 
 /**
- * A saved plan, taken back only if it is exactly what was saved. Throws a Fault of kind `refused`: SP4002 where it is not a
- * plan of this format, SP4003 where its shape is wrong, SP4004 where its seal and SP4005 where its digest does not fit.
+ * A saved plan or rollback, taken back only if it is exactly what was saved. Throws a Fault of kind `refused`: SP4002 where it is neither, SP4003 where its shape is wrong, SP4004 where its seal and SP4005 where its digest does not fit.
  */
-export function openPlan(value: unknown, digest: Digest, validate: PlanValidator): Plan {
-  checkFormat(value);
+export function openPlan(value: unknown, digest: Digest, validators: PlanValidators): Plan {
+  const format = isObject(value) ? value.format : undefined;
+  if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
   if (!nestsWithin(value, deepest)) throw tooDeep();
-  if (!isPlan(value, validate)) throw malformed(validate);
-  if (sealOf(value, digest) !== value.seal) throw altered();
-  if (digestOf(value, digest) !== value.digest) {
-    throw refused(
-      codes.digestWrong,
-      'The digest of the plan is not that of what it would do: another version of the tool, or another hand, wrote it.',
-      'Plan again with this version.',
-    );
+  if (format === 'setpoint.rollback/1') {
+    if (!isRollback(value, validators.rollback)) throw malformed(validators.rollback);
+    checkSeal(value, digest);
+    return planOfRollback(value);
   }
+  if (!isPlan(value, validators.plan)) throw malformed(validators.plan);
+  checkSeal(value, digest);
   return value;
 }
 
-function checkFormat(value: unknown): void {
-  const format = isObject(value) ? value.format : undefined;
-  if (format === 'setpoint.plan/1') return;
-  const found = typeof format === 'string' ? `it says ${format}` : 'it does not say what it is';
+function checkSeal(document: Plan | Rollback, digest: Digest): void {
+  if (sealOf(document, digest) !== document.seal) throw altered();
+  if (digestOf(document, digest) === document.digest) return;
   throw refused(
+    codes.digestWrong,
+    'The digest of the plan is not that of what it would do: another version of the tool, or another hand, wrote it.',
+    'Plan again with this version.',
+  );
+}
+
+function notAPlan(format: unknown): Fault {
+  const found = typeof format === 'string' ? `it says ${format}` : 'it does not say what it is';
+  return refused(
     codes.notAPlan,
-    `The file is not a plan of the format setpoint.plan/1: ${found}.`,
-    'Give the file that plan --out has written.',
+    `The file is neither a setpoint.plan/1 nor a setpoint.rollback/1: ${found}.`,
+    'Give the file that plan --out or apply --rollback-out has written.',
   );
 }
 
 function isPlan(value: unknown, validate: PlanValidator): value is Plan {
+  return validate(value);
+}
+
+function isRollback(value: unknown, validate: PlanValidator): value is Rollback {
   return validate(value);
 }
 

@@ -6,6 +6,7 @@ import type { Change, Plan, ResourcePlan } from './types.js';
 export type GuardName =
   | 'organizationNotActive'
   | 'blocked'
+  | 'confirmation'
   | 'maxChanges'
   | 'protect'
   | 'unmanagedProjects'

@@ -94,8 +94,8 @@ export interface Plan {
   readonly createdAt: string;
   readonly service: { readonly origin: string; readonly names: Json; readonly read: 'get' | 'update' };
   readonly config: { readonly root: string; readonly digest: string; readonly commit: string | null };
-  /** Only in a plan that undoes another: the digest of that one. Such a plan does not follow from the files. */
-  readonly rollback?: { readonly of: string };
+  /** Never written: the rollback that the plan stands for. Such a plan does not follow from the files. */
+  readonly rollback?: Rollback;
   readonly organization: { readonly id: string; readonly slug: string };
   readonly summary: PlanSummary;
   /** The organization first, then projects by slug. */
@@ -106,4 +106,12 @@ export interface Plan {
   readonly digest: string;
   /** `sha256:…` of the whole plan as written, without this key. */
   readonly seal: string;
+}
+
+/** `setpoint.rollback/1`: what sets back the changes of an apply (docs/plan-format.md). */
+export interface Rollback extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged'> {
+  readonly format: 'setpoint.rollback/1';
+  readonly service: Pick<Plan['service'], 'origin' | 'names'>;
+  /** The digest of the plan that it undoes. */
+  readonly of: string;
 }

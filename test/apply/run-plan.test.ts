@@ -3,6 +3,7 @@ import { type ApplyTools, runPlan } from '../../src/apply/run-plan.js';
 import type { Outcome } from '../../src/apply/types.js';
 import { verdictOf } from '../../src/apply/verdict.js';
 import { isObject } from '../../src/model/json.js';
+import { nothingSettled } from '../../src/plan/agree.js';
 import type { Plan } from '../../src/plan/types.js';
 import { catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
 import { failures, imagesOf, pathOf, Service } from './service.js';
@@ -23,6 +24,7 @@ function run(service: Service, of: Plan = plan, rest: Partial<ApplyTools> = {}):
   return runPlan(of, {
     client: service.client,
     catalogue,
+    settled: nothingSettled,
     portOf: (resource) => service.portOf(resource),
     imagesOf,
     placeOf: () => () => null,
@@ -215,6 +217,7 @@ describe('renames', () => {
     return runPlan(of, {
       client: service.client,
       catalogue,
+      settled: nothingSettled,
       portOf: (resource) => service.portOf(resource),
       imagesOf,
       placeOf: () => () => null,

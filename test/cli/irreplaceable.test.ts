@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const rollback = { format: 'setpoint.plan/1', tool: 'setpoint 1', rollback: { of: 'sha256:0' } };
+const rollback = { format: 'setpoint.rollback/1', tool: 'setpoint 1', of: 'sha256:0' };
 
 describe('what an output would replace', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('what an output would replace', () => {
     [
       'a rollback whose keys were sorted',
       'r',
-      `{"rollback":{},"format":"setpoint.plan/1"}`,
+      `{"digest":"","format":"setpoint.rollback/1"}`,
       'what undoes an earlier apply',
     ],
     ['YAML', 'teams/web.yaml', 'project: web\n', 'a YAML file, and no output is one'],

@@ -5,7 +5,8 @@ import type { Outcome } from '../../src/apply/types.js';
 import { loadConfig } from '../../src/desired/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/apply.js';
-import { type PlanRun, planChanges } from '../../src/flows/plan.js';
+import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/plan.js';
+import { planSaved } from '../../src/flows/plan-saved.js';
 import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
@@ -20,7 +21,7 @@ export class Bench {
   readonly sandbox: Sandbox;
   readonly #folder: string;
   readonly #token: string;
-  #justMade: PlanRun | null = null;
+  #run: PlanRun | null = null;
 
   private constructor(folder: string, sandbox: Sandbox, token: string) {
     this.#folder = folder;
@@ -57,17 +58,23 @@ export class Bench {
   }
 
   async plan(): Promise<Plan> {
-    const client = withoutPen(this.#client());
-    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
-    this.#justMade = await planChanges({ config: await this.load(), client, now, ...about });
-    return this.#justMade.plan;
+    this.#run = await planChanges(await this.#planWorld());
+    return this.#run.plan;
   }
 
-  /** `timePassed`: since the plan was made. */
-  async apply(plan: Plan, timePassed = false): Promise<Outcome> {
-    const justMade = timePassed ? null : this.#justMade;
-    const world = { client: this.#client(), concurrency: 4, justMade, stopping: () => false, now };
-    return applyPlan(approved(plan), { config: await this.load(), ...world });
+  /** The last plan; `saved`: it was saved in between, `asked`: a person was. */
+  async apply(plan: Plan, how: 'now' | 'asked' | 'saved' = 'now'): Promise<Outcome> {
+    const saved = { kind: 'plan' as const, plan };
+    const run = how === 'saved' ? await planSaved(saved, await this.#planWorld()) : this.#run;
+    if (run === null) throw new Error('nothing was planned');
+    const world = { client: this.#client(), concurrency: 4, run, reread: how === 'asked' };
+    return applyPlan(approved(run.plan), { config: await this.load(), ...world, stopping: () => false, now });
+  }
+
+  async #planWorld(): Promise<PlanWorld> {
+    const client = withoutPen(this.#client());
+    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
+    return { config: await this.load(), client, now, ...about };
   }
 
   /** Updates that were not empty, in the order in which they arrived. */

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/flows/apply.js';
 import { type PlanRun, planChanges } from '../../src/flows/plan.js';
+import { planSaved } from '../../src/flows/plan-saved.js';
 import { openSavedPlan } from '../../src/flows/saved-plan.js';
-import type { WritingClient } from '../../src/http/types.js';
+import type { ReadingClient, WritingClient } from '../../src/http/types.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Json } from '../../src/model/json.js';
+import { judgeGuards } from '../../src/plan/guard.js';
+import { refuse } from '../../src/plan/refusal.js';
 import { renderPlanJson } from '../../src/report/plan-json.js';
 import { failures } from '../http/failures.js';
-import { approved } from '../plan/fixtures.js';
 import { telling, withLive } from './live.js';
 
 const seed = {
@@ -18,28 +20,38 @@ const seed = {
   projects: [{ slug: 'web' }],
 };
 const now = (): string => '2026-11-20T12:00:00Z';
+const consent = { skipBlocked: false, allowWeakening: null, confirmed: true };
 
-interface Made {
-  readonly run: PlanRun;
-  readonly another: PlanRun;
+type Retelling = (body: Json) => Json;
+
+interface Occasion {
+  readonly root?: string;
+  readonly guard?: string;
+  /** What the service answers once the plan is saved. */
+  readonly retell?: Retelling;
+  /** The run that is handed over with the plan; default the one that made it. */
+  readonly runOf?: (own: PlanRun, another: PlanRun) => PlanRun;
 }
 
-/** What becomes of a plan where, once it is made and saved, the service tells of itself otherwise. */
-function applied(
-  justMade: (made: Made) => PlanRun | null,
-  { saved, guard, retell }: { saved: boolean; guard: string; retell: (body: Json) => Json },
-): Promise<string> {
+/** What becomes of a plan that was saved. */
+function applied({
+  root = 'acme',
+  guard = 'report',
+  retell = (body) => body,
+  runOf,
+}: Occasion): Promise<string> {
   return withLive(
     seed,
     async ({ folder, client: reader, draft }) => {
       await writeFile(join(folder, 'web.yaml'), 'project: web\nsettings: {resolveAge: 24}\n');
       const config = await draft();
       const { origin } = reader;
-      const about = { config, client: reader, origin, concurrency: 4, tool: 'test', now, commit: null };
-      const made = { run: await planChanges(about), another: await planChanges(about) };
+      const world = (client: ReadingClient) => {
+        return { config, client, origin, concurrency: 4, tool: 'test', now, commit: null };
+      };
+      const first = await planChanges(world(reader));
       const file = join(folder, 'plan.json');
-      await writeFile(file, renderPlanJson(made.run.plan));
-      const opened = await openSavedPlan(file, { config, origin, now: now(), maxAgeHours: 24 });
+      await writeFile(file, renderPlanJson(first.plan));
       let sent = 0;
       const told = telling(reader, retell);
       const client: WritingClient = {
@@ -49,50 +61,55 @@ function applied(
           return { ok: false, failure: failures['not-permitted'] };
         },
       };
-      const world = { config, client, concurrency: 4, stopping: () => false, now };
       try {
-        await applyPlan(approved(saved ? opened : made.run.plan), { ...world, justMade: justMade(made) });
+        const saved = await openSavedPlan(file, { config, origin, now: now(), maxAgeHours: 24 });
+        const run = await planSaved(saved, world(told));
+        const verdict = judgeGuards(run.plan, config.root.guard, consent);
+        if (verdict.kind !== 'clear') throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
+        const rest = { concurrency: 4, reread: false, stopping: () => false, now };
+        await applyPlan(verdict.approved, { config, client, run: runOf?.(run, first) ?? run, ...rest });
         return `${sent} sent`;
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
         return `${error.code} ${error.findings.map(({ code }) => code).join()}, ${sent} sent`;
       }
     },
-    `version: 1\norganization: acme\ninclude: ["*.yaml"]\nguard: {unmanagedProjects: ${guard}}\n`,
+    `version: 1\norganization: ${root}\ninclude: ["*.yaml"]\nguard: {unmanagedProjects: ${guard}}\n`,
   );
 }
 
-const asItIs = { guard: 'fail', retell: (body: Json): Json => body };
-const ofAnother = { guard: 'report', retell: whereOrganization({ id: '9', slug: 'victim' }) };
-const withOneMore = {
-  guard: 'fail',
-  retell: whereOrganization({ projects: [{ id: '99', slug: 'scratch' }] }),
-};
-
-function whereOrganization(told: { readonly [key: string]: Json }): (body: Json) => Json {
+function whereOrganization(told: { readonly [key: string]: Json }): Retelling {
   return (body) =>
     typeof body === 'object' && body !== null && !Array.isArray(body) && 'require2FA' in body
       ? { ...body, ...told }
       : body;
 }
 
-const noRun = (): null => null;
-const itsRun = ({ run }: Made): PlanRun => run;
-const anotherRun = ({ another }: Made): PlanRun => another;
-/** As a script in plain JavaScript may. */
-const leftOut = (): PlanRun | null => Reflect.get({}, 'justMade');
+const web = { id: '42', slug: 'web', platform: null, teams: [] };
+const another = { id: '99', slug: 'scratch', platform: null, teams: [] };
 
-describe('a plan is held to the service of now before it is written, unless its run was a moment ago', () => {
-  it.each([
-    ['saved, the organization is the one of the files', true, noRun, asItIs, '1 sent'],
-    ["saved, another's answers under its id", true, noRun, ofAnother, 'SP4014 , 0 sent'],
-    ['the same, and nothing is said of a run', true, leftOut, ofAnother, 'SP4014 , 0 sent'],
-    ['the same, and the run that it was saved from is given', true, itsRun, ofAnother, 'SP4014 , 0 sent'],
-    ['saved, a project came that no file touches', true, noRun, withOneMore, 'SP2200 SP2206, 0 sent'],
-    ["made now, another's answers since", false, noRun, ofAnother, 'SP4014 , 0 sent'],
-    ['the same, and another run is given', false, anotherRun, ofAnother, 'SP4014 , 0 sent'],
-    ['made now, and its run is given', false, itsRun, ofAnother, '1 sent'],
-  ])('%s', async (_, saved, justMade, world, expected) => {
-    expect(await applied(justMade, { saved, ...world })).toBe(expected);
+describe('a saved plan is planned again before it is written', () => {
+  it.each<[string, Occasion, string]>([
+    ['nothing has changed', {}, '1 sent'],
+    ['another organization answers', { retell: whereOrganization({ id: '9' }) }, 'SP4014 , 0 sent'],
+    [
+      'a project came that no file touches, and the guard forbids that',
+      { guard: 'fail', retell: whereOrganization({ projects: [web, another] }) },
+      'SP2200 SP2206, 0 sent',
+    ],
+    [
+      'the same, and the guard only reports it',
+      { retell: whereOrganization({ projects: [web, another] }) },
+      '1 sent',
+    ],
+    ['the guard forbids that, and none came', { guard: 'fail' }, '1 sent'],
+    [
+      'the organization waits for its deletion',
+      { retell: whereOrganization({ status: { id: 'pending_deletion' } }) },
+      'SP2200 SP2201, 0 sent',
+    ],
+    ['the run of another plan is handed over', { runOf: (_, other) => other }, 'SP4017 , 0 sent'],
+  ])('%s', async (_, occasion, expected) => {
+    expect(await applied(occasion)).toBe(expected);
   });
 });

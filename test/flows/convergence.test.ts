@@ -9,6 +9,7 @@ import { loadConfig } from '../../src/desired/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/apply.js';
 import { type PlanRun, planChanges } from '../../src/flows/plan.js';
+import { planSaved } from '../../src/flows/plan-saved.js';
 import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import type { WritingClient } from '../../src/http/types.js';
 import { hasDifferences } from '../../src/plan/differences.js';
@@ -29,8 +30,8 @@ interface Bench {
   readonly config: CheckedConfig;
   readonly client: WritingClient;
   plan(): Promise<Plan>;
-  /** `timePassed`: since the plan was made. */
-  apply(plan: Plan, timePassed?: boolean): Promise<Outcome>;
+  /** The last plan; `saved`: it was saved in between, `asked`: a person was. */
+  apply(plan: Plan, how?: 'now' | 'asked' | 'saved'): Promise<Outcome>;
 }
 
 async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Promise<void> {
@@ -43,20 +44,22 @@ async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Pr
     const token = sandbox.defaultToken;
     const client = createWritingClient({ baseUrl: sandbox.url, token, userAgent: 'setpoint/test' });
     const now = (): string => '2026-11-20T12:00:00Z';
-    let justMade: PlanRun | null = null;
+    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
+    const planning = { config, client: withoutPen(client), now, ...about };
+    let made: PlanRun | null = null;
     await work({
       sandbox,
       config,
       client,
       plan: async () => {
-        const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
-        justMade = await planChanges({ config, client: withoutPen(client), now, ...about });
-        return justMade.plan;
+        made = await planChanges(planning);
+        return made.plan;
       },
-      apply: (plan, timePassed = false) => {
-        const run = timePassed ? null : justMade;
+      apply: async (plan, how = 'now') => {
+        const run = how === 'saved' ? await planSaved({ kind: 'plan', plan }, planning) : made;
+        if (run === null) throw new Error('nothing was planned');
         const world = { config, client, concurrency: 4, stopping: () => false, now };
-        return applyPlan(approved(plan), { ...world, justMade: run });
+        return applyPlan(approved(run.plan), { ...world, run, reread: how === 'asked' });
       },
     });
   } finally {
@@ -103,12 +106,12 @@ const runs = { numRuns: 40, interruptAfterTimeLimit: 25_000 };
 describe('for any service and any files that fit it', () => {
   it('an apply goes through, sends the bodies of its plan and no other, and leaves nothing to do', () =>
     fc.assert(
-      fc.asyncProperty(cases, fc.boolean(), (world, timePassed) =>
+      fc.asyncProperty(cases, fc.constantFrom('now', 'asked', 'saved'), (world, how) =>
         withBench(world, async ({ sandbox, plan, apply }) => {
           const first = await plan();
           expect(updatesSeen(sandbox)).toEqual([]);
 
-          const outcome = await apply(first, timePassed);
+          const outcome = await apply(first, how);
           expect([verdictOf(outcome), told(outcome)]).toEqual(['done', []]);
 
           const updates = updatesSeen(sandbox);
@@ -121,7 +124,7 @@ describe('for any service and any files that fit it', () => {
             0,
             0,
           ]);
-          await apply(second, timePassed);
+          await apply(second, how);
           expect(updatesSeen(sandbox)).toHaveLength(updates.length);
         }),
       ),

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOf } from '../../src/apply/verdict.js';
 import { loadConfig } from '../../src/desired/load-config.js';
 import { applyPlan } from '../../src/flows/apply.js';
-import { planChanges } from '../../src/flows/plan.js';
+import { type PlanRun, planChanges } from '../../src/flows/plan.js';
+import { planSaved } from '../../src/flows/plan-saved.js';
 import { foreseeRollback, makeRollback } from '../../src/flows/rollback.js';
 import { sha256 } from '../../src/flows/sha256.js';
 import { createWritingClient, withoutPen } from '../../src/http/client.js';
 import { openPlanText } from '../../src/plan/open-plan.js';
-import { checkPlanFits } from '../../src/plan/plan-fits.js';
 import type { Plan } from '../../src/plan/types.js';
+import { renderPlanJson } from '../../src/report/plan-json.js';
 import { startSandbox } from '../../src/sandbox/index.js';
-import validatePlan from '../../src/settings/generated/validate/plan.js';
-import { approved } from '../plan/fixtures.js';
+import { approved, validators } from '../plan/fixtures.js';
 import { cases } from './worlds.js';
 
 let folder = '';
@@ -71,37 +71,26 @@ describe('for any service and any files that fit it', () => {
             const { url: baseUrl, defaultToken: token } = sandbox;
             const client = createWritingClient({ baseUrl, token, userAgent: 'test' });
             const about = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
-            const plan = async (): Promise<Plan> =>
-              (await planChanges({ config, client: withoutPen(client), now: () => now, ...about })).plan;
-            const apply = (some: Plan) =>
-              applyPlan(approved(some), {
-                config,
-                client,
-                concurrency: 4,
-                justMade: null,
-                stopping: () => false,
-                now: () => now,
-              });
+            const planning = { config, client: withoutPen(client), now: () => now, ...about };
+            const apply = (run: PlanRun) => {
+              const rest = { concurrency: 4, reread: false, stopping: () => false, now: () => now };
+              return applyPlan(approved(run.plan), { config, client, run, ...rest });
+            };
 
-            const first = await plan();
-            const outcome = await apply(first);
+            const run = await planChanges(planning);
+            const first = run.plan;
+            const outcome = await apply(run);
             const written = await rollbackOf(first, outcome, { catalogue: config.catalogue, now });
             if (written === null) {
               expect([first.summary.fields, outcome.summary.updates]).toEqual([0, 0]);
               return;
             }
-            const rollback = openPlanText(JSON.stringify(written), sha256, validatePlan);
-            checkPlanFits(rollback, {
-              origin: client.origin,
-              organization: config.root.organization,
-              configDigest: sha256('other files'),
-              catalogue: config.catalogue,
-              now,
-              maxAgeHours: 24,
-            });
-            expect(verdictOf(await apply(rollback))).toBe('done');
+            const rollback = openPlanText(renderPlanJson(written), sha256, validators);
+            expect(verdictOf(await apply(await planSaved({ kind: 'plan', plan: rollback }, planning)))).toBe(
+              'done',
+            );
             const left = leftBy(rollback);
-            expect(changesOf(await plan(), left)).toEqual(changesOf(first, left));
+            expect(changesOf((await planChanges(planning)).plan, left)).toEqual(changesOf(first, left));
           } finally {
             await sandbox.stop();
           }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTakenAlongRightly } from '../../src/plan/alongside.js';
-import type { Change } from '../../src/plan/types.js';
-import { catalogue, planProject, type Values } from './fixtures.js';
+import { planProject, type Values } from './fixtures.js';
 
 const tags = ['handled', 'level', 'url'];
 const context = { trace: ['trace_id', 'span_id'] };
@@ -114,32 +112,5 @@ describe('with a change of the platform', () => {
     const plan = planProject(declared, shown, undefined, presets);
     expect(plan.changes.map(({ setting }) => setting)).toEqual(['platform']);
     expect(plan.changes[0]?.notes.at(-1)).toMatch(/^Sent together with highlightContext and highlightTags, /);
-  });
-});
-
-describe('what a saved plan may say of it', () => {
-  const { changes } = planProject({ platform: 'android', highlightTags: tags }, shown, undefined, presets);
-  const [platform] = changes;
-  const age = planProject({ resolveAge: 24 }, shown).changes[0];
-  if (platform === undefined || age === undefined) throw new Error('a plan without its change');
-
-  it.each<[string, boolean, Change, readonly Change[]]>([
-    ['as it was planned', true, platform, changes],
-    ['a setting that does not move with it', false, { ...platform, alongside: { resolveAge: 1 } }, changes],
-    ['a setting that is not known', false, { ...platform, alongside: { nope: 1 } }, changes],
-    ['itself', false, { ...platform, alongside: { platform: 'go' } }, changes],
-    ['with another change', false, { ...age, alongside: { highlightTags: tags } }, [age]],
-    ['a value of another kind', false, { ...platform, alongside: { highlightTags: 'url' } }, changes],
-    ['a value in another form', false, { ...platform, alongside: { highlightTags: [' url'] } }, changes],
-    ['with a change that is blocked', false, { ...platform, blocked: { reason: 'x', scope: null } }, changes],
-    ['without telling the reader', false, { ...platform, notes: platform.notes.slice(0, -1) }, changes],
-    [
-      'what is a change itself',
-      false,
-      platform,
-      [platform, { ...platform, setting: 'highlightTags', kind: 'list' }],
-    ],
-  ])('%s: %s', (_, expected, change, all) => {
-    expect(isTakenAlongRightly(change, all, catalogue.project)).toBe(expected);
   });
 });

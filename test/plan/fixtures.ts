@@ -14,9 +14,13 @@ import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
 import { refuse } from '../../src/plan/refusal.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
+import validatePlan from '../../src/settings/generated/validate/plan.js';
+import validateRollback from '../../src/settings/generated/validate/rollback.js';
 import type { ResourceKind, Setting } from '../../src/settings/setting.js';
 
 export const catalogue = catalogueFor('neutral');
+
+export const validators = { plan: validatePlan, rollback: validateRollback };
 
 export const sha256 = (text: string): string =>
   `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
@@ -185,7 +189,7 @@ export const lenient: GuardConfig = {
 
 /** A plan that lenient guards let through, whatever is blocked. Throws the fault of the guards where they do not. */
 export function approved(plan: Plan): ApprovedPlan {
-  const consent = { skipBlocked: true, allowWeakening: null, confirmed: true };
+  const consent = { skipBlocked: true, allowWeakening: null, confirmed: true, confirm: plan.digest };
   const verdict = judgeGuards(plan, { ...lenient, maxChanges: 10_000 }, consent);
   if (verdict.kind === 'clear') return verdict.approved;
   throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);

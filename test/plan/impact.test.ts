@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countableChanges, type Impact, withImpact } from '../../src/plan/impact.js';
 import { openPlan } from '../../src/plan/open-plan.js';
-import validatePlan from '../../src/settings/generated/validate/plan.js';
-import { catalogue, planOf, sha256, type Values } from './fixtures.js';
+import { catalogue, planOf, sha256, type Values, validators } from './fixtures.js';
 
 function plan(declared: Values, shown: Values, access: readonly string[] = ['project:admin', 'org:read']) {
   return planOf({ organization: { declared: null }, projects: [{ slug: 'web', declared, shown, access }] });
@@ -44,7 +43,7 @@ describe('what a plan would do to issues', () => {
     const told = withImpact(before, new Map(change === undefined ? [] : [[change, impact]]), 3, sha256);
     expect(told.resources[0]?.changes[0]?.notes).toContain(note);
     expect([told.digest, told.summary.requests.made]).toEqual([before.digest, 3]);
-    expect(openPlan(JSON.parse(JSON.stringify(told)), sha256, validatePlan)).toEqual(
+    expect(openPlan(JSON.parse(JSON.stringify(told)), sha256, validators)).toEqual(
       JSON.parse(JSON.stringify(told)),
     );
   });

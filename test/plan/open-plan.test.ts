@@ -5,8 +5,7 @@ import { sealPlan } from '../../src/plan/digest.js';
 import { openPlan, openPlanText } from '../../src/plan/open-plan.js';
 import type { Plan } from '../../src/plan/types.js';
 import { renderPlanJson } from '../../src/report/plan-json.js';
-import validatePlan from '../../src/settings/generated/validate/plan.js';
-import { planOf, sha256 } from './fixtures.js';
+import { planOf, sha256, validators } from './fixtures.js';
 import { worlds } from './worlds.js';
 
 const plan = planOf({
@@ -35,7 +34,7 @@ const odd = planOf({
 });
 
 function open(text: string): Plan {
-  return openPlanText(text, sha256, validatePlan);
+  return openPlanText(text, sha256, validators);
 }
 
 /** The code of the fault that opening throws, or null where the plan is taken. Anything but a Fault fails the test. */
@@ -140,7 +139,7 @@ describe('a saved plan', () => {
     const wrong = { ...forged, digest: sha256('x') };
     const { seal: _, ...rest } = wrong;
     const resealed = { ...wrong, seal: sealPlanValue(rest) };
-    expect(() => openPlan(JSON.parse(JSON.stringify(resealed)), sha256, validatePlan)).toThrow(
+    expect(() => openPlan(JSON.parse(JSON.stringify(resealed)), sha256, validators)).toThrow(
       expect.objectContaining({ code: 'SP4005' }),
     );
   });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planOfRollback } from '../../src/plan/inverse.js';
+import type { Plan } from '../../src/plan/types.js';
 import { renderChangesHtml } from '../../src/report/changes-html.js';
 import { renderChangesMarkdown } from '../../src/report/changes-markdown.js';
 import { renderJunit } from '../../src/report/junit.js';
@@ -8,7 +10,22 @@ import { rich, unchanged } from './examples.js';
 import { told } from './telling.js';
 
 const of = `sha256:${'a'.repeat(64)}`;
-const rollback = { ...rich, rollback: { of } };
+const rollbackFrom = ({
+  tool,
+  createdAt,
+  service,
+  organization,
+  summary,
+  resources,
+  warnings,
+  digest,
+  seal,
+}: Plan) =>
+  planOfRollback({
+    ...{ format: 'setpoint.rollback/1', of, tool, createdAt, service, organization, summary },
+    ...{ resources, warnings, digest, seal },
+  });
+const rollback = rollbackFrom(rich);
 const subject = { kind: 'plan', plan: rollback } as const;
 const plain = createStyle({ color: false });
 
@@ -24,7 +41,7 @@ describe('a plan that undoes another', () => {
   });
 
   it('says so also where nothing is left to set back', () => {
-    const text = renderPlanText({ ...unchanged, rollback: { of } }, plain);
+    const text = renderPlanText(rollbackFrom(unchanged), plain);
     expect(text).toContain('Rollback of acme: nothing is left to set back.');
     expect(text).not.toContain('files');
   });

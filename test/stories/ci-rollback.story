@@ -43,7 +43,7 @@ stdout
   The service holds what the plan says.
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  rollback.json undoes 4 settings; apply it like any plan.
+  rollback.json undoes 4 settings: review it, then apply it with --confirm sha256:….
   Not undone by it: acme.require2FA is set back, but not what it did meanwhile: Members who do not use two-factor authentication are removed and e-mailed.
   Not undone by it: web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.
 state /projects/0/settings/resolveAge 720
@@ -88,14 +88,26 @@ stdout
 
   2 warnings
 forget
-$ setpoint apply rollback.json
+# No file declares what it sets, so it is shown in full, and only its digest confirms it.
+$ setpoint apply rollback.json --yes
 exit 5
 stderr
   ...
-  error SP5006 2 changes of the plan (acme.require2FA, acme.sensitiveFields) weaken security and need 
-    │ a yes, and nobody is there to give it: this is not a terminal.
-    what to do: Pass --yes, to a saved plan too, as guard.weakening is confirm.
-$ setpoint apply rollback.json --yes
+  Rollback: 4 settings would change in 2 resources.
+  ...
+  error SP2214 A rollback must be confirmed by its digest; --yes is not enough.
+    what to do: Review the rollback, then pass --confirm 
+      │ sha256:….
+  ...
+$ setpoint apply rollback.json --confirm sha256:0000000000000000000000000000000000000000000000000000000000000000
+exit 5
+stderr
+  ...
+  error SP2214 --confirm names another digest than that of this rollback.
+  ...
+ledger project-update 0
+ledger org-update 0
+$ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 stdout
   Applied: 4 settings, 3 updates sent.
   organization acme at http://sandbox

@@ -28,8 +28,8 @@ body 1 {"resolveAge":24}
 state /projects/0/settings/resolveAge 99
 state /projects/1/settings/subjectPrefix "theirs"
 state /projects/2/settings/resolveAge 24
-# Only projects with changes are read again, each once: scratch was in order.
-ledger org-empty-update 0
+# Planned again are the organization and the projects with changes, each once: scratch was in order.
+ledger org-empty-update 1
 # A plan that was altered is refused.
 write plan.json
   {"format":"setpoint.plan/1"}

@@ -21,8 +21,7 @@ exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
   error SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
-    what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
-      │ rest.
+    what to do: Use a token with project:write, or pass --skip-blocked to write the rest.
 
   1 error
 

@@ -13,6 +13,7 @@ forget
 $ setpoint apply plan.json --yes
 exit 5
 stderr
+  ...
   error SP2206 No file names 1 project of the organization, and guard.unmanagedProjects allows 0: 
     │ shop.
     what to do: Declare them, cover them by a layer, or set guard.unmanagedProjects to report.

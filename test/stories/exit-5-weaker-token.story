@@ -4,9 +4,9 @@ as weaker
 $ setpoint apply plan.json --yes --rollback-out rollback.json
 exit 5
 stderr
-  error SP2207 1 setting of the plan cannot be written by this run (web.resolveAge): the token may 
-    │ not change it: that takes project:write or project:admin.
-    what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  error SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
+    what to do: Use a token with project:write, or pass --skip-blocked to write the rest.
 
   1 error
 

@@ -68,10 +68,10 @@ stdout
 $ setpoint apply --yes --rollback-out rollback.json
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  rollback.json undoes 1 setting; apply it like any plan.
+  rollback.json undoes 1 setting: review it, then apply it with --confirm sha256:….
   Not undone by it: api.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.
 body 1 {"highlightTags":["handled","level","url"],"platform":"android"}
-$ setpoint apply rollback.json --yes
+$ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 body 2 {"platform":"python"}
 state /projects/1/settings {"highlightTags":["handled","level","url"]}
 # What the service holds can be taken over into the file; nothing goes along then.

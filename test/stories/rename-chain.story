@@ -14,7 +14,7 @@ forget
 $ setpoint apply --yes
 ledger project-update 0
 # The way back gives them up in the other order.
-$ setpoint apply back.json --yes
+$ setpoint apply back.json --confirm $DIGEST:back.json
 body 2 {"slug":"start"}
 body 3 {"slug":"aa1"}
 body 4 {"slug":"bb1"}

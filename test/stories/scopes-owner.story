@@ -17,8 +17,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   error SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
-    what to do: Use a token with the scopes that the plan names, or pass --skip-blocked to write the 
-      │ rest.
+    what to do: Use a token with org:admin, or pass --skip-blocked to write the rest.
 
   1 error
 

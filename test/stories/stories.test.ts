@@ -34,6 +34,14 @@ function isTold({ only }: Step, telling: Telling | null): boolean {
   return only === null || only === telling?.behaviour || only === telling?.names;
 }
 
+/** `$DIGEST:FILE` is the digest of a saved plan or rollback. */
+async function withDigest(word: string, world: World): Promise<string> {
+  const file = /^\$DIGEST:(.+)$/.exec(word)?.[1];
+  if (file === undefined) return word;
+  const { digest }: { digest: string } = JSON.parse(await world.read(file));
+  return digest;
+}
+
 interface Said {
   readonly step: Extract<Step, { block: readonly string[] }>;
   readonly lines: readonly string[];
@@ -54,7 +62,7 @@ class Player {
     const world = this.#world;
     const where = `${this.#name}:${step.line}`;
     if (step.verb === 'run') {
-      this.#ran = await world.run(step.argv);
+      this.#ran = await world.run(await Promise.all(step.argv.map((word) => withDigest(word, world))));
       expect(this.#ran.code, `${where} exit code; standard error was:\n${this.#ran.stderr}`).toBe(step.exit);
       return;
     }

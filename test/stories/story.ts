@@ -10,6 +10,7 @@
  *   version: 1
  *
  * `$ setpoint …`                 runs the built command; it must end with 0, or with the N of an `exit N` right below
+ *                               `$DIGEST:FILE` in it is the digest of that saved plan or rollback
  * `stdout`, `stderr`             what the run before said: the whole of it, but for `...`
  * `absent TEXT`                  neither of the two holds the text
  * `ledger KIND N`                what the service was asked since the last `forget` (kinds: src/sandbox/ledger.ts)

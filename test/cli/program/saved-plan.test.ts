@@ -8,7 +8,7 @@ import { openPlanText } from '../../../src/plan/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { renderPlanJson } from '../../../src/report/plan-json.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
-import validatePlan from '../../../src/settings/generated/validate/plan.js';
+import { validators } from '../../plan/fixtures.js';
 import { type Ended, run } from './run.js';
 
 const root = 'version: 1\norganization: acme\ninclude: [web.yaml]\n';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await restore();
   expect(await setpoint('plan', '--out', 'plan.json')).toMatchObject({ code: 0 });
   text = await readFile(join(folder, 'plan.json'), 'utf8');
-  plan = openPlanText(text, sha256, validatePlan);
+  plan = openPlanText(text, sha256, validators);
 });
 afterAll(async () => {
   await sandbox.stop();

@@ -1,6 +1,6 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate29;
-const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"plan.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.plan/1"},"tool":{"type":"string"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"rollback":{"type":"object","properties":{"of":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["of"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"summary":{"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}},"unmanaged":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]}},"warnings":{"type":"array","items":{"$ref":"#/definitions/finding"}},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"seal":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["format","tool","createdAt","service","config","organization","summary","resources","unmanaged","warnings","digest","seal"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]},"finding":{"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]}}};
+const schema78 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"plan.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.plan/1"},"tool":{"type":"string"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"summary":{"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}},"unmanaged":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]}},"warnings":{"type":"array","items":{"$ref":"#/definitions/finding"}},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"seal":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["format","tool","createdAt","service","config","organization","summary","resources","unmanaged","warnings","digest","seal"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]},"finding":{"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]}}};
 const schema85 = {"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern37 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
@@ -2121,11 +2121,11 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.rollback !== undefined){
-let data12 = data.rollback;
+if(data.organization !== undefined){
+let data12 = data.organization;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.of === undefined){
-const err40 = {instancePath:instancePath+"/rollback",schemaPath:"#/properties/rollback/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
+if(data12.id === undefined){
+const err40 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2134,9 +2134,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-for(const key4 in data12){
-if(!(key4 === "of")){
-const err41 = {instancePath:instancePath+"/rollback",schemaPath:"#/properties/rollback/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data12.slug === undefined){
+const err41 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2145,12 +2144,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data12.of !== undefined){
-let data13 = data12.of;
-if(typeof data13 === "string"){
-if(!pattern11.test(data13)){
-const err42 = {instancePath:instancePath+"/rollback/of",schemaPath:"#/properties/rollback/properties/of/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+for(const key4 in data12){
+if(!((key4 === "id") || (key4 === "slug"))){
+const err42 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2160,8 +2156,11 @@ vErrors.push(err42);
 errors++;
 }
 }
-else {
-const err43 = {instancePath:instancePath+"/rollback/of",schemaPath:"#/properties/rollback/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data12.id !== undefined){
+let data13 = data12.id;
+if(typeof data13 === "string"){
+if(!pattern40.test(data13)){
+const err43 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2171,9 +2170,8 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
 else {
-const err44 = {instancePath:instancePath+"/rollback",schemaPath:"#/properties/rollback/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err44 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2183,11 +2181,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.organization !== undefined){
-let data14 = data.organization;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(data14.id === undefined){
-const err45 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(data12.slug !== undefined){
+if(typeof data12.slug !== "string"){
+const err45 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2196,8 +2192,10 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data14.slug === undefined){
-const err46 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2206,9 +2204,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-for(const key5 in data14){
-if(!((key5 === "id") || (key5 === "slug"))){
-const err47 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+if(data.summary !== undefined){
+let data15 = data.summary;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.update === undefined){
+const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "update"},message:"must have required property '"+"update"+"'"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2217,12 +2218,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data14.id !== undefined){
-let data15 = data14.id;
-if(typeof data15 === "string"){
-if(!pattern40.test(data15)){
-const err48 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
+if(data15.unchanged === undefined){
+const err48 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2231,9 +2228,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data15.missing === undefined){
+const err49 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "missing"},message:"must have required property '"+"missing"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2242,10 +2238,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data14.slug !== undefined){
-if(typeof data14.slug !== "string"){
-const err50 = {instancePath:instancePath+"/organization/slug",schemaPath:"#/properties/organization/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data15.blocked === undefined){
+const err50 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2254,10 +2248,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data15.unmanaged === undefined){
+const err51 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unmanaged"},message:"must have required property '"+"unmanaged"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2266,12 +2258,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data.summary !== undefined){
-let data17 = data.summary;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.update === undefined){
-const err52 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "update"},message:"must have required property '"+"update"+"'"};
+if(data15.fields === undefined){
+const err52 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2280,8 +2268,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data17.unchanged === undefined){
-const err53 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unchanged"},message:"must have required property '"+"unchanged"+"'"};
+if(data15.weakening === undefined){
+const err53 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "weakening"},message:"must have required property '"+"weakening"+"'"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2290,8 +2278,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data17.missing === undefined){
-const err54 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "missing"},message:"must have required property '"+"missing"+"'"};
+if(data15.unreadable === undefined){
+const err54 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unreadable"},message:"must have required property '"+"unreadable"+"'"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2300,8 +2288,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data17.blocked === undefined){
-const err55 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "blocked"},message:"must have required property '"+"blocked"+"'"};
+if(data15.requests === undefined){
+const err55 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2310,8 +2298,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data17.unmanaged === undefined){
-const err56 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unmanaged"},message:"must have required property '"+"unmanaged"+"'"};
+for(const key5 in data15){
+if(!(func2.call(schema78.properties.summary.properties, key5))){
+const err56 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2320,8 +2309,11 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data17.fields === undefined){
-const err57 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
+}
+if(data15.update !== undefined){
+let data16 = data15.update;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err57 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2330,8 +2322,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data17.weakening === undefined){
-const err58 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "weakening"},message:"must have required property '"+"weakening"+"'"};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 0 || isNaN(data16)){
+const err58 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2340,8 +2333,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data17.unreadable === undefined){
-const err59 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "unreadable"},message:"must have required property '"+"unreadable"+"'"};
+}
+}
+if(data15.unchanged !== undefined){
+let data17 = data15.unchanged;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err59 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2350,8 +2347,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data17.requests === undefined){
-const err60 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 < 0 || isNaN(data17)){
+const err60 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2360,9 +2358,12 @@ vErrors.push(err60);
 }
 errors++;
 }
-for(const key6 in data17){
-if(!(func2.call(schema78.properties.summary.properties, key6))){
-const err61 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+}
+if(data15.missing !== undefined){
+let data18 = data15.missing;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err61 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2371,11 +2372,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data17.update !== undefined){
-let data18 = data17.update;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err62 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+const err62 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2384,9 +2383,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 0 || isNaN(data18)){
-const err63 = {instancePath:instancePath+"/summary/update",schemaPath:"#/properties/summary/properties/update/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data15.blocked !== undefined){
+let data19 = data15.blocked;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err63 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2395,12 +2397,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data17.unchanged !== undefined){
-let data19 = data17.unchanged;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err64 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+const err64 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2409,9 +2408,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err65 = {instancePath:instancePath+"/summary/unchanged",schemaPath:"#/properties/summary/properties/unchanged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data15.unmanaged !== undefined){
+let data20 = data15.unmanaged;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err65 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2420,12 +2422,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-if(data17.missing !== undefined){
-let data20 = data17.missing;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err66 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err66 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2434,9 +2433,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err67 = {instancePath:instancePath+"/summary/missing",schemaPath:"#/properties/summary/properties/missing/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data15.fields !== undefined){
+let data21 = data15.fields;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err67 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2445,12 +2447,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data17.blocked !== undefined){
-let data21 = data17.blocked;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err68 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+const err68 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2459,9 +2458,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err69 = {instancePath:instancePath+"/summary/blocked",schemaPath:"#/properties/summary/properties/blocked/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data15.weakening !== undefined){
+let data22 = data15.weakening;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err69 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2470,12 +2472,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-if(data17.unmanaged !== undefined){
-let data22 = data17.unmanaged;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err70 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err70 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2484,9 +2483,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err71 = {instancePath:instancePath+"/summary/unmanaged",schemaPath:"#/properties/summary/properties/unmanaged/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data15.unreadable !== undefined){
+let data23 = data15.unreadable;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err71 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2495,12 +2497,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data17.fields !== undefined){
-let data23 = data17.fields;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err72 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err72 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2509,9 +2508,13 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err73 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data15.requests !== undefined){
+let data24 = data15.requests;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(data24.made === undefined){
+const err73 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2520,12 +2523,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-}
-if(data17.weakening !== undefined){
-let data24 = data17.weakening;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err74 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data24.toApply === undefined){
+const err74 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2534,9 +2533,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err75 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key6 in data24){
+if(!((key6 === "made") || (key6 === "toApply"))){
+const err75 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2546,11 +2545,10 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-if(data17.unreadable !== undefined){
-let data25 = data17.unreadable;
+if(data24.made !== undefined){
+let data25 = data24.made;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err76 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err76 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2561,7 +2559,7 @@ errors++;
 }
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 < 0 || isNaN(data25)){
-const err77 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err77 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2572,11 +2570,10 @@ errors++;
 }
 }
 }
-if(data17.requests !== undefined){
-let data26 = data17.requests;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.made === undefined){
-const err78 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
+if(data24.toApply !== undefined){
+let data26 = data24.toApply;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err78 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2585,8 +2582,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data26.toApply === undefined){
-const err79 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err79 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2595,9 +2593,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-for(const key7 in data26){
-if(!((key7 === "made") || (key7 === "toApply"))){
-const err80 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2607,10 +2607,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data26.made !== undefined){
-let data27 = data26.made;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err81 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err81 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2619,9 +2618,20 @@ vErrors.push(err81);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err82 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.resources !== undefined){
+let data27 = data.resources;
+if(Array.isArray(data27)){
+const len0 = data27.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate30(data27[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data27,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2631,11 +2641,15 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
-if(data26.toApply !== undefined){
-let data28 = data26.toApply;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err83 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.unmanaged !== undefined){
+let data29 = data.unmanaged;
+if(Array.isArray(data29)){
+const len1 = data29.length;
+for(let i1=0; i1<len1; i1++){
+let data30 = data29[i1];
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(data30.id === undefined){
+const err83 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2644,9 +2658,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 < 0 || isNaN(data28)){
-const err84 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data30.slug === undefined){
+const err84 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2655,11 +2668,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err85 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key7 in data30){
+if(!((key7 === "id") || (key7 === "slug"))){
+const err85 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2669,9 +2680,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data30.id !== undefined){
+if(typeof data30.id !== "string"){
+const err86 = {instancePath:instancePath+"/unmanaged/" + i1+"/id",schemaPath:"#/properties/unmanaged/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2681,19 +2692,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data.resources !== undefined){
-let data29 = data.resources;
-if(Array.isArray(data29)){
-const len0 = data29.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate30(data29[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data29,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err87 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data30.slug !== undefined){
+if(typeof data30.slug !== "string"){
+const err87 = {instancePath:instancePath+"/unmanaged/" + i1+"/slug",schemaPath:"#/properties/unmanaged/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2703,15 +2704,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.unmanaged !== undefined){
-let data31 = data.unmanaged;
-if(Array.isArray(data31)){
-const len1 = data31.length;
-for(let i1=0; i1<len1; i1++){
-let data32 = data31[i1];
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.id === undefined){
-const err88 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+else {
+const err88 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2720,8 +2715,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data32.slug === undefined){
-const err89 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/unmanaged",schemaPath:"#/properties/unmanaged/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2730,9 +2727,16 @@ vErrors.push(err89);
 }
 errors++;
 }
-for(const key8 in data32){
-if(!((key8 === "id") || (key8 === "slug"))){
-const err90 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+if(data.warnings !== undefined){
+let data33 = data.warnings;
+if(Array.isArray(data33)){
+const len2 = data33.length;
+for(let i2=0; i2<len2; i2++){
+let data34 = data33[i2];
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+if(data34.code === undefined){
+const err90 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2741,10 +2745,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data32.id !== undefined){
-if(typeof data32.id !== "string"){
-const err91 = {instancePath:instancePath+"/unmanaged/" + i1+"/id",schemaPath:"#/properties/unmanaged/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data34.severity === undefined){
+const err91 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2753,10 +2755,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data32.slug !== undefined){
-if(typeof data32.slug !== "string"){
-const err92 = {instancePath:instancePath+"/unmanaged/" + i1+"/slug",schemaPath:"#/properties/unmanaged/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data34.message === undefined){
+const err92 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2765,10 +2765,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-}
-else {
-const err93 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data34.hint === undefined){
+const err93 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2777,10 +2775,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
-else {
-const err94 = {instancePath:instancePath+"/unmanaged",schemaPath:"#/properties/unmanaged/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data34.place === undefined){
+const err94 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2789,16 +2785,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-if(data.warnings !== undefined){
-let data35 = data.warnings;
-if(Array.isArray(data35)){
-const len2 = data35.length;
-for(let i2=0; i2<len2; i2++){
-let data36 = data35[i2];
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.code === undefined){
-const err95 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+if(data34.excerpt === undefined){
+const err95 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2807,8 +2795,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data36.severity === undefined){
-const err96 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+for(const key8 in data34){
+if(!((((((key8 === "code") || (key8 === "severity")) || (key8 === "message")) || (key8 === "hint")) || (key8 === "place")) || (key8 === "excerpt"))){
+const err96 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2817,8 +2806,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data36.message === undefined){
-const err97 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+}
+if(data34.code !== undefined){
+if(typeof data34.code !== "string"){
+const err97 = {instancePath:instancePath+"/warnings/" + i2+"/code",schemaPath:"#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2827,8 +2818,11 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data36.hint === undefined){
-const err98 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
+}
+if(data34.severity !== undefined){
+let data36 = data34.severity;
+if(typeof data36 !== "string"){
+const err98 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2837,8 +2831,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data36.place === undefined){
-const err99 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
+if(!((data36 === "error") || (data36 === "warning"))){
+const err99 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema85.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2847,8 +2841,10 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data36.excerpt === undefined){
-const err100 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
+}
+if(data34.message !== undefined){
+if(typeof data34.message !== "string"){
+const err100 = {instancePath:instancePath+"/warnings/" + i2+"/message",schemaPath:"#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2857,9 +2853,11 @@ vErrors.push(err100);
 }
 errors++;
 }
-for(const key9 in data36){
-if(!((((((key9 === "code") || (key9 === "severity")) || (key9 === "message")) || (key9 === "hint")) || (key9 === "place")) || (key9 === "excerpt"))){
-const err101 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+if(data34.hint !== undefined){
+let data38 = data34.hint;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err101 = {instancePath:instancePath+"/warnings/" + i2+"/hint",schemaPath:"#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema85.properties.hint.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2869,9 +2867,13 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data36.code !== undefined){
-if(typeof data36.code !== "string"){
-const err102 = {instancePath:instancePath+"/warnings/" + i2+"/code",schemaPath:"#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data34.place !== undefined){
+let data39 = data34.place;
+const _errs93 = errors;
+let valid17 = false;
+const _errs94 = errors;
+if(data39 !== null){
+const err102 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2880,11 +2882,13 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data36.severity !== undefined){
-let data38 = data36.severity;
-if(typeof data38 !== "string"){
-const err103 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid1 = _errs94 === errors;
+valid17 = valid17 || _valid1;
+if(!valid17){
+const _errs96 = errors;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.file === undefined){
+const err103 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2893,8 +2897,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(!((data38 === "error") || (data38 === "warning"))){
-const err104 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema85.properties.severity.enum},message:"must be equal to one of the allowed values"};
+if(data39.line === undefined){
+const err104 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2903,10 +2907,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-if(data36.message !== undefined){
-if(typeof data36.message !== "string"){
-const err105 = {instancePath:instancePath+"/warnings/" + i2+"/message",schemaPath:"#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.column === undefined){
+const err105 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2915,11 +2917,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-if(data36.hint !== undefined){
-let data40 = data36.hint;
-if((typeof data40 !== "string") && (data40 !== null)){
-const err106 = {instancePath:instancePath+"/warnings/" + i2+"/hint",schemaPath:"#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema85.properties.hint.type},message:"must be string,null"};
+for(const key9 in data39){
+if(!(((key9 === "file") || (key9 === "line")) || (key9 === "column"))){
+const err106 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -2929,13 +2929,9 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data36.place !== undefined){
-let data41 = data36.place;
-const _errs98 = errors;
-let valid18 = false;
-const _errs99 = errors;
-if(data41 !== null){
-const err107 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data39.file !== undefined){
+if(typeof data39.file !== "string"){
+const err107 = {instancePath:instancePath+"/warnings/" + i2+"/place/file",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2944,13 +2940,11 @@ vErrors.push(err107);
 }
 errors++;
 }
-var _valid1 = _errs99 === errors;
-valid18 = valid18 || _valid1;
-if(!valid18){
-const _errs101 = errors;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.file === undefined){
-const err108 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+}
+if(data39.line !== undefined){
+let data41 = data39.line;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err108 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2959,8 +2953,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data41.line === undefined){
-const err109 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 < 1 || isNaN(data41)){
+const err109 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2969,8 +2964,12 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data41.column === undefined){
-const err110 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+}
+}
+if(data39.column !== undefined){
+let data42 = data39.column;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err110 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2979,9 +2978,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-for(const key10 in data41){
-if(!(((key10 === "file") || (key10 === "line")) || (key10 === "column"))){
-const err111 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 1 || isNaN(data42)){
+const err111 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2991,9 +2990,10 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data41.file !== undefined){
-if(typeof data41.file !== "string"){
-const err112 = {instancePath:instancePath+"/warnings/" + i2+"/place/file",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err112 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3002,11 +3002,11 @@ vErrors.push(err112);
 }
 errors++;
 }
+var _valid1 = _errs96 === errors;
+valid17 = valid17 || _valid1;
 }
-if(data41.line !== undefined){
-let data43 = data41.line;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err113 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!valid17){
+const err113 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3015,9 +3015,22 @@ vErrors.push(err113);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 < 1 || isNaN(data43)){
-const err114 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+else {
+errors = _errs93;
+if(vErrors !== null){
+if(_errs93){
+vErrors.length = _errs93;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data34.excerpt !== undefined){
+let data43 = data34.excerpt;
+if((typeof data43 !== "string") && (data43 !== null)){
+const err114 = {instancePath:instancePath+"/warnings/" + i2+"/excerpt",schemaPath:"#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema85.properties.excerpt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3028,10 +3041,8 @@ errors++;
 }
 }
 }
-if(data41.column !== undefined){
-let data44 = data41.column;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err115 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err115 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3040,9 +3051,10 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 1 || isNaN(data44)){
-const err116 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+else {
+const err116 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3052,10 +3064,11 @@ vErrors.push(err116);
 errors++;
 }
 }
-}
-}
-else {
-const err117 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.digest !== undefined){
+let data44 = data.digest;
+if(typeof data44 === "string"){
+if(!pattern11.test(data44)){
+const err117 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3064,11 +3077,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-var _valid1 = _errs101 === errors;
-valid18 = valid18 || _valid1;
 }
-if(!valid18){
-const err118 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+else {
+const err118 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3077,22 +3088,12 @@ vErrors.push(err118);
 }
 errors++;
 }
-else {
-errors = _errs98;
-if(vErrors !== null){
-if(_errs98){
-vErrors.length = _errs98;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data36.excerpt !== undefined){
-let data45 = data36.excerpt;
-if((typeof data45 !== "string") && (data45 !== null)){
-const err119 = {instancePath:instancePath+"/warnings/" + i2+"/excerpt",schemaPath:"#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema85.properties.excerpt.type},message:"must be string,null"};
+if(data.seal !== undefined){
+let data45 = data.seal;
+if(typeof data45 === "string"){
+if(!pattern11.test(data45)){
+const err119 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3102,9 +3103,8 @@ vErrors.push(err119);
 errors++;
 }
 }
-}
 else {
-const err120 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err120 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3116,74 +3116,12 @@ errors++;
 }
 }
 else {
-const err121 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err121 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err121];
 }
 else {
 vErrors.push(err121);
-}
-errors++;
-}
-}
-if(data.digest !== undefined){
-let data46 = data.digest;
-if(typeof data46 === "string"){
-if(!pattern11.test(data46)){
-const err122 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
-if(vErrors === null){
-vErrors = [err122];
-}
-else {
-vErrors.push(err122);
-}
-errors++;
-}
-}
-else {
-const err123 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err123];
-}
-else {
-vErrors.push(err123);
-}
-errors++;
-}
-}
-if(data.seal !== undefined){
-let data47 = data.seal;
-if(typeof data47 === "string"){
-if(!pattern11.test(data47)){
-const err124 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-}
-else {
-const err125 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-}
-}
-else {
-const err126 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err126];
-}
-else {
-vErrors.push(err126);
 }
 errors++;
 }

@@ -1,8 +1,7 @@
-import { settingsSent } from '../plan/alongside.js';
-import { type Parcel, pictureAlongside } from '../plan/body.js';
-import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
-import { isSlug } from './compare.js';
+import { settingsSent } from './alongside.js';
+import { type Parcel, pictureAlongside } from './body.js';
+import type { Change, ResourcePlan } from './types.js';
 
 /** What a resource's update carries of some of its changes alone: parts of what the plan holds, and nothing new. */
 export function parcelOf(
@@ -16,6 +15,6 @@ export function parcelOf(
   return {
     body: fields.length + pictures.length === 0 ? null : Object.fromEntries(fields),
     images: Object.fromEntries(pictures),
-    rename: left.some((change) => isSlug(change, settings)) ? rename : null,
+    rename: left.some(({ setting }) => settings.get(setting)?.neutral === 'slug') ? rename : null,
   };
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Forge, forgeriesOf, type Loose, leavesOf, partAt, reseal, withPart } from './forging.js';
+
+let forge: Forge;
+let honest: Loose;
+let allowed: readonly string[];
+beforeAll(async () => {
+  forge = await Forge.open();
+  honest = JSON.parse(JSON.stringify(await forge.plan()));
+  allowed = (await forge.apply(JSON.stringify(honest))).updates;
+});
+afterAll(() => forge.close());
+
+describe('a plan of which one part is forged, with a digest and a seal that fit', () => {
+  it('is rich: it writes, and it holds back', () => {
+    expect(allowed.length).toBe(6);
+    expect(honest.summary).toMatchObject({ missing: 1, unchanged: 1, unmanaged: 1 });
+    expect(JSON.stringify(honest)).toContain('"alongside"');
+  });
+
+  it('writes nothing that the honest plan does not write, and breaks nothing, whatever the part is', async () => {
+    const leaves = leavesOf(honest);
+    const wrong: string[] = [];
+    let counted = 0;
+    for (const [at, path] of leaves.entries()) {
+      const leaf = partAt(honest, path);
+      const another = partAt(honest, leaves[(at * 7 + 13) % leaves.length] ?? []);
+      for (const value of forgeriesOf(leaf, another)) {
+        counted += 1;
+        const { updates } = await forge.apply(reseal(withPart(honest, path, value)));
+        const foreign = updates.filter((update) => !allowed.includes(update));
+        if (foreign.length > 0)
+          wrong.push(`${path.join('/')} = ${JSON.stringify(value)}: ${foreign.join(' ')}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(counted).toBeGreaterThan(1_000);
+  }, 120_000);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRollback } from '../../src/flows/rollback.js';
+import { renderPlanJson } from '../../src/report/plan-json.js';
+import { Forge, forgeriesOf, type Loose, leavesOf, partAt, reseal, withPart } from './forging.js';
+
+let forge: Forge;
+let honest: Loose;
+let confirm: string;
+let allowed: readonly string[];
+beforeAll(async () => {
+  forge = await Forge.open();
+  const { plan, outcome } = await forge.applyAll();
+  const { catalogue } = forge.config;
+  const rollback = await makeRollback(plan, outcome, { catalogue, now: '2026-11-20T12:00:00Z' });
+  if (rollback === null) throw new Error('nothing was written');
+  honest = JSON.parse(renderPlanJson(rollback));
+  confirm = honest.digest;
+  allowed = (await forge.apply(JSON.stringify(honest), { confirm })).updates;
+});
+afterAll(() => forge.close());
+
+const of = (rollback: Loose, slug: string): Loose =>
+  rollback.resources.find((one: Loose) => one.slug === slug);
+
+/** Sets back another value than the one from before, wherever the rollback shows it. */
+function setTo(rollback: Loose, slug: string, setting: string, value: unknown): void {
+  const [change] = of(rollback, slug).changes.filter((one: Loose) => one.setting === setting);
+  change.after = value;
+  change.patch = [{ op: 'replace', path: `/${setting}`, value }];
+  of(rollback, slug).body[setting] = value;
+}
+
+describe('a rollback', () => {
+  it('is a document of its own kind, and says nothing of files or of how to read', () => {
+    expect(honest.format).toBe('setpoint.rollback/1');
+    expect(Object.keys(honest.service)).toEqual(['origin', 'names']);
+    expect(honest).not.toHaveProperty('config');
+    expect(allowed.length).toBe(6);
+  });
+
+  it.each([
+    ['nothing', {}, 'SP2214'],
+    ['a yes', { confirmed: true }, 'SP2214'],
+    ['the digest of another', { confirm: `sha256:${'0'.repeat(64)}` }, 'SP2214'],
+    ['the digest of the plan that it undoes', { confirm: 'of' }, 'SP2214'],
+  ])('is not written with %s to confirm it', async (_, consent, refused) => {
+    const given = 'confirm' in consent && consent.confirm === 'of' ? { confirm: honest.of } : consent;
+    expect(await forge.apply(JSON.stringify(honest), given)).toEqual({ updates: [], refused });
+  });
+
+  it('that was confirmed writes nothing else, whatever part of it is forged', async () => {
+    const leaves = leavesOf(honest);
+    const wrong: string[] = [];
+    for (const [at, path] of leaves.entries()) {
+      const another = partAt(honest, leaves[(at * 7 + 13) % leaves.length] ?? []);
+      for (const value of forgeriesOf(partAt(honest, path), another)) {
+        const { updates } = await forge.apply(reseal(withPart(honest, path, value)), { confirm });
+        const foreign = updates.filter((update) => !allowed.includes(update));
+        if (foreign.length > 0)
+          wrong.push(`${path.join('/')} = ${JSON.stringify(value)}: ${foreign.join(' ')}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it.each<[string, string, (rollback: Loose) => void]>([
+    ['a value that no file may hold', 'SP4015', (r) => setTo(r, 'api', 'resolveAge', 'soon')],
+    ['a huge value', 'SP4015', (r) => setTo(r, 'api', 'resolveAge', 1e300)],
+    ['another value', 'SP2214', (r) => setTo(r, 'api', 'resolveAge', 1)],
+    [
+      'another value in its body alone',
+      'SP4015',
+      (r) => {
+        of(r, 'api').body.resolveAge = 1;
+      },
+    ],
+    [
+      'an image',
+      'SP4015',
+      (r) => {
+        const digest = `sha256:${'0'.repeat(64)}`;
+        Object.assign(of(r, 'acme').changes[0], {
+          setting: 'avatar',
+          kind: 'image',
+          before: null,
+          after: digest,
+          patch: [{ op: 'replace', path: '/avatar', value: digest }],
+        });
+        of(r, 'acme').images = { avatar: { file: null, digest } };
+        const [{ setting }] = honest.resources.find((one: Loose) => one.slug === 'acme').changes;
+        delete of(r, 'acme').body[setting];
+      },
+    ],
+    ['a config of its own', 'SP4003', (r) => Object.assign(r, { config: { root: 'x' } })],
+    [
+      'another organization',
+      'SP4014',
+      (r) => {
+        r.organization.id = '9';
+        of(r, 'acme').id = '9';
+      },
+    ],
+  ])('is refused with %s', async (_, refused, forgeIt) => {
+    const rollback = structuredClone(honest);
+    forgeIt(rollback);
+    const applied = await forge.apply(reseal(rollback), { confirm });
+    expect(applied.updates).toEqual([]);
+    expect(applied.refused).toContain(refused);
+  });
+});

@@ -1,0 +1,243 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Outcome } from '../../src/apply/types.js';
+import { loadConfig } from '../../src/desired/load-config.js';
+import type { CheckedConfig } from '../../src/desired/types.js';
+import { applyPlan } from '../../src/flows/apply.js';
+import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/plan.js';
+import { planSaved } from '../../src/flows/plan-saved.js';
+import { openSavedPlan } from '../../src/flows/saved-plan.js';
+import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import type { WritingClient } from '../../src/http/types.js';
+import { Fault } from '../../src/model/fault.js';
+import { isObject, type Json } from '../../src/model/json.js';
+import type { Consent } from '../../src/plan/consent.js';
+import { digestOf, sealOf } from '../../src/plan/digest.js';
+import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard.js';
+import type { Plan } from '../../src/plan/types.js';
+import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+import { approved, sha256 } from '../plan/fixtures.js';
+
+/** JSON that a forger may alter in any way. */
+// biome-ignore lint/suspicious/noExplicitAny: a forger is not bound by types
+export type Loose = any;
+
+const picture = fileURLToPath(new URL('../../examples/acme/logo.png', import.meta.url));
+
+const seed: SeedObject = {
+  behaviour: 'observed',
+  quirks: ['platform-presets'],
+  organization: {
+    slug: 'acme',
+    id: '7',
+    name: 'Acme',
+    settings: {
+      require2FA: true,
+      sensitiveFields: ['iban'],
+      defaultRole: 'member',
+      relayPiiConfig: '{"rules":{"a":{"type":"email"}},"applications":{"$string":["a"]}}',
+    },
+  },
+  tokens: { writer: ['org:read', 'org:write', 'project:read', 'project:write', 'project:admin'] },
+  projects: [
+    { slug: 'web', settings: { resolveAge: 0, subjectPrefix: 'then' } },
+    { slug: 'mobile', platform: 'go' },
+    { slug: 'api', settings: { resolveAge: 720 } },
+    { slug: 'docs', settings: { resolveAge: 24 } },
+    { slug: 'other', settings: { resolveAge: 1, subjectPrefix: 'other' } },
+    { slug: 'scratch' },
+  ],
+};
+
+const files = {
+  'setpoint.yaml': { version: 1, organization: 'acme', include: ['all.yaml'], guard: { weakening: 'allow' } },
+  'all.yaml': [
+    {
+      organization: 'acme',
+      settings: {
+        require2FA: false,
+        avatar: '${file:logo.png}',
+        avatarType: 'upload',
+        defaultRole: 'admin',
+        sensitiveFields: ['iban', 'ssn'],
+        relayPiiConfig: { rules: { a: { type: 'email' } }, applications: { $message: ['a'] } },
+      },
+    },
+    { project: 'web', settings: { slug: 'site', resolveAge: 24 } },
+    { project: 'mobile', settings: { platform: 'android', highlightTags: ['handled', 'level', 'url'] } },
+    { project: 'api', settings: { resolveAge: 48, subjectPrefix: 'now' } },
+    { project: 'docs', settings: { resolveAge: 24 } },
+    { project: 'other', settings: { resolveAge: 2 } },
+    { project: 'lost', settings: { resolveAge: 24 } },
+  ],
+};
+
+const now = '2026-11-20T12:00:00Z';
+
+/** A rich configuration, the service that it is for, and what became of plans that are applied to it. */
+export class Forge {
+  readonly folder: string;
+  readonly config: CheckedConfig;
+  readonly sandbox: Sandbox;
+  readonly #client: WritingClient;
+  /** Brings the service back to where each file begins. */
+  restore: () => Promise<void> = () => this.reset();
+
+  private constructor(folder: string, config: CheckedConfig, sandbox: Sandbox) {
+    this.folder = folder;
+    this.config = config;
+    this.sandbox = sandbox;
+    this.#client = createWritingClient({
+      baseUrl: sandbox.url,
+      token: sandbox.defaultToken,
+      userAgent: 'test',
+    });
+  }
+
+  static async open(guard: Readonly<Record<string, Json>> = {}, rest: SeedObject = {}): Promise<Forge> {
+    const folder = await mkdtemp(join(tmpdir(), 'setpoint-forge-'));
+    const root = { ...files['setpoint.yaml'], guard: { ...files['setpoint.yaml'].guard, ...guard } };
+    await cp(picture, join(folder, 'logo.png'));
+    await writeFile(join(folder, 'setpoint.yaml'), JSON.stringify(root));
+    const documents = files['all.yaml'].map((document) => JSON.stringify(document));
+    await writeFile(join(folder, 'all.yaml'), documents.join('\n---\n'));
+    const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+    return new Forge(folder, config, await startSandbox({ stateFile: null, seed: { ...seed, ...rest } }));
+  }
+
+  async close(): Promise<void> {
+    await this.sandbox.stop();
+    await rm(this.folder, { recursive: true });
+  }
+
+  get world(): PlanWorld {
+    const client = withoutPen(this.#client);
+    const about = { origin: 'sandbox:', concurrency: 4, tool: 'setpoint test', commit: null };
+    return { config: this.config, client, now: () => now, ...about };
+  }
+
+  async plan(): Promise<Plan> {
+    return (await planChanges(this.world)).plan;
+  }
+
+  /** The service as it was in the beginning. */
+  async reset(): Promise<void> {
+    await fetch(`${this.sandbox.url}/_sandbox/reset`, {
+      method: 'POST',
+      headers: { 'x-sandbox-secret': this.sandbox.controlSecret },
+    });
+  }
+
+  /**
+   * What a file comes to: the updates that the service saw, and the code of the refusal. Nothing else may be thrown. The
+   * service is afterwards as it was.
+   */
+  async apply(text: string, consent: Partial<Consent> = {}): Promise<Applied> {
+    const { total } = this.sandbox.ledger();
+    const refused = await this.#apply(await this.save(text), consent);
+    const updates = this.sandbox
+      .ledger()
+      .entries.filter(({ kind, number }) => number > total && /^(org|project)-update$/.test(kind))
+      .map(({ path, body }) => `${path} ${JSON.stringify(body)}`);
+    if (updates.length > 0) await this.restore();
+    return { updates, refused };
+  }
+
+  /** Applies all that the files want, and from then on comes back to that. */
+  async applyAll(): Promise<{ readonly plan: Plan; readonly outcome: Outcome }> {
+    const run = await planChanges(this.world);
+    const write = (of: PlanRun): Promise<Outcome> => this.#write(approved(of.plan), of);
+    const outcome = await write(run);
+    this.restore = async () => {
+      await this.reset();
+      await write(await planChanges(this.world));
+    };
+    return { plan: run.plan, outcome };
+  }
+
+  async save(text: string): Promise<string> {
+    const file = join(this.folder, 'plan.json');
+    await writeFile(file, text);
+    return file;
+  }
+
+  async #apply(file: string, consent: Partial<Consent>): Promise<string | null> {
+    const { config } = this;
+    try {
+      const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
+      const run = await planSaved(saved, this.world);
+      const agreed = { skipBlocked: true, allowWeakening: null, confirmed: true, ...consent };
+      const verdict = judgeGuards(run.plan, config.root.guard, agreed);
+      if (verdict.kind === 'refused') return verdict.reasons.map(({ code }) => code).join(' ');
+      if (verdict.kind !== 'clear') return verdict.kind;
+      await this.#write(verdict.approved, run);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      return error.code;
+    }
+  }
+
+  #write(plan: ApprovedPlan, run: PlanRun): Promise<Outcome> {
+    const { config } = this;
+    const rest = { client: this.#client, concurrency: 4, reread: false, stopping: () => false };
+    return applyPlan(plan, { config, run, ...rest, now: () => now });
+  }
+}
+
+interface Applied {
+  readonly updates: readonly string[];
+  readonly refused: string | null;
+}
+
+/** The text of a document that somebody altered and gave a digest and a seal that fit it. */
+export function reseal(forged: Loose): string {
+  try {
+    const digested = { ...forged, digest: digestOf(forged, sha256) };
+    return JSON.stringify({ ...digested, seal: sealOf(digested, sha256) });
+  } catch {
+    // No digest can be taken of a thing of this shape, so the old one stays.
+    return JSON.stringify({ ...forged, seal: sealOf(forged, sha256) });
+  }
+}
+
+type Path = readonly (string | number)[];
+
+/** The paths of all leaves. */
+export function leavesOf(value: Json, path: Path = []): readonly Path[] {
+  const entries: readonly (readonly [string | number, Json])[] = Array.isArray(value)
+    ? value.map((item: Json, index) => [index, item] as const)
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  return entries.length === 0 ? [path] : entries.flatMap(([key, item]) => leavesOf(item, [...path, key]));
+}
+
+/** A copy with the part at a path replaced; undefined: taken out. */
+export function withPart(document: Loose, path: Path, value: Json | undefined): Loose {
+  const copy = structuredClone(document);
+  const [last = '', parent] = [path.at(-1), path.slice(0, -1).reduce((at: Loose, key) => at[key], copy)];
+  if (value !== undefined) parent[last] = value;
+  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+  else delete parent[last];
+  return copy;
+}
+
+export function partAt(document: Loose, path: Path): Json {
+  return path.reduce((at: Loose, key) => at[key], document);
+}
+
+/** Other values for a leaf: of its type, of another, none, and that of another leaf. */
+export function forgeriesOf(leaf: Json, another: Json): readonly (Json | undefined)[] {
+  const own: readonly Json[] =
+    typeof leaf === 'boolean'
+      ? [!leaf]
+      : typeof leaf === 'number'
+        ? [leaf + 1, 0]
+        : typeof leaf === 'string'
+          ? [`${leaf}x`, '']
+          : [{}, ['x']];
+  return [...own, null, undefined, another].filter((value) => value !== leaf);
+}

@@ -105,6 +105,15 @@ export const quirks = {
     says: 'A picture is stored in other bytes than it was sent in; what is served can be sent back and stays.',
     behaviours: 'none',
   },
+  'avatar-url-without-image': {
+    source: '10',
+    says: 'Once avatarType was set, avatarUrl is an address even if no image was ever uploaded. The address answers 404.',
+  },
+  'seeded-images-lost': {
+    source: '10',
+    says: 'The stored file of an image in the seed is lost: its address answers 404. Images uploaded later are kept.',
+    behaviours: 'none',
+  },
   'relays-stamped': {
     source: '1.4.3',
     says: 'Relays carry the times at which they were created and last modified.',

@@ -296,6 +296,34 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [true, true],
     with: [false, true],
   },
+  'avatar-url-without-image': {
+    look: async (sandbox) => {
+      const urls: (string | null)[] = [];
+      for (const body of [{}, { avatarType: 'letter_avatar' }]) {
+        const { avatar } = (await putOrganization(sandbox, body)).body;
+        expect(avatar.avatarUuid).toBeNull();
+        urls.push(avatar.avatarUrl);
+      }
+      const [before, after] = urls;
+      return [before, typeof after === 'string' ? (await fetch(after)).status : after];
+    },
+    without: [null, null],
+    with: [null, 404],
+  },
+  'seeded-images-lost': {
+    seed: { ...seed, organization: { settings: { avatarType: 'upload', avatar: png(256, 256) } } },
+    look: async (sandbox) => {
+      const statuses: number[] = [];
+      for (const body of [{}, { avatar: png(512, 512) }]) {
+        const { avatar } = (await putOrganization(sandbox, body)).body;
+        expect(avatar.avatarUuid).not.toBeNull();
+        statuses.push((await fetch(avatar.avatarUrl)).status);
+      }
+      return statuses;
+    },
+    without: [200, 200],
+    with: [404, 200],
+  },
   'relays-stamped': {
     look: async (sandbox) => {
       const { body } = await putOrganization(sandbox, { trustedRelays: [{ name: 'eu', publicKey: key }] });

@@ -69,14 +69,16 @@ function crash(slug: Json | undefined, { world, behaviour }: Circumstances): Upd
   return { ok: false, answer: internalError, world: isCommitted ? { ...world, organization } : world };
 }
 
-/** Interface, "States": cancelDeletion true restores. Observed, 2: the key restores, whatever its value. */
+/** Interface, "States": cancelDeletion true restores. Observed, 2: the key restores, whatever its value; 10: not once the deletion runs. */
 function statusAfter(
   { status }: Organization,
   sent: ReadonlyMap<string, Json>,
   { behaviour }: Circumstances,
 ): Organization['status'] {
-  if (behaviour.has('cancel-key-restores')) return sent.has('cancelDeletion') ? 'active' : status;
-  return status === 'pending_deletion' && sent.get('cancelDeletion') === true ? 'active' : status;
+  const asked = behaviour.has('cancel-key-restores')
+    ? sent.has('cancelDeletion')
+    : sent.get('cancelDeletion') === true;
+  return status === 'pending_deletion' && asked ? 'active' : status;
 }
 
 /** Observed, 2: whatever the update holds. */

@@ -45,6 +45,7 @@ export const undocumentedSettings = {
       scrubIPAddresses: truth(false),
       scrapeJavaScript: truth(true),
       groupingEnhancements: words,
+      allowedDomains: { ...fields, default: ['*'] },
       fingerprintingRules: words,
     },
   },

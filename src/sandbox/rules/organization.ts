@@ -8,7 +8,9 @@ import { checkBody } from './body.js';
 import { asksForCoverage, refuseCoverage } from './coverage.js';
 import { checkFieldNames } from './field-names.js';
 import { checkRelays } from './relays.js';
+import { checkRole } from './roles.js';
 import type { Circumstances, Rule } from './rule.js';
+import { checkSafeFields } from './selectors.js';
 import { checkOrganizationSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
 import { checkTwoFactor } from './two-factor.js';
@@ -21,6 +23,9 @@ export type Updated =
 const rules: ReadonlyMap<string, Rule> = new Map([
   ['slug', checkOrganizationSlug],
   ['sensitiveFields', checkFieldNames],
+  ['safeFields', checkSafeFields],
+  ['attachmentsRole', checkRole],
+  ['debugFilesRole', checkRole],
   ['trustedRelays', checkRelays],
   ['require2FA', checkTwoFactor],
 ]);

@@ -4,10 +4,10 @@ const schema92 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"set
 const schema93 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","chat","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostA","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostB","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
 const schema94 = {"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}};
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
-const pattern62 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
-const pattern63 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
-const pattern64 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
-const pattern65 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,99}$", "u");
+const pattern64 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
+const pattern65 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
+const pattern66 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
+const pattern67 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,99}$", "u");
 const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 const func2 = Object.prototype.hasOwnProperty;
 
@@ -177,7 +177,7 @@ errors++;
 if(data2.url !== undefined){
 let data3 = data2.url;
 if(typeof data3 === "string"){
-if(!pattern62.test(data3)){
+if(!pattern64.test(data3)){
 const err12 = {instancePath:instancePath+"/service/url",schemaPath:"#/properties/service/properties/url/pattern",keyword:"pattern",params:{pattern: "^(?:sandbox:|https?://\\S+)$"},message:"must match pattern \""+"^(?:sandbox:|https?://\\S+)$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -256,7 +256,7 @@ errors++;
 for(const key3 in data4){
 let data5 = data4[key3];
 if(typeof data5 === "string"){
-if(!pattern63.test(data5)){
+if(!pattern65.test(data5)){
 const err18 = {instancePath:instancePath+"/service/names/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_.-]*:?$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_.-]*:?$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -532,7 +532,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 === "string"){
-if(!pattern64.test(data15)){
+if(!pattern66.test(data15)){
 const err39 = {instancePath:instancePath+"/guard/protect/" + i1,schemaPath:"#/properties/guard/properties/protect/items/pattern",keyword:"pattern",params:{pattern: "^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -622,7 +622,7 @@ if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 for(const key7 in data18){
 const _errs56 = errors;
 if(typeof key7 === "string"){
-if(!pattern65.test(key7)){
+if(!pattern67.test(key7)){
 const err46 = {instancePath:instancePath+"/extraSettings/organization",schemaPath:"#/definitions/extraSettings/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,99}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,99}$"+"\"",propertyName:key7};
 if(vErrors === null){
 vErrors = [err46];
@@ -883,7 +883,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 for(const key10 in data30){
 const _errs83 = errors;
 if(typeof key10 === "string"){
-if(!pattern65.test(key10)){
+if(!pattern67.test(key10)){
 const err67 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,99}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,99}$"+"\"",propertyName:key10};
 if(vErrors === null){
 vErrors = [err67];

@@ -14,19 +14,36 @@ import type { ResourceTools } from './write-resource.js';
 export function tellRefusal(
   changes: readonly Change[],
   { setback, shown }: Extract<Sent, { ok: false }>,
-  tools: Pick<ResourceTools, 'settings' | 'placeOf'>,
+  tools: Pick<ResourceTools, 'settings' | 'placeOf' | 'images'>,
 ): readonly ChangeOutcome[] {
+  const sizes = sizesOf(tools.images);
   const blamed = changes.filter((change) => complaintsOf(setback, change).length > 0);
   const others = `sent together with ${blamed.map(({ setting }) => setting).join(', ')}, which the service refused`;
+  const refusal = isTooLarge(setback) ? [setback.message, ...sizes].join('; ') : setback.message;
   return changes.map((change) => {
     const { alongside: _, ...own } = change;
     if (shown !== null && standOf(own, shown, tools.settings) === 'already')
       return judgeAlongside(change, shown, tools.settings);
     const complaints = complaintsOf(setback, change);
-    const reason = complaints.join(' ') || (blamed.length > 0 ? others : setback.message);
+    const sized =
+      change.kind === 'image' ? [complaints.join(' '), ...sizes].join('; ') : complaints.join(' ');
+    const reason = complaints.length > 0 ? sized : blamed.length > 0 ? others : refusal;
     const place = placeOf(change, complaints, tools);
     const told = withResult(change, 'failed', reason);
     return place === null ? told : { ...told, source: { ...told.source, ...place } };
+  });
+}
+
+/** The service, or a proxy on the way, does not accept an update of this size. */
+function isTooLarge(setback: Setback): boolean {
+  return setback.kind === 'invalid' && setback.status === 413;
+}
+
+/** How large each image of the update is, and what to do about it. */
+function sizesOf(images: ResourceTools['images']): readonly string[] {
+  return [...images].map(([name, base64]) => {
+    const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+    return `the image of ${name} has ${bytes} bytes: use a smaller one`;
   });
 }
 

@@ -51,6 +51,30 @@ function answeredNo(): Fault {
   });
 }
 
+/**
+ * Asks for a yes to the empty update that reads the organization.
+ *
+ * @throws Fault SP2299 if the answer is no, SP5006 if nobody can answer.
+ */
+export async function confirmEmptyUpdate(
+  organization: string,
+  occasion: { readonly signal: AbortSignal; readonly interactive: boolean },
+): Promise<void> {
+  const question = `Reading organization ${organization} takes an empty update. If the organization is pending deletion, that cancels the deletion. Send it?`;
+  const need = {
+    subject: `Reading organization ${organization} takes an empty update, which cancels a pending deletion. It needs`,
+    hint: 'Pass --yes if the organization is not pending deletion.',
+  };
+  const streams = { stdin: process.stdin, stderr: process.stderr, ...occasion };
+  if (await askYesNo(question, need, streams)) return;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP2299',
+    message: `The answer was no; the empty update of organization ${organization} was not sent.`,
+    hint: 'Pass --yes if the organization is not pending deletion.',
+  });
+}
+
 function needOf(weakening: readonly string[]): Need {
   if (weakening.length === 0) {
     return { subject: 'The change needs', hint: 'Pass --yes, or apply a plan that was saved and reviewed.' };

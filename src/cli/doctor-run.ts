@@ -8,6 +8,7 @@ import { decideTarget } from '../http/origin.js';
 import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import type { Place } from '../model/place.js';
+import { confirmEmptyUpdate } from './confirm.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { isSupportedNode } from './node-range.js';
 import { inSession } from './run-session.js';
@@ -15,7 +16,11 @@ import { type Session, type SessionRequest, stateOfEmbedded } from './session.js
 import { whereFrom } from './where-from.js';
 
 export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
-  readonly flags: SessionRequest['flags'] & { readonly config?: string | undefined };
+  readonly flags: SessionRequest['flags'] & {
+    readonly config?: string | undefined;
+    /** Send the empty update of the organization without asking. */
+    readonly yes: boolean;
+  };
   /** The versions of Node that the package supports, as its `engines` say. */
   readonly nodeRange: string;
 }
@@ -112,17 +117,29 @@ function operatorSource(flag: string | undefined, environment: Environment): str
 
 /** The token is read when the session opens; only then can the service be asked. */
 async function checkSession(
-  request: Omit<SessionRequest, 'signals'>,
+  request: Omit<SessionRequest, 'signals'> & Pick<DoctorRequest, 'flags'>,
   sound: boolean,
 ): Promise<readonly Check[]> {
-  const { config } = request;
+  const { config, flags, environment } = request;
   const embedded = config.root.service.url === 'sandbox:';
   let token: Check | null = null;
   try {
-    return await inSession(request, async (session) => {
+    return await inSession(request, async (session, signals) => {
       token = checkToken(session);
       const now = (): number => Date.now();
-      const world = { config, sound, client: session.reader, embedded, now, parseDate: parseHttpDate };
+      const occasion = { signal: signals.gentle, interactive: !environment.ci };
+      const permitEmptyUpdate = flags.yes
+        ? () => Promise.resolve()
+        : () => confirmEmptyUpdate(config.root.organization, occasion);
+      const world = {
+        config,
+        sound,
+        client: session.reader,
+        embedded,
+        permitEmptyUpdate,
+        now,
+        parseDate: parseHttpDate,
+      };
       return [token, ...(await examineService(world))];
     });
   } catch (error) {

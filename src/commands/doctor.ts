@@ -1,3 +1,4 @@
+import * as Flags from '@oclif/core/flags';
 import { SetpointCommand } from '../cli/base-command.js';
 import { runDoctor } from '../cli/doctor-run.js';
 import { exitCodeOf } from '../cli/exit-codes.js';
@@ -11,9 +12,18 @@ export default class Doctor extends SetpointCommand {
   static override summary =
     'Check what a run needs: configuration, token, scopes, how state is read, rate limits, clock.';
   static override description =
-    'Reads the organization once, and writes nothing. Exits with 0 where nothing fails, otherwise with the code of the first failure: the one that a run would end with.';
+    'Reads the organization and one managed project, and changes no setting. If the service has no GET, reading takes empty updates. An empty update of an organization pending deletion cancels the deletion, so doctor asks before it sends one. Exits with 0 if nothing fails, otherwise with the code of the first failure.';
   static override examples = ['<%= config.bin %> doctor', '<%= config.bin %> doctor --json'];
-  static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
+  static override flags = {
+    ...configFlag,
+    ...serviceFlags,
+    yes: Flags.boolean({
+      char: 'y',
+      summary:
+        'Send the empty update that reads the organization without asking (required in CI if the service has no GET).',
+    }),
+    ...formatFlags(['text', 'json']),
+  };
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Doctor);

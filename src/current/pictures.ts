@@ -14,8 +14,9 @@ export interface Pictures {
 }
 
 /**
- * The pictures among `names`. One whose bytes cannot be had (kept on another origin, gone, not a picture) is unreadable, and
- * the reason is told.
+ * The images among `names`. An address that answers 404 means that there is no image: deployments show an address when none
+ * was ever uploaded, and when the stored file was lost. An image whose bytes cannot be fetched otherwise (another origin, not
+ * an image) is unreadable, with the reason.
  *
  * @throws Fault as `toFault`, where the service or the run fails and a second try may show it.
  */
@@ -36,6 +37,7 @@ export async function readPictures(
     else {
       const answer = await client.bytes(url);
       if (answer.ok) found.set(setting.name, digestOf(answer.bytes));
+      else if (answer.failure.kind === 'not-found') found.set(setting.name, null);
       else unfetched.set(setting.name, whyUnfetched(answer.failure, setting.name));
     }
   }
@@ -54,7 +56,7 @@ const replace = `upload another by hand, or ${leaveOut}`;
  *
  * @throws Fault as `toFault`, where the failure is of this moment.
  */
-function whyUnfetched(failure: Failure, name: string): string {
+function whyUnfetched(failure: Exclude<Failure, { kind: 'not-found' }>, name: string): string {
   const { kind } = failure;
   switch (kind) {
     default:
@@ -69,8 +71,6 @@ function whyUnfetched(failure: Failure, name: string): string {
       throw toFault(failure, `reading the picture of ${name}`);
     case 'moved':
       return `${failure.message}; ${leaveOut}`;
-    case 'not-found':
-      return `nothing is at its address (404); ${replace}`;
     case 'not-authenticated':
     case 'not-permitted':
       return `its address asks for a login (${failure.status}), and pictures are fetched without the token; ${leaveOut}`;

@@ -159,7 +159,8 @@ function tell(error: SchemaError, context: Context): Told {
       );
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
-      return { words: words.badForm(`A key of ${name}`, quote(key), null), key };
+      const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;
+      return { words: words.badForm(`A key of ${name}`, quote(key), advice), key };
     }
     default:
       return value(words.misfit(name));

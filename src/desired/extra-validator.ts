@@ -24,7 +24,7 @@ function errorsOf(extra: ExtraSetting, value: Json, path: string): ErrorObject[]
     default:
       return value === null && extra.nullable === true ? [] : errorsOfScalar(extra, value, path);
     case 'array':
-      return errorsOfItems(extra, value, path);
+      return value === null && extra.nullable === true ? [] : errorsOfItems(extra, value, path);
     case 'object':
       return extra.kind === 'map-of-sets' ? errorsOfMap(extra, value, path) : errorsOfStructure(value, path);
   }
@@ -65,6 +65,7 @@ function errorsOfItems(extra: ExtraSetting, value: Json, path: string): ErrorObj
   if (!Array.isArray(value)) return [errorAt(path, 'type', { type: 'array' })];
   return value.flatMap((item: Json, index) => {
     const at = `${path}/${index}`;
+    if (extra.items === 'integer') return errorsOfScalar({ ...extra, type: 'integer' }, item, at);
     if (typeof item !== 'string') return [errorAt(at, 'type', { type: 'string' })];
     if (item.trim() === '') return [errorAt(at, 'pattern', { pattern: '\\S' })];
     return errorsOfText(extra, item, at);

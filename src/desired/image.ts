@@ -18,7 +18,8 @@ const LFS_POINTER = 'version https://git-lfs';
 export function decodeImage(base64: string, file: string | null): DeclaredImage | string {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64) return 'it is not base64';
-  if (bytes.length > MOST_IN_IMAGE) return `it has more than ${MOST_IN_IMAGE} bytes`;
+  if (bytes.length > MOST_IN_IMAGE)
+    return `it has ${bytes.length} bytes, and must have at most ${MOST_IN_IMAGE}`;
   const fault = faultOfImage(bytes);
   if (fault !== null) return fault;
   return { file, digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`, base64 };

@@ -219,7 +219,7 @@ function reasonOf(read: Exclude<FileRead, { kind: 'read' }>): string {
     case 'hidden':
       return 'it is hidden, and hidden files are not read';
     case 'too-large':
-      return `it has more than ${read.limit} bytes`;
+      return `it has ${read.size} bytes, and must have at most ${read.limit}`;
     case 'too-much':
       return `the files of the configuration hold more than ${MOST_IN_ALL} bytes together`;
     case 'unreadable':

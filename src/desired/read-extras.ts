@@ -33,6 +33,7 @@ function readExtra(json: JsonObject): ExtraSetting | null {
     ...(kind === undefined ? {} : { kind }),
     ...(weakens === undefined ? {} : { weakens }),
     ...(values === undefined ? {} : { enum: values }),
+    ...(json.items === 'string' || json.items === 'integer' ? { items: json.items } : {}),
     ...(typeof json.nullable === 'boolean' ? { nullable: json.nullable } : {}),
     ...(typeof json.minimum === 'number' ? { minimum: json.minimum } : {}),
     ...(typeof json.maximum === 'number' ? { maximum: json.maximum } : {}),

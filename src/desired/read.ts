@@ -32,7 +32,7 @@ export type FileRead =
   | { readonly kind: 'irregular' }
   | { readonly kind: 'outside' }
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'too-large'; readonly limit: number }
+  | { readonly kind: 'too-large'; readonly limit: number; readonly size: number }
   | { readonly kind: 'too-much' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
@@ -201,7 +201,7 @@ function readRegular(path: string, limit: number, left: number): FileRead {
       length += bytesRead;
       if (bytesRead === 0) return { kind: 'read', bytes: buffer.subarray(0, length) };
       if (length === buffer.length)
-        return limit <= left ? { kind: 'too-large', limit } : { kind: 'too-much' };
+        return limit <= left ? { kind: 'too-large', limit, size: status.size } : { kind: 'too-much' };
     }
   } finally {
     closeSync(file);

@@ -7,7 +7,9 @@ export type CheckName =
   | 'service'
   | 'token'
   | 'organization'
+  | 'names'
   | 'reading'
+  | 'project'
   | 'permissions'
   | 'rate limit'
   | 'clock';

@@ -5,7 +5,7 @@ import type { Reply } from '../http/types.js';
 import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { judgePermission } from '../plan/permission.js';
-import { isActive } from '../plan/standing.js';
+import { isActive, isRestorable } from '../plan/standing.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 import { inventoryOf } from './inventory.js';
@@ -18,7 +18,9 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
       'organization',
       'warning',
       `${slug} (id ${id}) can be read, and its status is ${status}.`,
-      'An apply sends it nothing unless its file says cancelDeletion: true, as any update may restore it.',
+      isRestorable(status)
+        ? 'An apply sends it nothing unless its file says cancelDeletion: true, as any update may restore it.'
+        : 'An apply sends it nothing: it cannot be restored.',
     );
   }
   try {
@@ -47,11 +49,16 @@ export function checkReading({ read, note }: OrganizationRead, embedded: boolean
   );
 }
 
-/** What the scopes allow of what the files manage. Layers set settings of projects. */
+/**
+ * What the scopes allow of what the files manage. Layers set settings of projects.
+ *
+ * @param readable false if the organization or the project that was read shows that the token cannot plan.
+ */
 export function checkPermissions(
   access: readonly string[] | null,
   config: CheckedConfig,
   sound: boolean,
+  readable = true,
 ): Check {
   if (access === null) {
     return checkOf(
@@ -77,7 +84,7 @@ export function checkPermissions(
     'permissions',
     'warning',
     `${has}. It may not change ${barred.length} of the ${countOf(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
-    `That is enough to plan. For an apply it takes ${scopes.join(' and ')}.`,
+    `${readable ? 'That is enough to plan. ' : ''}For an apply it takes ${scopes.join(' and ')}.`,
   );
 }
 

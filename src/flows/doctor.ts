@@ -1,7 +1,10 @@
 import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
+import type { Json } from '../model/json.js';
 import { type Check, failed, skipped } from './doctor-check.js';
+import { checkNames } from './doctor-names.js';
+import { checkProject } from './doctor-project.js';
 import {
   checkClock,
   checkOrganization,
@@ -19,23 +22,44 @@ export interface DoctorWorld {
   /** A client that cannot update. */
   readonly client: ReadingClient;
   readonly embedded: boolean;
+  /**
+   * Called before each empty update of an organization whose state is not known, as that may cancel its deletion. Throws a
+   * Fault to prevent the update.
+   */
+  readonly permitEmptyUpdate: () => Promise<void>;
   /** Milliseconds since the epoch, as this machine believes. */
   readonly now: () => number;
   /** Milliseconds since the epoch of an HTTP date; null where it is none. */
   readonly parseDate: (text: string, nowMs: number) => number | null;
 }
 
-const serviceChecks = ['organization', 'reading', 'permissions', 'rate limit', 'clock'] as const;
+const serviceChecks = [
+  'organization',
+  'names',
+  'reading',
+  'project',
+  'permissions',
+  'rate limit',
+  'clock',
+] as const;
 
-/** What one read of the organization (two requests where it has no GET) tells about a run that is to come. */
+/** What one read of the organization (two requests if it has no GET) and of one managed project shows about a future run. */
 export async function examineService(world: DoctorWorld): Promise<Check[]> {
   const heard = listen(world);
   try {
-    const read = await readOrganization(heard.client, world.config, { images: new Set(), inventory: true });
+    const asking = world.embedded ? heard.client : askingFirst(heard.client, world.permitEmptyUpdate);
+    const read = await readOrganization(asking, world.config, { images: new Set(), inventory: true });
+    const names = checkNames(heard.body(), world.config.root.service.names);
+    const organization = checkOrganization(read.organization, world.sound ? world.config : null);
+    const isUsable = world.sound && organization.status !== 'failure';
+    const projects = isUsable ? [await checkProject(heard.client, read, world.config)] : skipped(['project']);
+    const readable = [organization, ...projects].every(({ status }) => status === 'ok');
     return [
-      checkOrganization(read.organization, world.sound ? world.config : null),
+      organization,
+      names,
       checkReading(read, world.embedded),
-      checkPermissions(read.organization.access, world.config, world.sound),
+      ...projects,
+      checkPermissions(read.organization.access, world.config, world.sound, readable),
       checkRateLimit(heard.headers()),
       checkClock(heard.headers().get('date'), heard.at(), world.parseDate),
     ];
@@ -53,20 +77,39 @@ export function skipService(): Check[] {
 
 interface Heard {
   readonly client: ReadingClient;
+  /** Of the last reply; null before it. */
+  readonly body: () => Json | null;
   /** Of the last reply. */
   readonly headers: () => Reply['headers'];
   /** When it came, by this machine's clock. */
   readonly at: () => number;
 }
 
-/** The same client, of which the last reply's headers are kept. */
+/** The same client, which asks before an empty update. */
+function askingFirst(client: ReadingClient, permit: () => Promise<void>): ReadingClient {
+  return {
+    origin: client.origin,
+    get: (path, query) => client.get(path, query),
+    emptyUpdate: async (path) => {
+      await permit();
+      return client.emptyUpdate(path);
+    },
+    bytes: (url) => client.bytes(url),
+    get counts() {
+      return client.counts;
+    },
+  };
+}
+
+/** The same client, of which the last reply is kept. */
 function listen({ client, now }: DoctorWorld): Heard {
   let headers: Reply['headers'] = new Map();
+  let body: Json | null = null;
   let at = 0;
   const hear = async (asked: ReturnType<ReadingClient['get']>): ReturnType<ReadingClient['get']> => {
     const answer = await asked;
     at = now();
-    if (answer.ok) headers = answer.reply.headers;
+    if (answer.ok) ({ headers, body } = answer.reply);
     return answer;
   };
   return {
@@ -79,6 +122,7 @@ function listen({ client, now }: DoctorWorld): Heard {
         return client.counts;
       },
     },
+    body: () => body,
     headers: () => headers,
     at: () => at,
   };

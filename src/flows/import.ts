@@ -6,7 +6,7 @@ import type { CheckedConfig, InventoryProject } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId } from '../model/ids.js';
-import { isActive } from '../plan/standing.js';
+import { isActive, isRestorable } from '../plan/standing.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { draftResource, type ImportedFile } from './import-draft.js';
 import { keepPictures } from './import-pictures.js';
@@ -80,11 +80,14 @@ function chooseProjects(
     });
   }
   if (read === 'update' && !isActive(status) && wanted.length > 0) {
+    const restorable = isRestorable(status);
     throw new Fault({
       kind: 'refused',
       code: 'SP5507',
-      message: `The status of organization ${slug} is ${status}, and reading its projects takes empty updates, which may restore it.`,
-      hint: 'Restore it first, or leave it alone.',
+      message: `The status of organization ${slug} is ${status}, and reading its projects takes empty updates, ${restorable ? 'which may restore it' : 'which are not sent to an organization that is being deleted'}.`,
+      hint: restorable
+        ? 'Restore it first, or leave it alone.'
+        : 'Name another organization in setpoint.yaml.',
     });
   }
   return wanted;

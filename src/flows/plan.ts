@@ -10,7 +10,7 @@ import type { Json } from '../model/json.js';
 import { nothingSettled, type Settled } from '../plan/agree.js';
 import { codes } from '../plan/codes.js';
 import { makePlan } from '../plan/make-plan.js';
-import { isActive } from '../plan/standing.js';
+import { isActive, isRestorable } from '../plan/standing.js';
 import type { Plan } from '../plan/types.js';
 import { inventoryOf } from './inventory.js';
 import { declaredImages, readOrganization } from './read-organization.js';
@@ -135,11 +135,15 @@ function withinReach(resolved: ResolvedState, organization: CurrentOrganization,
 }
 
 function notRead({ status }: CurrentOrganization, projects: number): Finding {
+  const restorable = isRestorable(status);
+  const why = restorable ? 'any update, even an empty one, may restore it' : 'it cannot be restored';
   return {
     code: codes.projectsNotRead,
     severity: 'warning',
-    message: `${projects} managed project${projects === 1 ? ' was' : 's were'} not read: the organization's status is ${status}, and any update, even an empty one, may restore it.`,
-    hint: 'Plan again once the organization is restored.',
+    message: `${projects} managed project${projects === 1 ? ' was' : 's were'} not read: the organization's status is ${status}, and ${why}.`,
+    hint: restorable
+      ? 'Plan again once the organization is restored.'
+      : 'Name another organization in setpoint.yaml.',
     place: null,
     excerpt: null,
   };

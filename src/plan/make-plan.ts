@@ -6,9 +6,9 @@ import type { Catalogue } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { type Digest, sealPlan } from './digest.js';
 import { planMissing, planResource } from './resource-plan.js';
-import { judgeStanding, type Standing } from './standing.js';
+import { isRestorable, judgeStanding, type Standing } from './standing.js';
 import { summarise } from './summary.js';
-import type { Plan, ResourcePlan } from './types.js';
+import type { Change, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan is a function of. */
 export interface PlanInput {
@@ -105,6 +105,13 @@ function planProjects(input: PlanInput, standing: Standing): readonly ResourcePl
   return [...found, ...missing].sort(bySlug);
 }
 
+function restoreHint(status: string, restore: Change | null): string {
+  if (!isRestorable(status)) return 'Name another organization in setpoint.yaml.';
+  return restore === null
+    ? 'To restore it, declare cancelDeletion: true in the settings of the organization.'
+    : `Restoring it takes a token with ${restore.blocked?.scope ?? 'more scopes'}.`;
+}
+
 function warningsOf({ organization, resolved, warnings }: PlanInput, standing: Standing): readonly Finding[] {
   const own: Finding[] = [];
   if (standing.kind === 'barred') {
@@ -112,9 +119,7 @@ function warningsOf({ organization, resolved, warnings }: PlanInput, standing: S
       warning(
         codes.organizationNotActive,
         `Nothing may be sent: ${standing.reason}.`,
-        standing.restore === null
-          ? 'To restore it, declare cancelDeletion: true in the settings of the organization.'
-          : `Restoring it takes a token with ${standing.restore.blocked?.scope ?? 'more scopes'}.`,
+        restoreHint(organization.status, standing.restore),
       ),
     );
   }

@@ -3,7 +3,7 @@ import type { Declared } from '../desired/types.js';
 import type { Place } from '../model/place.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { takeAlong } from './alongside.js';
-import { asksForPicture, makeParcel, pictureAlongside } from './body.js';
+import { asksForPicture, makeParcel } from './body.js';
 import { describeChange } from './change.js';
 import { diffSettings } from './diff.js';
 import type { Standing } from './standing.js';
@@ -31,7 +31,7 @@ export function planResource(resource: Resource, standing: Standing): ResourcePl
   };
   const differing = differences.map((difference) => describeChange(difference, permission));
   const compared = takeAlong(differing, resource, permission);
-  const changes = notePicture([...restoreOf(kind, standing), ...compared].sort(byName), declared, settings);
+  const changes = noteAvatar([...restoreOf(kind, standing), ...compared].sort(byName), resource);
   return {
     kind,
     id,
@@ -120,19 +120,34 @@ function restoreOf(kind: ResourceKind, standing: Standing): readonly Change[] {
   return [standing.restore];
 }
 
-/** Says so where a picture is sent that does not itself change: no write that the plan did not show (law 2). */
-function notePicture(
+/**
+ * Notes what the two avatar settings do to each other, as the plan shows every write and every effect (law 2): an image that
+ * is sent without being a change, and the avatar type that the service switches when it stores an image.
+ */
+function noteAvatar(
   changes: readonly Change[],
-  declared: ReadonlyMap<string, Declared>,
-  settings: ReadonlyMap<string, Setting>,
+  { declared, current, settings }: Resource,
 ): readonly Change[] {
-  const picture = pictureAlongside(changes, settings);
-  if (picture === null || !declared.has(picture)) return changes;
-  if (changes.some((change) => change.setting === picture)) return changes;
-  const note = `Sent together with ${picture}, as the service asks for it.`;
-  return changes.map((change) =>
-    asksForPicture(change, settings) ? { ...change, notes: [...change.notes, note] } : change,
-  );
+  const [avatar, type] = ['avatar', 'avatarType'].map((neutral) => nameOf(neutral, settings));
+  const isDeclared = (name: string | undefined): boolean => name !== undefined && declared.has(name);
+  if (!isDeclared(avatar)) return changes;
+  const switches = type !== undefined && !isDeclared(type) && current.get(type) !== 'upload';
+  const isSent = changes.some(({ setting }) => setting === avatar);
+  return changes.map((change) => {
+    if (change.setting === avatar && switches)
+      return withNote(change, `The service also sets ${type} to upload: it shows the uploaded image.`);
+    return asksForPicture(change, settings) && !isSent
+      ? withNote(change, `Sent together with ${avatar}, which the service requires.`)
+      : change;
+  });
+}
+
+function nameOf(neutral: string, settings: ReadonlyMap<string, Setting>): string | undefined {
+  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
+}
+
+function withNote(change: Change, note: string): Change {
+  return { ...change, notes: [...change.notes, note] };
 }
 
 function byName(a: Change, b: Change): number {

@@ -25,12 +25,18 @@ export function judgeStanding(
   const wanted = findRestore(declared, settings);
   const restore =
     wanted === null ? null : describeChange(wanted, { access: organization.access, barred: null });
-  if (restore !== null && restore.blocked === null) return { kind: 'restoring', restore };
+  const { status } = organization;
+  if (restore?.blocked === null && isRestorable(status)) return { kind: 'restoring', restore };
   return {
     kind: 'barred',
-    reason: `the organization's status is ${organization.status}, and any update may restore it`,
-    restore,
+    reason: `the organization's status is ${status}, and ${isRestorable(status) ? 'any update may restore it' : 'it cannot be restored'}`,
+    restore: isRestorable(status) ? restore : null,
   };
+}
+
+/** An organization whose deletion runs cannot be restored (observed on deployments). Of other states it is not known. */
+export function isRestorable(status: string): boolean {
+  return status !== 'deletion_in_progress';
 }
 
 export function isActive(status: string): boolean {

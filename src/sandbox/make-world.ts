@@ -64,7 +64,8 @@ export function makeWorld(
   ];
   const settled = settle(bare, seed, projects, deployment, faults, now, mintId);
   if (faults.length > 0) throw new SeedError(source, faults);
-  return { ...settled, audit: emptyAudit };
+  const isLost = deployment.behaviour.has('seeded-images-lost');
+  return { ...settled, pictures: isLost ? {} : settled.pictures, audit: emptyAudit };
 }
 
 /** Puts the seed's settings in; what the rules object to is added to `faults`. */

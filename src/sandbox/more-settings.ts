@@ -22,6 +22,7 @@ export const undocumentedSettings = {
       allowMemberInvite: truth(true),
       allowMemberProjectCreation: truth(true),
       allowSuperuserAccess: truth(false),
+      replayAccessMembers: { type: ['array', 'null'], items: { type: 'integer' }, default: null },
     },
   },
   project: {
@@ -45,6 +46,7 @@ export const undocumentedSettings = {
       scrubIPAddresses: truth(false),
       scrapeJavaScript: truth(true),
       groupingEnhancements: words,
+      allowedDomains: { ...fields, default: ['*'] },
       fingerprintingRules: words,
     },
   },

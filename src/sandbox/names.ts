@@ -58,7 +58,21 @@ export function hearBody(body: Json, names: Names): Json {
 export function wordAnswer(answer: Answer, names: Names): Answer {
   const { body } = answer;
   if (body === undefined || body instanceof Uint8Array) return answer;
+  if (answer.status >= 400) return { ...answer, body: wordComplaint(body, names) };
   return { ...answer, body: isArray(body) ? body.map((item) => word(item, names)) : word(body, names) };
+}
+
+/** A complaint with its keys and sentences in the words of the wire. */
+function wordComplaint(value: Json, names: Names): Json {
+  if (typeof value === 'string') {
+    // A setting's name is a word of its own; a kind of integration is one only before that word.
+    return value.replace(/\b(?:[A-Za-z]+(?= integration\b)|[a-z]+[A-Z]\w*)/g, (name) => names.toWire(name));
+  }
+  if (isArray(value)) return value.map((item) => wordComplaint(item, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [names.toWire(key), wordComplaint(item, names)]),
+  );
 }
 
 function word(value: Json, names: Names): Json {

@@ -34,6 +34,10 @@ export const quirks = {
     source: '3.1',
     says: 'With only project:read, a forbidden setting is refused where its value counts as true, and passed over with 200 where it does not.',
   },
+  'options-forbidden': {
+    source: '10',
+    says: 'With only project:read, an update that has options is answered with 403.',
+  },
   'token-without-user': {
     source: '3.1',
     says: 'A token that no user stands behind gets 400 with an empty body from every update of a project.',
@@ -43,8 +47,9 @@ export const quirks = {
     says: "While openMembership is off, other teams' projects are closed (403) to callers without org:write or org:admin.",
   },
   'unknown-organization-empty': {
-    source: '6',
-    says: 'An organization that does not exist is answered with 404 and an empty body.',
+    source: '6, 10',
+    says: 'A gateway answers 404 with an empty body if the organization is unknown; without it (self-hosted) the body is JSON with a detail.',
+    behaviours: 'none',
   },
   'text-stripped': {
     source: '1.2, 1.4.1',
@@ -105,6 +110,15 @@ export const quirks = {
     says: 'A picture is stored in other bytes than it was sent in; what is served can be sent back and stays.',
     behaviours: 'none',
   },
+  'avatar-url-without-image': {
+    source: '10',
+    says: 'Once avatarType was set, avatarUrl is an address even if no image was ever uploaded. The address answers 404.',
+  },
+  'seeded-images-lost': {
+    source: '10',
+    says: 'The stored file of an image in the seed is lost: its address answers 404. Images uploaded later are kept.',
+    behaviours: 'none',
+  },
   'relays-stamped': {
     source: '1.4.3',
     says: 'Relays carry the times at which they were created and last modified.',
@@ -118,6 +132,22 @@ export const quirks = {
   'relay-order-ignored': {
     source: '1.4.3',
     says: 'The same relays in another order are not saved.',
+  },
+  'selectors-checked': {
+    source: '1.3, 10',
+    says: 'An item of safeFields that is not a selector is answered with 400, in a sentence from the parser.',
+  },
+  'rules-checked-by-engine': {
+    source: '10',
+    says: 'relayPiiConfig: unknown rule types and invalid selectors are answered with 400; any other JSON is stored.',
+  },
+  'roles-looked-up': {
+    source: '1.3, 10',
+    says: 'An unknown role in attachmentsRole or debugFilesRole is answered with "Invalid role".',
+  },
+  'domains-required': {
+    source: '3.3, 10',
+    says: 'An empty allowedDomains is answered with 400.',
   },
   'scrubbing-rules-none': {
     source: '1.3',
@@ -167,6 +197,10 @@ export const quirks = {
     source: '3.2',
     says: 'An empty subjectTemplate is refused; without it stored.',
     behaviours: 'both',
+  },
+  'platforms-listed': {
+    source: '3.2, 10',
+    says: 'A platform that is not in the list of the deployment is answered with 400 "Invalid platform".',
   },
   'platform-not-cleared': {
     source: '3.2',

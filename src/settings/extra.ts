@@ -8,6 +8,8 @@ export interface ExtraSetting {
   readonly type: 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
   /** Of an array: set, which it is by default, or list. Of an object, which needs one: map-of-sets or embedded-json. */
   readonly kind?: 'set' | 'list' | 'map-of-sets' | 'embedded-json';
+  /** What the items of an array are; texts by default. */
+  readonly items?: 'string' | 'integer';
   /** Whether null is a value too. */
   readonly nullable?: boolean;
   readonly minimum?: number;
@@ -61,12 +63,14 @@ export function faultOfExtra(extra: ExtraSetting): string | null {
   if (type === 'array' && kind !== undefined && kind !== 'set' && kind !== 'list')
     return 'an array is of the kind set or list';
   if (!isMany && kind !== undefined) return 'only an array or an object has a kind';
-  if (isMany && extra.nullable !== undefined) return 'only a single value is nullable';
+  if (type === 'object' && extra.nullable !== undefined) return 'an object is not nullable';
+  if (type !== 'array' && extra.items !== undefined) return 'only an array has items';
   if (!isNumber && (extra.minimum !== undefined || extra.maximum !== undefined))
     return 'only a number has a minimum and a maximum';
   if (extra.minimum !== undefined && extra.maximum !== undefined && extra.minimum > extra.maximum)
     return 'the minimum is above the maximum';
-  if (type !== 'string' && type !== 'array' && extra.maxLength !== undefined)
+  const hasTexts = type === 'string' || (type === 'array' && extra.items !== 'integer');
+  if (!hasTexts && extra.maxLength !== undefined)
     return 'only a text or the items of an array have a maxLength';
   if (typeof weakens === 'boolean' && type !== 'boolean')
     return 'only a boolean weakens by becoming true or false';
@@ -74,10 +78,10 @@ export function faultOfExtra(extra: ExtraSetting): string | null {
   return faultOfEnum(extra);
 }
 
-function faultOfEnum({ type, enum: values }: ExtraSetting): string | null {
+function faultOfEnum({ type, items, enum: values }: ExtraSetting): string | null {
   if (values === undefined) return null;
   if (type === 'boolean' || type === 'object') return 'it cannot have an enum';
-  const wanted = type === 'string' || type === 'array' ? 'string' : 'number';
+  const wanted = type === 'string' || (type === 'array' && items !== 'integer') ? 'string' : 'number';
   return values.every((value) => typeof value === wanted) ? null : `its enum must hold ${wanted}s only`;
 }
 
@@ -140,7 +144,11 @@ export function schemaOfExtra(extra: ExtraSetting): JsonObject {
     Object.fromEntries(
       Object.entries(parts).filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
-  const texts = { type: 'array', items: present({ type: 'string', minLength: 1, maxLength, enum: values }) };
+  const item =
+    extra.items === 'integer'
+      ? { type: 'integer', enum: values }
+      : { type: 'string', minLength: 1, maxLength, enum: values };
+  const many = { type: extra.nullable === true ? ['array', 'null'] : 'array', items: present(item) };
   switch (extra.type) {
     default: {
       const type = extra.nullable === true ? [extra.type, 'null'] : extra.type;
@@ -148,10 +156,10 @@ export function schemaOfExtra(extra: ExtraSetting): JsonObject {
       return present({ description, type, minimum, maximum, maxLength, enum: among });
     }
     case 'array':
-      return present({ description, ...texts });
+      return present({ description, ...many });
     case 'object':
       return extra.kind === 'map-of-sets'
-        ? present({ description, type: 'object', additionalProperties: texts })
+        ? present({ description, type: 'object', additionalProperties: many })
         : present({ description, type: ['object', 'null'] });
   }
 }

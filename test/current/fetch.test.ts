@@ -159,6 +159,24 @@ describe('the organization’s picture', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test.each([
+    ['was never uploaded', null],
+    ['was lost', 'x'],
+  ])('is null if its address answers 404, as after it %s', async (_, avatarUuid) => {
+    const { client } = await serve(({ url }) =>
+      url.startsWith('/avatar/')
+        ? { status: 404 }
+        : {
+            body: organizationReply({
+              avatar: { avatarType: 'upload', avatarUuid, avatarUrl: '/avatar/x/' },
+            }),
+          },
+    );
+    const { organization } = await fetchOrganization(client, ask({ images }));
+    expect(organization.settings.get('avatar')).toBeNull();
+    expect(organization.unfetched.size).toBe(0);
+  });
+
   test.each<[string, Json, Answered, RegExp]>([
     ['on another origin', 'https://pictures.example/x.png', {}, /outside of http.*; do not manage it there$/],
     ['at no address', 'javascript:alert(1)', {}, /outside of http.*; do not manage it there$/],
@@ -168,7 +186,6 @@ describe('the organization’s picture', () => {
       { status: 302 },
       /answered 302, a redirect.*; do not manage it there$/,
     ],
-    ['gone', '/avatar/x/', { status: 404 }, /nothing is at its address \(404\); upload another/],
     ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; do not manage it there$/],
     ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; do not manage it there$/],
     ['refused', '/avatar/x/', { status: 410 }, /answers 410; see what/],

@@ -3,7 +3,7 @@ import { type Files, findingsOf, load, ROOT, tell } from './workbench.js';
 
 const root = (extras: string) => `${ROOT}extraSettings:\n  project:\n    ${extras}\n`;
 const EXTRAS = root(
-  '{delay: {type: integer, minimum: 60, maximum: 3600}, mode: {type: string, enum: [fast, slow], nullable: true}, ratio: {type: number}, on: {type: boolean}, hosts: {type: array, maxLength: 5}, keys: {type: object, kind: map-of-sets}, relayPiiConfig: {type: object, kind: embedded-json}}',
+  '{delay: {type: integer, minimum: 60, maximum: 3600}, mode: {type: string, enum: [fast, slow], nullable: true}, ratio: {type: number}, on: {type: boolean}, hosts: {type: array, maxLength: 5}, members: {type: array, items: integer, nullable: true}, keys: {type: object, kind: map-of-sets}, relayPiiConfig: {type: object, kind: embedded-json}}',
 );
 const files = (settings: string, rootFile = EXTRAS): Files => ({
   'setpoint.yaml': rootFile,
@@ -36,6 +36,8 @@ describe('extra settings in a document', () => {
     ['an item too long', 'hosts: [abc, abcdef]', ['SP1306 projects/a.yaml:3:16'], 'at most 5'],
     ['a blank item', 'hosts: [" "]', ['SP1307 projects/a.yaml:3:11'], 'blank'],
     ['a number as item', 'hosts: [1]', ['SP1302 projects/a.yaml:3:11'], 'quotes'],
+    ['a text among integers', 'members: [1, a]', ['SP1302 projects/a.yaml:3:16'], 'whole number'],
+    ['null among integers', 'members: [null]', ['SP1302 projects/a.yaml:3:13'], 'whole number'],
     ['a text for a list', 'hosts: a', ['SP1302 projects/a.yaml:3:10'], 'a list'],
     ['a text for a set of a map', 'keys: {a: b}', ['SP1302 projects/a.yaml:3:13'], 'a list'],
     ['text where structure belongs', 'relayPiiConfig: x', ['SP1302 projects/a.yaml:3:19'], 'a mapping'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examineService } from '../../src/flows/doctor.js';
 import { checkOf, failed, skipped, worstOf } from '../../src/flows/doctor-check.js';
+import { checkNames } from '../../src/flows/doctor-names.js';
 import {
   checkClock,
   checkPermissions,
@@ -17,8 +18,10 @@ const files =
   'organization: acme\nsettings: {require2FA: true}\n---\nproject: web\nsettings: {isBookmarked: true, resolveAge: 1}\n';
 const seed: SeedObject = { organization: { slug: 'acme' }, projects: [{ slug: 'web' }] };
 
-async function examine(live: Live, client = live.client) {
-  const about = { path: 'organization.yaml', content: files, about: null, leftOut: [] };
+const permitted = () => Promise.resolve();
+
+async function examine(live: Live, client = live.client, permitEmptyUpdate = permitted, content = files) {
+  const about = { path: 'organization.yaml', content, about: null, leftOut: [] };
   await live.write({ organization: 'acme', note: null, files: [about] });
   const config = await live.draft();
   return examineService({
@@ -26,6 +29,7 @@ async function examine(live: Live, client = live.client) {
     sound: true,
     client,
     embedded: false,
+    permitEmptyUpdate,
     now: Date.now,
     parseDate: parseHttpDate,
   });
@@ -34,20 +38,23 @@ async function examine(live: Live, client = live.client) {
 const statuses = (checks: Awaited<ReturnType<typeof examine>>) =>
   Object.fromEntries(checks.map(({ check, status }) => [check, status]));
 
-describe('what one read of the organization tells', () => {
-  it('is everything that a run needs, in two requests where there is no GET', async () => {
+describe('what the organization and one managed project show', () => {
+  it('is everything that a run needs, in three requests if there is no GET', async () => {
     await withLive(seed, async (live) => {
       const checks = await examine(live);
       expect(statuses(checks)).toEqual({
         organization: 'ok',
+        names: 'ok',
         reading: 'warning',
+        project: 'ok',
         permissions: 'ok',
         'rate limit': 'ok',
         clock: 'ok',
       });
-      expect(live.client.counts).toMatchObject({ get: 1, emptyUpdate: 1, update: 0 });
+      expect(live.client.counts).toMatchObject({ get: 1, emptyUpdate: 2, update: 0 });
       expect(checks[0]?.message).toBe('acme (id 7) is active; it has 1 project.');
-      expect(checks[1]?.message).toContain('audit log');
+      expect(checks[2]?.message).toContain('audit log');
+      expect(checks[3]?.message).toBe('web (id 42) can be read, and shows every managed setting.');
     });
   });
 
@@ -74,6 +81,103 @@ describe('what one read of the organization tells', () => {
     });
   });
 
+  it.each([
+    ['pending_deletion', 'unless its file says cancelDeletion: true'],
+    ['deletion_in_progress', 'it cannot be restored'],
+  ] as const)('is whether an organization that is %s can be restored', async (status, hint) => {
+    await withLive({ ...seed, organization: { slug: 'acme', status } }, async (live) => {
+      const [organization] = await examine(live);
+      expect(organization?.hint).toContain(hint);
+      expect(organization?.hint?.includes('restore it')).toBe(status === 'pending_deletion');
+    });
+  });
+
+  it('is nothing if the empty update of an organization is not permitted: none is sent', async () => {
+    await withLive({ ...seed, organization: { slug: 'acme', status: 'pending_deletion' } }, async (live) => {
+      const no = () => Promise.reject(new Fault({ kind: 'refused', code: 'SP5006', message: 'x' }));
+      const checks = await examine(live, live.client, no);
+      expect(checks[0]).toMatchObject({
+        check: 'organization',
+        status: 'failure',
+        fault: { code: 'SP5006' },
+      });
+      expect(checks.slice(1).every(({ status }) => status === 'skipped')).toBe(true);
+      expect(live.client.counts.emptyUpdate).toBe(0);
+    });
+  });
+
+  it('needs no permission if the service has a GET', async () => {
+    await withLive({ ...seed, behaviour: 'observed' }, async (live) => {
+      const no = () => Promise.reject(new Error('must not be asked'));
+      const checks = await examine(live, live.client, no);
+      expect(statuses(checks)).toMatchObject({ organization: 'ok', project: 'ok' });
+      expect(live.client.counts.emptyUpdate).toBe(0);
+    });
+  });
+
+  it('is that a project cannot be read: then the token is not enough to plan', async () => {
+    await withLive(seed, async (live) => {
+      const failure = {
+        kind: 'not-permitted',
+        status: 403,
+        scopes: [],
+        acted: 'none',
+        attempts: 1,
+        message: 'x',
+      } as const;
+      const reader = telling(live.client, (body) =>
+        isObject(body) ? { ...body, access: ['org:read', 'project:read'] } : body,
+      );
+      const client = {
+        ...reader,
+        counts: reader.counts,
+        emptyUpdate: (path: string) =>
+          path.includes('projects')
+            ? Promise.resolve({ ok: false, failure } as const)
+            : reader.emptyUpdate(path),
+      };
+      const checks = await examine(live, client);
+      expect(checks.find(({ check }) => check === 'project')).toMatchObject({
+        status: 'failure',
+        fault: { kind: 'not-permitted' },
+      });
+      const permissions = checks.find(({ check }) => check === 'permissions');
+      expect(permissions?.hint).toBe('For an apply it takes org:write and project:write.');
+    });
+  });
+
+  it('is which managed settings a project does not show', async () => {
+    await withLive({ ...seed, missingSettings: ['resolveAge'] }, async (live) => {
+      const project = (await examine(live)).find(({ check }) => check === 'project');
+      expect(project).toMatchObject({
+        status: 'warning',
+        message: 'web (id 42) can be read, and does not show resolveAge.',
+      });
+    });
+  });
+
+  it.each([
+    ['sentry', 'neutral', 'service.names: sentry'],
+    ['neutral', 'sentry', 'service.names: neutral'],
+  ] as const)('is that the service uses the names %s and not %s', async (names, configured, hint) => {
+    const root = `version: 1\norganization: acme\nservice: {names: ${configured}}\n`;
+    await withLive(
+      { ...seed, names },
+      async (live) => {
+        const check = (await examine(live)).find((one) => one.check === 'names');
+        expect(check?.status).toBe('warning');
+        expect(check?.message).toContain(names === 'sentry' ? 'codecovAccess' : 'coverageAccess');
+        expect(check?.hint).toBe(`Set ${hint} in setpoint.yaml.`);
+      },
+      root,
+    );
+  });
+
+  it('is nothing about names if the reply has none that depends on them', () => {
+    expect(checkNames({ id: '7' }, 'neutral')).toMatchObject({ status: 'ok' });
+    expect(checkNames({ myBot: true }, { hostAPRBot: 'myBot' })).toMatchObject({ status: 'ok' });
+  });
+
   it('is a failure where the projects that files manage are not listed', async () => {
     await withLive(seed, async (live) => {
       const client = telling(live.client, (body) => (isObject(body) ? { ...body, projects: null } : body));
@@ -90,6 +194,8 @@ describe('what one read of the organization tells', () => {
       const checks = await examine(live);
       expect(checks[0]).toMatchObject({ status: 'failure', fault: { kind: 'service', code: 'SP3032' } });
       expect(checks.slice(1).map(({ status }) => status)).toEqual([
+        'skipped',
+        'skipped',
         'skipped',
         'skipped',
         'skipped',

@@ -72,8 +72,19 @@ describe('a resource of the plan', () => {
     const plan = planOrganization({ avatarType: 'upload', avatar }, { avatarType: 'letter_avatar', avatar });
     expect(plan).toMatchObject({ body: { avatarType: 'upload' }, images: { avatar: { digest: avatar } } });
     expect(plan.changes.map((change) => change.notes)).toEqual([
-      ['Sent together with avatar, as the service asks for it.'],
+      ['Sent together with avatar, which the service requires.'],
     ]);
+  });
+
+  it.each([
+    ['letter_avatar', {}, true],
+    ['upload', {}, false],
+    ['letter_avatar', { avatarType: 'upload' }, false],
+  ])('notes that an image switches the avatar type from %s if the files declare %o', (type, more, noted) => {
+    const plan = planOrganization({ avatar: sha256('a'), ...more }, { avatar: null, avatarType: type });
+    const avatar = plan.changes.find(({ setting }) => setting === 'avatar');
+    const note = 'The service also sets avatarType to upload: it shows the uploaded image.';
+    expect(avatar?.notes.includes(note)).toBe(noted);
   });
 
   it('notes whose value it is and what it needs', () => {

@@ -26,6 +26,22 @@ describe('names: sentry', () => {
     expect(body).toEqual({ githubPRBot: ['Must be a valid boolean.'] });
   });
 
+  test.each([
+    [{ githubPRBot: true }, 'githubPRBot can only be enabled if the organization has a GitHub integration.'],
+    [
+      { codecovAccess: true },
+      'codecovAccess can only be enabled if the organization has a GitHub integration.',
+    ],
+  ])('the sentences of complaints use the names of the wire: %o', async (body, complaint) => {
+    const sandbox = await start({ names: 'sentry', seed: {}, quirks: ['coverage-rechecked'] });
+    const [key = ''] = Object.keys(body);
+    expect((await putOrganization(sandbox, body)).body).toEqual({ [key]: [complaint] });
+    const one = await start({ names: 'sentry', seed: {}, withoutQuirks: ['complaints-by-field'] });
+    expect((await putOrganization(one, { githubPRBot: 'x' })).body).toEqual({
+      detail: 'githubPRBot: githubPRBot can only be enabled if the organization has a GitHub integration.',
+    });
+  });
+
   test('projects: fields, option keys and plugins', async () => {
     const sandbox = await start({ names: 'sentry' });
     const sent = { seerScannerAutomation: true, resolveAge: 5, highlightContext: { 'svc:x': ['a'] } };

@@ -107,6 +107,17 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: ['403 403 403 403 403 403 403 403 403', {}],
     with: ['200 200 200 200 200 200 403 403 403', {}],
   },
+  'options-forbidden': {
+    look: async (sandbox) => {
+      const options = { 'feedback:branding': true };
+      return [
+        await statusOf(putProject(sandbox, 'web', { options }, 'reader')),
+        await statusOf(putProject(sandbox, 'web', { options })),
+      ];
+    },
+    without: [200, 200],
+    with: [403, 200],
+  },
   'token-without-user': {
     look: async (sandbox) => {
       const { status, text } = await putProject(sandbox, 'web', {}, 'machine');
@@ -296,6 +307,34 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [true, true],
     with: [false, true],
   },
+  'avatar-url-without-image': {
+    look: async (sandbox) => {
+      const urls: (string | null)[] = [];
+      for (const body of [{}, { avatarType: 'letter_avatar' }]) {
+        const { avatar } = (await putOrganization(sandbox, body)).body;
+        expect(avatar.avatarUuid).toBeNull();
+        urls.push(avatar.avatarUrl);
+      }
+      const [before, after] = urls;
+      return [before, typeof after === 'string' ? (await fetch(after)).status : after];
+    },
+    without: [null, null],
+    with: [null, 404],
+  },
+  'seeded-images-lost': {
+    seed: { ...seed, organization: { settings: { avatarType: 'upload', avatar: png(256, 256) } } },
+    look: async (sandbox) => {
+      const statuses: number[] = [];
+      for (const body of [{}, { avatar: png(512, 512) }]) {
+        const { avatar } = (await putOrganization(sandbox, body)).body;
+        expect(avatar.avatarUuid).not.toBeNull();
+        statuses.push((await fetch(avatar.avatarUrl)).status);
+      }
+      return statuses;
+    },
+    without: [200, 200],
+    with: [404, 200],
+  },
   'relays-stamped': {
     look: async (sandbox) => {
       const { body } = await putOrganization(sandbox, { trustedRelays: [{ name: 'eu', publicKey: key }] });
@@ -342,6 +381,51 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     },
     without: ['eu us', 'us eu', 'us eu', 'eu'],
     with: ['eu us', 'eu us', 'us eu', 'eu'],
+  },
+  'selectors-checked': {
+    look: async (sandbox) => {
+      const fields = ['$user.*', 'a.**.b && !(c || d)', "'my field'"];
+      const fine = await statusOf(putOrganization(sandbox, { safeFields: fields }));
+      const { body } = await putOrganization(sandbox, { safeFields: ['er ror', 'fine', '**.a.**'] });
+      return [fine, body.safeFields];
+    },
+    without: [200, ['er ror', 'fine', '**.a.**']],
+    with: [200, ['Invalid syntax near "er ror" (line 1),\nDeep wildcard used more than once (line 3)']],
+  },
+  'rules-checked-by-engine': {
+    look: async (sandbox) => {
+      const statuses: number[] = [];
+      for (const rules of [
+        { x: 5 },
+        [],
+        { rules: { a: { type: 'creditcard' } }, applications: { '$string || b': ['a'] } },
+        { rules: { a: { type: 'made_up' } } },
+        { applications: { 'a b': ['@ip'] } },
+      ]) {
+        statuses.push(await statusOf(putOrganization(sandbox, { relayPiiConfig: JSON.stringify(rules) })));
+      }
+      return statuses;
+    },
+    without: [400, 400, 200, 200, 200],
+    with: [200, 200, 200, 400, 400],
+  },
+  'roles-looked-up': {
+    look: async (sandbox) =>
+      (await putOrganization(sandbox, { attachmentsRole: 'king', debugFilesRole: 'king' })).body,
+    without: {
+      attachmentsRole: ['"king" is not a valid choice.'],
+      debugFilesRole: ['"king" is not a valid choice.'],
+    },
+    with: { attachmentsRole: ['Invalid role'], debugFilesRole: ['Invalid role'] },
+  },
+  'domains-required': {
+    beside: ['undocumented-settings'],
+    look: async (sandbox) => [
+      await statusOf(putProject(sandbox, 'web', { allowedDomains: ['*'] })),
+      await statusOf(putProject(sandbox, 'web', { allowedDomains: [] })),
+    ],
+    without: [200, 200],
+    with: [200, 400],
   },
   'scrubbing-rules-none': {
     look: async (sandbox) => {
@@ -450,6 +534,14 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     },
     without: [200, ''],
     with: [400, ['This field may not be blank.']],
+  },
+  'platforms-listed': {
+    look: async (sandbox) => {
+      const { status, body } = await putProject(sandbox, 'web', { platform: 'cocoa' });
+      return [status, body.platform, await statusOf(putProject(sandbox, 'web', { platform: 'go' }))];
+    },
+    without: [200, 'cocoa', 200],
+    with: [400, ['Invalid platform'], 200],
   },
   'platform-not-cleared': {
     look: async (sandbox) => {
@@ -719,7 +811,18 @@ const observedList: readonly (readonly [string, readonly QuirkName[]])[] = [
   ['8.4 complaints by field and by index', ['complaints-by-field', 'complaints-by-index']],
   ['8.4 an object for detail', ['large-picture-413']],
   ['8.4 a bare text for 429', ['throttled-in-text']],
-  ['8.4 empty bodies of 404 and 400', ['unknown-organization-empty', 'token-without-user']],
+  ['8.4 an empty body of 400', ['token-without-user']],
+  [
+    '10 platforms, roles, selectors, rules, domains and options are checked',
+    [
+      'platforms-listed',
+      'roles-looked-up',
+      'selectors-checked',
+      'rules-checked-by-engine',
+      'domains-required',
+      'options-forbidden',
+    ],
+  ],
   ['8.5 a project’s old slug leads on; a slug that is taken', ['old-slugs-lead-on', 'slug-conflict-409']],
   [
     '8.6 a next link on every page; short and empty pages in the middle',

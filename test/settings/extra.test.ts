@@ -139,7 +139,16 @@ describe('faultOfExtraIn', () => {
       'only a boolean',
     ],
     ['a number that grows', 'project', 'x', { type: 'integer', weakens: 'grows' }, 'neutral', 'grows'],
-    ['an array of null', 'project', 'x', { type: 'array', nullable: true }, 'neutral', 'nullable'],
+    [
+      'an object of null',
+      'project',
+      'x',
+      { type: 'object', kind: 'map-of-sets', nullable: true },
+      'neutral',
+      'not nullable',
+    ],
+    ['an array of null', 'project', 'x', { type: 'array', nullable: true }, 'neutral', null],
+    ['a text with items', 'project', 'x', { type: 'string', items: 'integer' }, 'neutral', 'only an array'],
   ])('%s', (_, resource, name, extra, names, why) => {
     const fault = faultOfExtraIn(names, resource, name, extra);
     if (why === null) expect(fault).toBeNull();

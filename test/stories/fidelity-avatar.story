@@ -28,13 +28,13 @@ $ setpoint apply --yes
 ledger org-update 1
 noted picture-stored 2
 $ setpoint plan --detailed-exitcode
-# Where it has gone, nobody can say whether it is in order.
+# The stored file is lost: there is no image, and the next apply uploads it.
 trouble {"fault":"status","status":404,"on":"picture","body":{}}
 $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   ...
-    ? avatar: the service does not show it        organization.yaml:4:3
+    ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
   ...
 noted picture-stored 2
 -- setpoint.yaml --

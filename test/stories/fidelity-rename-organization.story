@@ -14,7 +14,7 @@ $ setpoint apply --yes
 ledger org-update 0
 ledger project-update 0
 # Every other command finds it as well.
-$ setpoint doctor
+$ setpoint doctor --yes
 $ setpoint import --out-dir imported
 # A plan may be saved under either name.
 service projects/acme-inc/web/ {"resolveAge":48}

@@ -15,11 +15,16 @@ export function echoSettings(
   let reply = fixed;
   for (const [setting, value] of readSettings(resource, settings, caller, behaviour)) {
     if (setting.readAt === null) continue;
-    const shown: Json =
-      setting.kind === 'image' && typeof value === 'string' ? pictureUrl(url, value) : value;
-    reply = withValueAt(reply, setting.readAt, shown);
+    const image = setting.kind === 'image' ? (value ?? emptyAddress(resource, behaviour)) : null;
+    reply = withValueAt(reply, setting.readAt, typeof image === 'string' ? pictureUrl(url, image) : value);
   }
   return reply;
+}
+
+/** Observed, 10: setting the type creates the avatar, and with it an address that has no file. */
+function emptyAddress({ settings }: World['organization'] | Project, behaviour: Behaviour): Json {
+  const hasAddress = behaviour.has('avatar-url-without-image') && settings.avatarType !== undefined;
+  return hasAddress ? '0'.repeat(32) : null;
 }
 
 function pictureUrl(url: string, id: string): string {

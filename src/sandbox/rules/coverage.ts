@@ -15,6 +15,6 @@ export function refuseCoverage(body: Json, { world, behaviour }: Circumstances):
   if (!behaviour.has('coverage-rechecked') || !asksForCoverage(body)) return null;
   if (!hasPlan('team', world)) return detail(403, 'A paid plan is required to enable this feature.');
   if (world.integrations.includes('hostA')) return null;
-  const complaint = 'Coverage access can only be enabled if the organization has a hostA integration.';
+  const complaint = 'coverageAccess can only be enabled if the organization has a hostA integration.';
   return tellComplaints({ coverageAccess: [complaint] }, behaviour);
 }

@@ -8,7 +8,9 @@ import { checkBody } from './body.js';
 import { asksForCoverage, refuseCoverage } from './coverage.js';
 import { checkFieldNames } from './field-names.js';
 import { checkRelays } from './relays.js';
+import { checkRole } from './roles.js';
 import type { Circumstances, Rule } from './rule.js';
+import { checkSafeFields } from './selectors.js';
 import { checkOrganizationSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
 import { checkTwoFactor } from './two-factor.js';
@@ -21,6 +23,9 @@ export type Updated =
 const rules: ReadonlyMap<string, Rule> = new Map([
   ['slug', checkOrganizationSlug],
   ['sensitiveFields', checkFieldNames],
+  ['safeFields', checkSafeFields],
+  ['attachmentsRole', checkRole],
+  ['debugFilesRole', checkRole],
   ['trustedRelays', checkRelays],
   ['require2FA', checkTwoFactor],
 ]);
@@ -69,14 +74,16 @@ function crash(slug: Json | undefined, { world, behaviour }: Circumstances): Upd
   return { ok: false, answer: internalError, world: isCommitted ? { ...world, organization } : world };
 }
 
-/** Interface, "States": cancelDeletion true restores. Observed, 2: the key restores, whatever its value. */
+/** Interface, "States": cancelDeletion true restores. Observed, 2: the key restores, whatever its value; 10: not once the deletion runs. */
 function statusAfter(
   { status }: Organization,
   sent: ReadonlyMap<string, Json>,
   { behaviour }: Circumstances,
 ): Organization['status'] {
-  if (behaviour.has('cancel-key-restores')) return sent.has('cancelDeletion') ? 'active' : status;
-  return status === 'pending_deletion' && sent.get('cancelDeletion') === true ? 'active' : status;
+  const asked = behaviour.has('cancel-key-restores')
+    ? sent.has('cancelDeletion')
+    : sent.get('cancelDeletion') === true;
+  return status === 'pending_deletion' && asked ? 'active' : status;
 }
 
 /** Observed, 2: whatever the update holds. */

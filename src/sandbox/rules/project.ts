@@ -1,13 +1,15 @@
-import { detail } from '../answer.js';
+import { detail, notPermitted } from '../answer.js';
 import { writeAudit } from '../audit.js';
 import type { Settings } from '../catalogue.js';
-import { isObject, type Json, type JsonObject } from '../json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../json.js';
 import type { Project, Token, World } from '../world.js';
 import { isElevated } from './access.js';
 import { checkBody } from './body.js';
 import { checkDelays } from './digests.js';
 import type { Updated } from './organization.js';
+import { checkPlatform } from './platforms.js';
 import { type Circumstances, objectTo, type Rule } from './rule.js';
+import { checkSafeFields } from './selectors.js';
 import { checkProjectSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
 
@@ -19,9 +21,13 @@ export function updateProject(
   circumstances: Circumstances,
 ): Updated {
   const { world, caller } = circumstances;
+  if (isForbidden(body, circumstances)) return { ok: false, answer: notPermitted, world };
   const rules = new Map<string, Rule>([
     ['slug', checkProjectSlug(project)],
     ['resolveAge', checkAge],
+    ['platform', checkPlatform],
+    ['safeFields', checkSafeFields],
+    ['allowedDomains', checkDomains],
     ['digestsMinDelay', checkDelays(project, body)],
     ['digestsMaxDelay', checkDelays(project, body)],
   ]);
@@ -47,6 +53,18 @@ export function updateProject(
 /** Observed, 3.2. */
 const checkAge: Rule = (value, _setting, { behaviour }) =>
   value === null && !behaviour.has('null-age-is-zero') ? objectTo('This field may not be null.') : null;
+
+/** Observed, 3.3. */
+const checkDomains: Rule = (value, _setting, { behaviour }) =>
+  isArray(value) && value.length === 0 && behaviour.has('domains-required')
+    ? objectTo('Empty value will block all requests, use * to accept from all domains')
+    : null;
+
+/** Observed, 10: options are no setting of their own, and not for readers. */
+function isForbidden(body: Json, { caller, behaviour }: Circumstances): boolean {
+  const sends = isObject(body) && isObject(body.options) && Object.keys(body.options).length > 0;
+  return sends && !isElevated(caller) && behaviour.has('options-forbidden');
+}
 
 /** Observed, 3.4: some options are judged when everything else is stored. */
 function isRefusedLate(body: Json, { caller, behaviour }: Circumstances): boolean {

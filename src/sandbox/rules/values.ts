@@ -2,7 +2,8 @@ import type { Setting } from '../catalogue.js';
 import { isObject, isStrings, type Json, parseJson } from '../json.js';
 import { check, type Problem } from '../schema.js';
 import { checkPicture } from './pictures.js';
-import { type Objection, objectTo, type Rule } from './rule.js';
+import { type Circumstances, type Objection, objectTo, type Rule } from './rule.js';
+import { complainAboutRules } from './selectors.js';
 
 /** By kind: the rule where the wire's form is not the one that the schema describes. All other kinds: the schema. */
 const rulesByKind: Readonly<Record<string, Rule>> = {
@@ -31,7 +32,7 @@ function checkAgainstSchema(value: Json, setting: Setting): Objection {
 }
 
 /** Interface, "relayPiiConfig": structure as a JSON text. Empty and null clear (observed, 1.3). */
-function checkEmbeddedJson(value: Json, setting: Setting): Objection {
+function checkEmbeddedJson(value: Json, setting: Setting, { behaviour }: Circumstances): Objection {
   if (value === null || value === '') return null;
   if (typeof value !== 'string') return objectTo('Not a valid string.');
   let decoded: Json;
@@ -39,6 +40,10 @@ function checkEmbeddedJson(value: Json, setting: Setting): Objection {
     decoded = parseJson(value);
   } catch {
     return objectTo('expected value at line 1 column 1');
+  }
+  if (behaviour.has('rules-checked-by-engine')) {
+    const complaint = complainAboutRules(decoded);
+    return complaint === null ? null : objectTo(complaint);
   }
   const [problem] = check(decoded, setting.schema, setting.root);
   return problem === undefined && isObject(decoded)
@@ -51,7 +56,7 @@ function checkMap(value: Json, setting: Setting): Objection {
   if (value === null) return objectTo('This field may not be null.');
   if (!isObject(value)) return objectTo('Expected a dictionary.');
   for (const [key, items] of Object.entries(value)) {
-    if (key === '') return objectTo("Key '' is invalid.");
+    if (key === '' || /[\r\n]/.test(key)) return objectTo(`Key '${key}' is invalid.`);
     if (!isStrings(items)) return objectTo(`Value for '${key}' must be a list of strings.`);
   }
   return checkAgainstSchema(value, setting);

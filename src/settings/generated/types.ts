@@ -990,13 +990,17 @@ export interface RootFile {
     organization?: {
       [k: string]: {
         /**
-         * The JSON type of its values; the items of an array are texts.
+         * The JSON type of its values; the items of an array are texts unless items is integer.
          */
         type: "boolean" | "integer" | "number" | "string" | "array" | "object";
         /**
          * How values are compared: an array as a set (the default) or in its order as a list; an object as a map of sets, or as embedded JSON, which is written as structure and sent as text.
          */
         kind?: "set" | "list" | "map-of-sets" | "embedded-json";
+        /**
+         * What the items of an array are: texts (the default) or integers.
+         */
+        items?: "string" | "integer";
         /**
          * Whether null is a value too.
          */
@@ -1035,13 +1039,17 @@ export interface RootFile {
     project?: {
       [k: string]: {
         /**
-         * The JSON type of its values; the items of an array are texts.
+         * The JSON type of its values; the items of an array are texts unless items is integer.
          */
         type: "boolean" | "integer" | "number" | "string" | "array" | "object";
         /**
          * How values are compared: an array as a set (the default) or in its order as a list; an object as a map of sets, or as embedded JSON, which is written as structure and sent as text.
          */
         kind?: "set" | "list" | "map-of-sets" | "embedded-json";
+        /**
+         * What the items of an array are: texts (the default) or integers.
+         */
+        items?: "string" | "integer";
         /**
          * Whether null is a value too.
          */

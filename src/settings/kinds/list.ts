@@ -1,10 +1,13 @@
 import { sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
-import { textsOf } from './texts.js';
+import { integersOf, textsOf } from './texts.js';
 
-/** Texts in the order in which people see them; a repeated one stays repeated, as the service keeps it. */
+/** Items in the order in which people see them; a repeated one stays repeated, as the service keeps it. */
 export const list: Kind = {
-  normalise: textsOf,
+  normalise(value, { extra }) {
+    if (value === null && extra?.nullable === true) return null;
+    return extra?.items === 'integer' ? integersOf(value) : textsOf(value);
+  },
   same: sameJson,
   toWire: (value) => value,
 };

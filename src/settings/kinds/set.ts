@@ -1,10 +1,15 @@
 import { sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
-import { textsOf } from './texts.js';
+import { integersOf, textsOf } from './texts.js';
 
-/** Texts whose order and number mean nothing. Sorted by code unit, so that no locale has a say. */
+/** Items whose order and number mean nothing. Texts are sorted by code unit, so that no locale has a say. */
 export const set: Kind = {
-  normalise(value) {
+  normalise(value, { extra }) {
+    if (value === null && extra?.nullable === true) return null;
+    if (extra?.items === 'integer') {
+      const integers = integersOf(value);
+      return integers && [...new Set(integers)].sort((a, b) => a - b);
+    }
     const texts = textsOf(value);
     return texts && [...new Set(texts)].sort();
   },

@@ -16,3 +16,10 @@ function textOf(value: Json): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : undefined;
 }
+
+/** An array's items if all of them are integers. */
+export function integersOf(value: Json): number[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const integers = value.filter((item: Json): item is number => Number.isInteger(item));
+  return integers.length === value.length ? integers : undefined;
+}

@@ -2,11 +2,12 @@
 export default validate19;
 const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"layer-file.schema.json","type":"object","additionalProperties":false,"required":["layer"],"properties":{"layer":{"type":"string","minLength":1,"pattern":"\\S"},"match":{"type":"object","additionalProperties":false,"properties":{"project":{"$ref":"#/definitions/globs"},"team":{"$ref":"#/definitions/globs"},"platform":{"$ref":"#/definitions/globs"}}},"settings":{"$ref":"project-settings.schema.json"}},"definitions":{"globs":{"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]}}};
 const schema58 = {"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]};
-const schema61 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
+const schema61 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1,"pattern":"^[^\\r\\n]*$"},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
 const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 const func2 = Object.prototype.hasOwnProperty;
 const pattern23 = new RegExp("\\S", "u");
 const pattern25 = new RegExp("^(?![0-9]+$)[a-z0-9_-]+$", "u");
+const pattern28 = new RegExp("^[^\\r\\n]*$", "u");
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="layer-file.schema.json" */;
@@ -682,15 +683,25 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-var valid16 = _errs54 === errors;
-if(!valid16){
-const err51 = {instancePath:instancePath+"/settings/highlightContext",schemaPath:"project-settings.schema.json/properties/highlightContext/propertyNames",keyword:"propertyNames",params:{propertyName: key3},message:"property name must be valid"};
+if(!pattern28.test(key3)){
+const err51 = {instancePath:instancePath+"/settings/highlightContext",schemaPath:"project-settings.schema.json/properties/highlightContext/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"},message:"must match pattern \""+"^[^\\r\\n]*$"+"\"",propertyName:key3};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+}
+var valid16 = _errs54 === errors;
+if(!valid16){
+const err52 = {instancePath:instancePath+"/settings/highlightContext",schemaPath:"project-settings.schema.json/properties/highlightContext/propertyNames",keyword:"propertyNames",params:{propertyName: key3},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
 }
 errors++;
 }
@@ -703,18 +714,7 @@ for(let i3=0; i3<len3; i3++){
 let data18 = data17[i3];
 if(typeof data18 === "string"){
 if(func5(data18) < 1){
-const err52 = {instancePath:instancePath+"/settings/highlightContext/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/settings/highlightContext/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err53 = {instancePath:instancePath+"/settings/highlightContext/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -724,9 +724,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
 else {
-const err54 = {instancePath:instancePath+"/settings/highlightContext/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err54 = {instancePath:instancePath+"/settings/highlightContext/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -738,12 +737,24 @@ errors++;
 }
 }
 else {
-const err55 = {instancePath:instancePath+"/settings/highlightContext",schemaPath:"project-settings.schema.json/properties/highlightContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err55 = {instancePath:instancePath+"/settings/highlightContext/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"project-settings.schema.json/properties/highlightContext/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err55];
 }
 else {
 vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/settings/highlightContext",schemaPath:"project-settings.schema.json/properties/highlightContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
@@ -756,17 +767,7 @@ for(let i4=0; i4<len4; i4++){
 let data20 = data19[i4];
 if(typeof data20 === "string"){
 if(func5(data20) < 1){
-const err56 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-if(!pattern23.test(data20)){
-const err57 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+const err57 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -775,9 +776,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern23.test(data20)){
+const err58 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -787,9 +787,8 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
 else {
-const err59 = {instancePath:instancePath+"/settings/highlightTags",schemaPath:"project-settings.schema.json/properties/highlightTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err59 = {instancePath:instancePath+"/settings/highlightTags/" + i4,schemaPath:"project-settings.schema.json/properties/highlightTags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -799,10 +798,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data8.autofixAutomationTuning !== undefined){
-let data21 = data8.autofixAutomationTuning;
-if(typeof data21 !== "string"){
-const err60 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err60 = {instancePath:instancePath+"/settings/highlightTags",schemaPath:"project-settings.schema.json/properties/highlightTags/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -811,8 +809,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!((((((data21 === "off") || (data21 === "super_low")) || (data21 === "low")) || (data21 === "medium")) || (data21 === "high")) || (data21 === "always"))){
-const err61 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema61.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
+}
+if(data8.autofixAutomationTuning !== undefined){
+let data21 = data8.autofixAutomationTuning;
+if(typeof data21 !== "string"){
+const err61 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -821,10 +822,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data8.aiScannerAutomation !== undefined){
-if(typeof data8.aiScannerAutomation !== "boolean"){
-const err62 = {instancePath:instancePath+"/settings/aiScannerAutomation",schemaPath:"project-settings.schema.json/properties/aiScannerAutomation/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!((((((data21 === "off") || (data21 === "super_low")) || (data21 === "low")) || (data21 === "medium")) || (data21 === "high")) || (data21 === "always"))){
+const err62 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema61.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -834,9 +833,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/settings",schemaPath:"project-settings.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data8.aiScannerAutomation !== undefined){
+if(typeof data8.aiScannerAutomation !== "boolean"){
+const err63 = {instancePath:instancePath+"/settings/aiScannerAutomation",schemaPath:"project-settings.schema.json/properties/aiScannerAutomation/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -848,12 +847,24 @@ errors++;
 }
 }
 else {
-const err64 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err64 = {instancePath:instancePath+"/settings",schemaPath:"project-settings.schema.json/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err64];
 }
 else {
 vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
 }
 errors++;
 }

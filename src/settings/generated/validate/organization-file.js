@@ -3,10 +3,10 @@ export default validate20;
 const schema62 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-file.schema.json","type":"object","additionalProperties":false,"required":["organization"],"properties":{"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"settings":{"$ref":"organization-settings.schema.json"},"ignore":{"type":"array","items":{"type":"string","minLength":1}}}};
 const schema63 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-settings.schema.json","type":"object","additionalProperties":false,"properties":{"slug":{"type":"string","minLength":3,"maxLength":50,"pattern":"^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"},"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"\\S"},"isEarlyAdopter":{"type":"boolean"},"hideAiFeatures":{"type":"boolean"},"coverageAccess":{"type":"boolean"},"defaultRole":{"enum":["member","admin","manager","owner"],"type":"string"},"openMembership":{"type":"boolean"},"eventsMemberAdmin":{"type":"boolean"},"alertsMemberWrite":{"type":"boolean"},"attachmentsRole":{"enum":["member","admin","manager","owner"],"type":"string"},"debugFilesRole":{"enum":["member","admin","manager","owner"],"type":"string"},"avatarType":{"enum":["letter_avatar","upload"],"type":"string"},"avatar":{"type":"string","maxLength":6666668,"pattern":"^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"},"require2FA":{"type":"boolean"},"allowSharedIssues":{"type":"boolean"},"enhancedPrivacy":{"type":"boolean"},"scrapeJavaScript":{"type":"boolean"},"storeCrashReports":{"enum":[0,1,5,10,20,50,100,-1],"type":"integer"},"allowJoinRequests":{"type":"boolean"},"dataScrubber":{"type":"boolean"},"dataScrubberDefaults":{"type":"boolean"},"sensitiveFields":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4000,"pattern":"\\S"}},"safeFields":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"scrubIPAddresses":{"type":"boolean"},"relayPiiConfig":{"anyOf":[{"type":"null"},{"type":"string","const":""},{"type":"object","additionalProperties":false,"properties":{"rules":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"object","required":["type"],"properties":{"type":{"type":"string","minLength":1},"redaction":{"type":"object","required":["method"],"properties":{"method":{"type":"string","minLength":1}}}}}},"applications":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"vars":{"type":"object"}}}]},"trustedRelays":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","publicKey"],"properties":{"name":{"type":"string","minLength":1,"pattern":"\\S"},"publicKey":{"type":"string","minLength":1,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]}}}},"hostAPRBot":{"type":"boolean"},"hostAOpenPRBot":{"type":"boolean"},"hostANudgeInvite":{"type":"boolean"},"hostBPRBot":{"type":"boolean"},"hostBOpenPRBot":{"type":"boolean"},"issueAlertsThreadFlag":{"type":"boolean"},"metricAlertsThreadFlag":{"type":"boolean"},"cancelDeletion":{"type":"boolean","const":true}},"if":{"properties":{"avatarType":{"const":"upload"}},"required":["avatarType"]},"then":{"properties":{"avatar":true},"required":["avatar"]}};
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
-const pattern30 = new RegExp("^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$", "u");
+const pattern31 = new RegExp("^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$", "u");
 const pattern23 = new RegExp("\\S", "u");
-const pattern32 = new RegExp("^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$", "u");
-const pattern36 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+const pattern33 = new RegExp("^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$", "u");
+const pattern37 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const func2 = Object.prototype.hasOwnProperty;
 const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 
@@ -230,7 +230,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern30.test(data3)){
+if(!pattern31.test(data3)){
 const err15 = {instancePath:instancePath+"/settings/slug",schemaPath:"organization-settings.schema.json/properties/slug/pattern",keyword:"pattern",params:{pattern: "^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"},message:"must match pattern \""+"^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -474,7 +474,7 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!pattern32.test(data15)){
+if(!pattern33.test(data15)){
 const err36 = {instancePath:instancePath+"/settings/avatar",schemaPath:"organization-settings.schema.json/properties/avatar/pattern",keyword:"pattern",params:{pattern: "^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"},message:"must match pattern \""+"^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -1143,7 +1143,7 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(!pattern36.test(data42)){
+if(!pattern37.test(data42)){
 const err88 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/publicKey",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/publicKey/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err88];

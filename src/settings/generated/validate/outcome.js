@@ -2,14 +2,14 @@
 export default validate24;
 const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"outcome.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.outcome/1"},"tool":{"type":"string"},"startedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"finishedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"plan":{"type":"object","additionalProperties":false,"required":["digest","createdAt"],"properties":{"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"}}},"interrupted":{"type":"boolean"},"summary":{"type":"object","properties":{"applied":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"notTried":{"type":"integer","minimum":0},"stale":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"notApplied":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"updates":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["applied","unchanged","failed","notTried","stale","blocked","notApplied","fields","updates"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}}},"additionalProperties":false,"required":["format","tool","startedAt","finishedAt","service","config","organization","plan","interrupted","summary","resources"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]}}};
 const func2 = Object.prototype.hasOwnProperty;
-const pattern37 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
+const pattern38 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
 const pattern11 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
-const pattern40 = new RegExp("^[0-9]{1,20}$", "u");
+const pattern41 = new RegExp("^[0-9]{1,20}$", "u");
 const schema72 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]};
 const schema75 = {"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]};
 const schema73 = {"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]};
 const schema74 = {"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]};
-const pattern44 = new RegExp("^/", "u");
+const pattern45 = new RegExp("^/", "u");
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -257,7 +257,7 @@ errors++;
 if(data3.path !== undefined){
 let data5 = data3.path;
 if(typeof data5 === "string"){
-if(!pattern44.test(data5)){
+if(!pattern45.test(data5)){
 const err22 = {instancePath:instancePath+"/patch/" + i0+"/path",schemaPath:"#/definitions/operation/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -1119,7 +1119,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!pattern40.test(data1)){
+if(!pattern41.test(data1)){
 const err18 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -2034,7 +2034,7 @@ errors++;
 if(data.startedAt !== undefined){
 let data2 = data.startedAt;
 if(typeof data2 === "string"){
-if(!pattern37.test(data2)){
+if(!pattern38.test(data2)){
 const err15 = {instancePath:instancePath+"/startedAt",schemaPath:"#/properties/startedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -2059,7 +2059,7 @@ errors++;
 if(data.finishedAt !== undefined){
 let data3 = data.finishedAt;
 if(typeof data3 === "string"){
-if(!pattern37.test(data3)){
+if(!pattern38.test(data3)){
 const err17 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -2396,7 +2396,7 @@ errors++;
 if(data13.id !== undefined){
 let data14 = data13.id;
 if(typeof data14 === "string"){
-if(!pattern40.test(data14)){
+if(!pattern41.test(data14)){
 const err44 = {instancePath:instancePath+"/organization/id",schemaPath:"#/properties/organization/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,20}$"},message:"must match pattern \""+"^[0-9]{1,20}$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
@@ -2505,7 +2505,7 @@ errors++;
 if(data16.createdAt !== undefined){
 let data18 = data16.createdAt;
 if(typeof data18 === "string"){
-if(!pattern37.test(data18)){
+if(!pattern38.test(data18)){
 const err53 = {instancePath:instancePath+"/plan/createdAt",schemaPath:"#/properties/plan/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"+"\""};
 if(vErrors === null){
 vErrors = [err53];

@@ -1,13 +1,13 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate40;
-const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}},"extraSettings":{"type":"object","additionalProperties":false,"properties":{"organization":{"$ref":"#/definitions/extraSettings"},"project":{"$ref":"#/definitions/extraSettings"}}}},"definitions":{"extraSettings":{"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}}}};
+const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}},"extraSettings":{"type":"object","additionalProperties":false,"properties":{"organization":{"$ref":"#/definitions/extraSettings"},"project":{"$ref":"#/definitions/extraSettings"}}}},"definitions":{"extraSettings":{"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"items":{"type":"string","enum":["string","integer"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}}}};
 const schema104 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","chat","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostA","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostB","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
-const schema105 = {"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}};
+const schema105 = {"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"items":{"type":"string","enum":["string","integer"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}};
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
-const pattern68 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
-const pattern69 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
-const pattern70 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
-const pattern71 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,99}$", "u");
+const pattern70 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
+const pattern71 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
+const pattern72 = new RegExp("^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$", "u");
+const pattern73 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,99}$", "u");
 const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 const func2 = Object.prototype.hasOwnProperty;
 
@@ -177,7 +177,7 @@ errors++;
 if(data2.url !== undefined){
 let data3 = data2.url;
 if(typeof data3 === "string"){
-if(!pattern68.test(data3)){
+if(!pattern70.test(data3)){
 const err12 = {instancePath:instancePath+"/service/url",schemaPath:"#/properties/service/properties/url/pattern",keyword:"pattern",params:{pattern: "^(?:sandbox:|https?://\\S+)$"},message:"must match pattern \""+"^(?:sandbox:|https?://\\S+)$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -256,7 +256,7 @@ errors++;
 for(const key3 in data4){
 let data5 = data4[key3];
 if(typeof data5 === "string"){
-if(!pattern69.test(data5)){
+if(!pattern71.test(data5)){
 const err18 = {instancePath:instancePath+"/service/names/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/service/properties/names/anyOf/1/additionalProperties/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_.-]*:?$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_.-]*:?$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -532,7 +532,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 === "string"){
-if(!pattern70.test(data15)){
+if(!pattern72.test(data15)){
 const err39 = {instancePath:instancePath+"/guard/protect/" + i1,schemaPath:"#/properties/guard/properties/protect/items/pattern",keyword:"pattern",params:{pattern: "^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -622,7 +622,7 @@ if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 for(const key7 in data18){
 const _errs56 = errors;
 if(typeof key7 === "string"){
-if(!pattern71.test(key7)){
+if(!pattern73.test(key7)){
 const err46 = {instancePath:instancePath+"/extraSettings/organization",schemaPath:"#/definitions/extraSettings/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,99}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,99}$"+"\"",propertyName:key7};
 if(vErrors === null){
 vErrors = [err46];
@@ -716,9 +716,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data19.nullable !== undefined){
-if(typeof data19.nullable !== "boolean"){
-const err54 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/nullable",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/nullable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data19.items !== undefined){
+let data22 = data19.items;
+if(typeof data22 !== "string"){
+const err54 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -727,11 +728,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data19.minimum !== undefined){
-let data23 = data19.minimum;
-if(!((typeof data23 == "number") && (isFinite(data23)))){
-const err55 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(!((data22 === "string") || (data22 === "integer"))){
+const err55 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -741,10 +739,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data19.maximum !== undefined){
-let data24 = data19.maximum;
-if(!((typeof data24 == "number") && (isFinite(data24)))){
-const err56 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data19.nullable !== undefined){
+if(typeof data19.nullable !== "boolean"){
+const err56 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/nullable",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/nullable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -754,10 +751,10 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data19.maxLength !== undefined){
-let data25 = data19.maxLength;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err57 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data19.minimum !== undefined){
+let data24 = data19.minimum;
+if(!((typeof data24 == "number") && (isFinite(data24)))){
+const err57 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -766,9 +763,11 @@ vErrors.push(err57);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 9007199254740991 || isNaN(data25)){
-const err58 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data19.maximum !== undefined){
+let data25 = data19.maximum;
+if(!((typeof data25 == "number") && (isFinite(data25)))){
+const err58 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -777,8 +776,11 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data25 < 1 || isNaN(data25)){
-const err59 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data19.maxLength !== undefined){
+let data26 = data19.maxLength;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err59 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -787,13 +789,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-if(data19.enum !== undefined){
-let data26 = data19.enum;
-if(Array.isArray(data26)){
-if(data26.length < 1){
-const err60 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 9007199254740991 || isNaN(data26)){
+const err60 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -802,11 +800,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-const len2 = data26.length;
-for(let i2=0; i2<len2; i2++){
-let data27 = data26[i2];
-if((typeof data27 !== "string") && (!((typeof data27 == "number") && (isFinite(data27))))){
-const err61 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema105.additionalProperties.properties.enum.items.type},message:"must be string,number"};
+if(data26 < 1 || isNaN(data26)){
+const err61 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -817,8 +812,11 @@ errors++;
 }
 }
 }
-else {
-const err62 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data19.enum !== undefined){
+let data27 = data19.enum;
+if(Array.isArray(data27)){
+if(data27.length < 1){
+const err62 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -827,11 +825,11 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-if(data19.weakens !== undefined){
-let data28 = data19.weakens;
-if(!((((data28 === true) || (data28 === false)) || (data28 === "grows")) || (data28 === "shrinks"))){
-const err63 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
+const len2 = data27.length;
+for(let i2=0; i2<len2; i2++){
+let data28 = data27[i2];
+if((typeof data28 !== "string") && (!((typeof data28 == "number") && (isFinite(data28))))){
+const err63 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema105.additionalProperties.properties.enum.items.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -841,9 +839,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data19.description !== undefined){
-if(typeof data19.description !== "string"){
-const err64 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err64 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -853,9 +851,10 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data19.weakens !== undefined){
+let data29 = data19.weakens;
+if(!((((data29 === true) || (data29 === false)) || (data29 === "grows")) || (data29 === "shrinks"))){
+const err65 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -865,9 +864,9 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/extraSettings/organization",schemaPath:"#/definitions/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data19.description !== undefined){
+if(typeof data19.description !== "string"){
+const err66 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -877,14 +876,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data17.project !== undefined){
-let data30 = data17.project;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key10 in data30){
-const _errs83 = errors;
-if(typeof key10 === "string"){
-if(!pattern71.test(key10)){
-const err67 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,99}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,99}$"+"\"",propertyName:key10};
+}
+else {
+const err67 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -894,9 +888,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-var valid21 = _errs83 === errors;
-if(!valid21){
-const err68 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/propertyNames",keyword:"propertyNames",params:{propertyName: key10},message:"property name must be valid"};
+}
+else {
+const err68 = {instancePath:instancePath+"/extraSettings/organization",schemaPath:"#/definitions/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -906,11 +900,14 @@ vErrors.push(err68);
 errors++;
 }
 }
-for(const key11 in data30){
-let data31 = data30[key11];
+if(data17.project !== undefined){
+let data31 = data17.project;
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.type === undefined){
-const err69 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+for(const key10 in data31){
+const _errs85 = errors;
+if(typeof key10 === "string"){
+if(!pattern73.test(key10)){
+const err69 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,99}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,99}$"+"\"",propertyName:key10};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -919,9 +916,10 @@ vErrors.push(err69);
 }
 errors++;
 }
-for(const key12 in data31){
-if(!(func2.call(schema105.additionalProperties.properties, key12))){
-const err70 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
+}
+var valid21 = _errs85 === errors;
+if(!valid21){
+const err70 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/propertyNames",keyword:"propertyNames",params:{propertyName: key10},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -931,10 +929,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data31.type !== undefined){
-let data32 = data31.type;
-if(typeof data32 !== "string"){
-const err71 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key11 in data31){
+let data32 = data31[key11];
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.type === undefined){
+const err71 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -943,8 +942,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(!((((((data32 === "boolean") || (data32 === "integer")) || (data32 === "number")) || (data32 === "string")) || (data32 === "array")) || (data32 === "object"))){
-const err72 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
+for(const key12 in data32){
+if(!(func2.call(schema105.additionalProperties.properties, key12))){
+const err72 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -954,10 +954,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data31.kind !== undefined){
-let data33 = data31.kind;
+if(data32.type !== undefined){
+let data33 = data32.type;
 if(typeof data33 !== "string"){
-const err73 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err73 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -966,8 +966,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!((((data33 === "set") || (data33 === "list")) || (data33 === "map-of-sets")) || (data33 === "embedded-json"))){
-const err74 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(!((((((data33 === "boolean") || (data33 === "integer")) || (data33 === "number")) || (data33 === "string")) || (data33 === "array")) || (data33 === "object"))){
+const err74 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -977,9 +977,10 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data31.nullable !== undefined){
-if(typeof data31.nullable !== "boolean"){
-const err75 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/nullable",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/nullable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data32.kind !== undefined){
+let data34 = data32.kind;
+if(typeof data34 !== "string"){
+const err75 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -988,11 +989,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data31.minimum !== undefined){
-let data35 = data31.minimum;
-if(!((typeof data35 == "number") && (isFinite(data35)))){
-const err76 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(!((((data34 === "set") || (data34 === "list")) || (data34 === "map-of-sets")) || (data34 === "embedded-json"))){
+const err76 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1002,10 +1000,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data31.maximum !== undefined){
-let data36 = data31.maximum;
-if(!((typeof data36 == "number") && (isFinite(data36)))){
-const err77 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data32.items !== undefined){
+let data35 = data32.items;
+if(typeof data35 !== "string"){
+const err77 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1014,11 +1012,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(data31.maxLength !== undefined){
-let data37 = data31.maxLength;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
-const err78 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((data35 === "string") || (data35 === "integer"))){
+const err78 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1027,9 +1022,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 > 9007199254740991 || isNaN(data37)){
-const err79 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data32.nullable !== undefined){
+if(typeof data32.nullable !== "boolean"){
+const err79 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/nullable",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/nullable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1038,8 +1034,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data37 < 1 || isNaN(data37)){
-const err80 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data32.minimum !== undefined){
+let data37 = data32.minimum;
+if(!((typeof data37 == "number") && (isFinite(data37)))){
+const err80 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/minimum/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1049,12 +1048,10 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-if(data31.enum !== undefined){
-let data38 = data31.enum;
-if(Array.isArray(data38)){
-if(data38.length < 1){
-const err81 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data32.maximum !== undefined){
+let data38 = data32.maximum;
+if(!((typeof data38 == "number") && (isFinite(data38)))){
+const err81 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maximum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maximum/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1063,11 +1060,11 @@ vErrors.push(err81);
 }
 errors++;
 }
-const len3 = data38.length;
-for(let i3=0; i3<len3; i3++){
-let data39 = data38[i3];
-if((typeof data39 !== "string") && (!((typeof data39 == "number") && (isFinite(data39))))){
-const err82 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i3,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema105.additionalProperties.properties.enum.items.type},message:"must be string,number"};
+}
+if(data32.maxLength !== undefined){
+let data39 = data32.maxLength;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err82 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1076,10 +1073,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 9007199254740991 || isNaN(data39)){
+const err83 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1088,11 +1084,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-if(data31.weakens !== undefined){
-let data40 = data31.weakens;
-if(!((((data40 === true) || (data40 === false)) || (data40 === "grows")) || (data40 === "shrinks"))){
-const err84 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
+if(data39 < 1 || isNaN(data39)){
+const err84 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/maxLength",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1102,9 +1095,12 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data31.description !== undefined){
-if(typeof data31.description !== "string"){
-const err85 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data32.enum !== undefined){
+let data40 = data32.enum;
+if(Array.isArray(data40)){
+if(data40.length < 1){
+const err85 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1113,10 +1109,11 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-else {
-const err86 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const len3 = data40.length;
+for(let i3=0; i3<len3; i3++){
+let data41 = data40[i3];
+if((typeof data41 !== "string") && (!((typeof data41 == "number") && (isFinite(data41))))){
+const err86 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i3,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema105.additionalProperties.properties.enum.items.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1128,7 +1125,7 @@ errors++;
 }
 }
 else {
-const err87 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err87 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1138,9 +1135,10 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-else {
-const err88 = {instancePath:instancePath+"/extraSettings",schemaPath:"#/properties/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.weakens !== undefined){
+let data42 = data32.weakens;
+if(!((((data42 === true) || (data42 === false)) || (data42 === "grows")) || (data42 === "shrinks"))){
+const err88 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1150,14 +1148,62 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.description !== undefined){
+if(typeof data32.description !== "string"){
+const err89 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
 else {
 vErrors.push(err89);
+}
+errors++;
+}
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/extraSettings/project",schemaPath:"#/definitions/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/extraSettings",schemaPath:"#/properties/extraSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
 }
 errors++;
 }

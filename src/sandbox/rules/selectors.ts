@@ -1,0 +1,47 @@
+import { isObject, isStrings, type Json } from '../json.js';
+import { objectTo, type Rule } from './rule.js';
+
+/** Names, quoted names, `*`, `**` and `$types`, joined by dots; these by `&&` and `||`, with `!` and parentheses. */
+const step = String.raw`(?:\*\*|\*|\$?[A-Za-z0-9_-]+|'(?:[^']|'')*')`;
+const path = String.raw`${step}(?:\.${step})*`;
+const operand = String.raw`\s*(?:!\s*|\(\s*)*${path}(?:\s*\))*\s*`;
+const selector = new RegExp(`^${operand}(?:(?:&&|\\|\\|)${operand})*$`);
+
+/** Why text is not a scrubbing selector (observed, 1.3 and 10); null: it is one. */
+function complainAboutSelector(text: string): string | null {
+  const opened = text.split('(').length;
+  if (!selector.test(text) || opened !== text.split(')').length) return `Invalid syntax near "${text}"`;
+  const repeats = text.split(/&&|\|\|/).some((part) => part.split('**').length > 2);
+  return repeats ? 'Deep wildcard used more than once' : null;
+}
+
+/** One sentence joins the complaints about all items, each with its place in the list. */
+export const checkSafeFields: Rule = (value, _setting, { behaviour }) => {
+  if (!isStrings(value) || !behaviour.has('selectors-checked')) return null;
+  const complaints = value.flatMap((item, index) => {
+    const complaint = item === '' ? null : complainAboutSelector(item);
+    return complaint === null ? [] : [`${complaint} (line ${index + 1})`];
+  });
+  return complaints.length === 0 ? null : objectTo(complaints.join(',\n'));
+};
+
+/** The types that the engine of deployments knows. */
+const ruleTypes = new Set(
+  [
+    'anything pattern imei mac uuid email ip creditcard iban userpath pemkey url_auth us_ssn bearer password',
+    'redact_pair redactPair multiple alias',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** What the engine of deployments finds wrong with decoded scrubbing rules; other shapes than rules pass (observed, 10). */
+export function complainAboutRules(decoded: Json): string | null {
+  if (!isObject(decoded)) return null;
+  const { rules, applications } = decoded;
+  const types = isObject(rules)
+    ? Object.values(rules).flatMap((rule) => (isObject(rule) ? [rule.type ?? null] : []))
+    : [];
+  const unknown = types.find((type) => typeof type !== 'string' || !ruleTypes.has(type));
+  if (unknown !== undefined) return `unknown variant \`${JSON.stringify(unknown)}\``;
+  const paths = isObject(applications) ? Object.keys(applications) : [];
+  return paths.map(complainAboutSelector).find((complaint) => complaint !== null) ?? null;
+}

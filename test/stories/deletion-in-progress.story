@@ -1,0 +1,34 @@
+# An organization that is being deleted is described as one that cannot be restored, and gets no update
+across behaviours and names
+$ setpoint plan
+stdout
+  ...
+  organization acme #7  blocked: the organization's status is deletion_in_progress, and it cannot be 
+    │ restored
+  ...
+  warning SP2201 Nothing may be sent: the organization's status is deletion_in_progress, and it 
+    │ cannot be restored.
+    what to do: Name another organization in setpoint.yaml.
+  ...
+absent may restore it
+$ setpoint apply --yes
+exit 5
+ledger org-update 0
+# The service does not restore it either.
+service organizations/acme/ {"cancelDeletion":true}
+state /organization/status "deletion_in_progress"
+$ setpoint doctor --yes
+stdout
+  ...
+  warning  organization   acme (id 7) can be read, and its status is deletion_in_progress.
+             what to do: An apply sends it nothing: it cannot be restored.
+  ...
+-- seed.yaml --
+organization: {status: deletion_in_progress}
+-- setpoint.yaml --
+version: 1
+organization: acme
+service: {names: $NAMES}
+-- organization.yaml --
+organization: acme
+settings: {name: Acme Inc, cancelDeletion: true}

@@ -1,0 +1,20 @@
+# doctor cancels no deletion: without an answer it sends no empty update to an organization of unknown state
+$ setpoint doctor
+exit 5
+stdout
+  ...
+  failure  organization   SP5006 Reading organization acme takes an empty update, which cancels a 
+    │ pending deletion. It needs a yes, and nobody is there to give it: this is not a terminal.
+             what to do: Pass --yes if the organization is not pending deletion.
+  ...
+ledger org-empty-update 0
+noted ORG_RESTORE 0
+-- seed.yaml --
+organization: {status: pending_deletion}
+quirks: [any-update-restores]
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {require2FA: true}

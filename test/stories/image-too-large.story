@@ -1,0 +1,15 @@
+# An update that is too large for the service or a proxy reports how large its image is
+copy examples/acme/logo.png logo.png
+trouble {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"","message":"","extra":{}}}}
+$ setpoint apply --yes
+exit 3
+stdout
+  ...
+        the service answered 413: (); the image of avatar has 1263 bytes: use a smaller one
+  ...
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- organization.yaml --
+organization: acme
+settings: {avatarType: upload, avatar: "${file:logo.png}"}

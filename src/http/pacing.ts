@@ -139,6 +139,9 @@ export function createPacer(
           const held = share.resetAt - offset + clock.random() * freshGap(share);
           lane.heldUntil = Math.max(lane.heldUntil, held);
         }
+      } else if (outcome === 'success') {
+        // What a refusal alone announced, perhaps that of a proxy, is no account of the limit.
+        lane.share = null;
       }
       if (hintMs !== null) {
         const spread = lane.share === null ? spreadMs : freshGap(lane.share);

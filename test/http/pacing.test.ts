@@ -169,6 +169,16 @@ describe('when the next request may start', () => {
     expect(clock.monotonic()).toBeGreaterThan(20_000);
   });
 
+  test('a limit that only a refusal announces does not slow down what succeeds without it', async () => {
+    const { pacer, clock } = await door(4);
+    const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...throttled, hintMs: 1000, allowance, sentAt: clock.wall() });
+    pacer.leave(await enter(pacer), quiet);
+    const before = clock.monotonic();
+    for (let index = 0; index < 20; index += 1) pacer.leave(await enter(pacer), quiet);
+    expect(clock.monotonic()).toBe(before);
+  });
+
   test('jobs that were refused at the same moment come back at different ones', async () => {
     const back = async (chance: number): Promise<number> => {
       const clock = testClock(0, () => chance);

@@ -50,7 +50,7 @@ function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Dee
     case 'unconfirmed':
       return [{ change, holds: undefined }];
     case 'failed':
-      return blame === 'service' || blame === 'run' ? [{ change, holds: change.after }] : [];
+      return blame === 'caller' || blame === 'request' ? [] : [{ change, holds: change.after }];
     case 'already':
     case 'not-applied':
     case 'not-tried':

@@ -12,7 +12,7 @@ import { makePlan } from '../plan/make-plan.js';
 import { isActive } from '../plan/standing.js';
 import type { Plan } from '../plan/types.js';
 import { inventoryOf } from './inventory.js';
-import { declaredImages, readOrganization } from './read-organization.js';
+import { declaredImages, managedBesides, readOrganization } from './read-organization.js';
 import { noteRenamedProjects } from './renamed-projects.js';
 import { sha256 } from './sha256.js';
 
@@ -33,6 +33,8 @@ export interface PlanWorld {
   readonly now: () => string;
   /** The commit that the files stand at, where the surroundings say it. */
   readonly commit: string | null;
+  /** Whether the projects are listed even if the files manage none. */
+  readonly inventory?: boolean | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -53,7 +55,11 @@ export interface PlanRun {
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
-  const { organization, read, note } = await readOrganization(client, config);
+  const { organization, read, note } = await readOrganization(
+    client,
+    config,
+    managedBesides(config, world.inventory),
+  );
   const matched = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
   const resolved = await noteRenamedProjects(client, organization, matched, read);
   const fetched = await fetchProjects(

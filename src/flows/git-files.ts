@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { modes } from '../disk/modes.js';
+import { withTemporaryFolder } from '../disk/temporary.js';
 import { Fault } from '../model/fault.js';
 
 /** Files and bytes of one folder at one commit, beyond which a configuration does not lie there alone. */
@@ -61,13 +63,10 @@ export async function withFilesAt<Result>(
 ): Promise<Result> {
   const entries = await listEntries(place);
   if (!entries.some(({ path }) => path === place.root)) return work(null);
-  const folder = await mkdtemp(join(tmpdir(), 'setpoint-base-'));
-  try {
+  return withTemporaryFolder(tmpdir(), 'setpoint-base-', async (folder) => {
     await layOut(folder, entries, place.folder);
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work(folder);
+  });
 }
 
 interface Entry {
@@ -135,13 +134,13 @@ async function layOut(folder: string, entries: readonly Entry[], repository: str
   );
   for (const { kind, path, hash, size } of entries) {
     if (kind === 'link') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: 0o600, flag: 'wx' });
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
+    await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: modes.private, flag: 'wx' });
     if (size > mostInFile) await truncate(join(folder, path), size);
   }
   for (const { kind, path, hash } of entries) {
     if (kind === 'file') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
     await symlink(contents.get(hash)?.toString('utf8') ?? '', join(folder, path));
   }
 }

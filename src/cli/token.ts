@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { openNamed } from '../disk/read-named.js';
+import { openNamed, readWhole } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import type { Names } from '../settings/setting.js';
 import type { Environment } from './environment.js';
@@ -51,8 +51,10 @@ async function readTokenFile(path: string): Promise<FoundToken> {
   const file = await openTokenFile(path);
   try {
     const stats = await file.stat();
-    if (stats.size > maxBytes) throw unreadable(path, `it is larger than ${maxBytes} bytes`);
-    return inspect(await file.readFile('utf8'), path, warningsAbout(path, stats));
+    const bytes = await readWhole(file, maxBytes).catch((error: Error) => {
+      throw unreadable(path, error.message);
+    });
+    return inspect(bytes.toString('utf8'), path, warningsAbout(path, stats));
   } finally {
     await file.close();
   }

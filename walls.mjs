@@ -122,8 +122,8 @@ export const rooms = {
   },
   disk: {
     rooms: [],
-    packages: ['node:fs', 'node:fs/promises'],
-    why: 'how a file is opened safely is the same whatever stands in it',
+    packages: ['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path'],
+    why: 'how a file is opened and created safely is the same whatever stands in it',
   },
   model: {
     rooms: [],

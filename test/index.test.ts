@@ -251,6 +251,17 @@ describe('a run with nothing but the library', () => {
     expect(outcome.summary.fields).toBe(plan.summary.fields);
     expect(setpoint.renderOutcomeText(outcome, plain)).toContain('The service holds what the plan says.');
 
+    const broken = new Proxy(client, {
+      get() {
+        throw new TypeError('unforeseen');
+      },
+    });
+    const unread = await setpoint.verifyOutcome(applied, { client: broken, config, concurrency: 4 });
+    expect([setpoint.verdictOf(unread), unread.summary.updates]).toEqual([
+      'machine',
+      applied.summary.updates,
+    ]);
+
     const again = (await planWith(config, setpoint.withoutPen(client))).plan;
     expect([setpoint.hasDifferences(again), setpoint.sendsAnything(again)]).toEqual([false, false]);
   });

@@ -157,7 +157,7 @@ class Run {
       this.#stopped ??= reasonToStop(resource, written);
       return written;
     } catch (error) {
-      return ended(untouched(resource, 'failed', this.#ownFault(error), 'run'));
+      return ended(untouched(resource, 'failed', this.#ownFault(error), 'program'));
     }
   }
 

@@ -58,8 +58,9 @@ export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
  * - service: unreachable, a 5xx, a malformed reply, retries exhausted
  * - request: the service understood and refused (a 4xx)
  * - run: the run's own bounds (an interruption, the request budget)
+ * - program: a fault in setpoint itself
  */
-export type Blame = 'caller' | 'service' | 'request' | 'run';
+export type Blame = 'caller' | 'service' | 'request' | 'run' | 'program';
 
 export interface OutcomeSummary {
   readonly applied: number;

@@ -1,21 +1,35 @@
-import type { ChangeResult, Outcome } from './types.js';
+import type { Blame, ChangeResult, Outcome } from './types.js';
 
-/** What an outcome amounts to, for the exit code (docs/exit-codes.md). */
-export type Verdict = 'done' | 'partly' | 'stale' | 'not-permitted' | 'service' | 'interrupted';
+/** What an outcome amounts to, for the exit code (README.md). */
+export type Verdict =
+  | 'done'
+  | 'machine'
+  | 'partly'
+  | 'stale'
+  | 'refused'
+  | 'not-permitted'
+  | 'service'
+  | 'interrupted';
 
 /** Results of changes that the service accepted, so that something was written. */
 const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied', 'unconfirmed'];
 
 /**
- * Interrupted before anything else; then failures, and whatever was not tried or accepted but not stored: `partly`, or,
- * where nothing at all was written, whose fault that is; then staleness; then what was left out on request, as something
- * wanted does not hold; then done.
+ * The first that applies: an internal error, an interruption, a failure, a setting that the service did not store, staleness, something that
+ * was left out on request. `partly` requires that the service accepted at least one change; without one, a failure decides.
  */
 export function verdictOf(outcome: Outcome): Verdict {
   const { failed, notTried, stale, notApplied } = outcome.summary;
-  if (outcome.interrupted && (notTried > 0 || cutShort(outcome))) return 'interrupted';
-  if (failed + notTried > 0) return wroteAnything(outcome) ? 'partly' : blamed(outcome);
-  if (notApplied > 0) return 'partly';
+  const isBlamed = (...blames: readonly Blame[]): boolean =>
+    outcome.resources.some(({ blame }) => blame !== null && blames.includes(blame));
+  if (isBlamed('program')) return 'machine';
+  if (outcome.interrupted && (notTried > 0 || isBlamed('run'))) return 'interrupted';
+  if (failed + notTried > 0 && !wroteAnything(outcome)) {
+    if (isBlamed('caller')) return 'not-permitted';
+    if (isBlamed('service', 'request')) return 'service';
+    return stale > 0 ? 'stale' : 'refused';
+  }
+  if (failed + notTried + notApplied > 0) return 'partly';
   if (stale > 0) return 'stale';
   return leftAnythingOut(outcome) ? 'partly' : 'done';
 }
@@ -30,16 +44,4 @@ function leftAnythingOut({ resources, summary }: Outcome): boolean {
 
 function wroteAnything({ resources }: Outcome): boolean {
   return resources.some(({ changes }) => changes.some(({ result }) => accepted.includes(result)));
-}
-
-/** Whether the second Ctrl-C cut an update off. */
-function cutShort({ resources }: Outcome): boolean {
-  return resources.some(({ blame }) => blame === 'run');
-}
-
-function blamed({ resources, summary }: Outcome): Verdict {
-  const blames = resources.map(({ blame }) => blame);
-  if (blames.includes('caller')) return 'not-permitted';
-  if (blames.includes('service')) return 'service';
-  return summary.failed === 0 && summary.stale > 0 ? 'stale' : 'partly';
 }

@@ -99,7 +99,7 @@ export function brokenRename(
 ): ResourceOutcome {
   const broken = slugChanges(resource, { settings }).map((change) => withResult(change, 'failed', message));
   const { outcome } = ended(resource, [...done, ...broken], null);
-  return { ...outcome, result: 'failed', error: message, blame: 'run' };
+  return { ...outcome, result: 'failed', error: message, blame: 'program' };
 }
 
 /** An update's body, and the digests of the pictures in it. */

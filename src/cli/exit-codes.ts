@@ -51,8 +51,12 @@ export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
       return unreachable(verdict);
     case 'done':
       return exitCodes.done;
+    case 'machine':
+      return exitCodes.machine;
     case 'partly':
       return exitCodes.partly;
+    case 'refused':
+      return exitCodes.refused;
     case 'stale':
       return exitCodes.stale;
     case 'not-permitted':

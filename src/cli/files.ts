@@ -1,15 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { accessSync, constants, lstatSync } from 'node:fs';
 import { lstat, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { modes } from '../disk/modes.js';
+import { temporaryBeside } from '../disk/temporary.js';
 import { Fault } from '../model/fault.js';
 import { refuseToken } from './tripwire.js';
 
 const notRegular = 'something that is not a regular file stands there';
 
 /**
+ * Who can read a file that is written:
+ * - private: its owner only
+ * - config: as a new file of a configuration
+ * - mode: these permission bits exactly, of the file that it replaces
+ */
+type Access = 'private' | 'config' | { readonly mode: number };
+
+/**
  * Writes a file that is either whole or not there: a temporary file beside it, flushed to the disk, then renamed.
- * Readable by its owner only where `mode` does not say otherwise, as plans and reports show the settings of an organization.
  *
  * @throws Fault SP2302 where the content contains the token; SP5007 where the path names something that is no regular file,
  * or the disk refuses.
@@ -17,13 +25,13 @@ const notRegular = 'something that is not a regular file stands there';
 export async function writeFileWhole(
   path: string,
   content: string | Uint8Array,
-  mode = 0o600,
+  access: Access = 'private',
 ): Promise<void> {
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`);
   refuseToken(content);
+  const temporary = await temporaryBeside(path);
   try {
     await refuseOddTarget(path);
-    await writeFlushed(temporary, content, mode);
+    await writeFlushed(temporary, content, access);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
@@ -57,9 +65,10 @@ async function refuseOddTarget(path: string): Promise<void> {
   if (stats !== null && !stats.isFile()) throw cannotWrite(path, notRegular);
 }
 
-async function writeFlushed(path: string, content: string | Uint8Array, mode: number): Promise<void> {
-  const file = await open(path, 'wx', mode);
+async function writeFlushed(path: string, content: string | Uint8Array, access: Access): Promise<void> {
+  const file = await open(path, 'wx', modes[access === 'config' ? 'config' : 'private']);
   try {
+    if (typeof access === 'object') await file.chmod(access.mode);
     await file.writeFile(content);
     await file.sync();
   } finally {

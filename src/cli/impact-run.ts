@@ -1,11 +1,10 @@
 import { addImpact } from '../flows/impact.js';
 import type { PlanRun } from '../flows/plan.js';
-import { runWith } from './plan-in-session.js';
+import { type PlanRequest, runWith } from './plan-in-session.js';
 import { inSession } from './run-session.js';
-import type { SessionRequest } from './session.js';
 
 /** Plans, and asks the issue list what the changes would touch. */
-export function runWithImpact(request: Omit<SessionRequest, 'signals'>): Promise<PlanRun> {
+export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
   const { config, flags, output } = request;
   return inSession(request, async (session) => {
     const run = await runWith(session, request);

@@ -19,6 +19,19 @@ export function whatIsLost(path: string): string | null {
   return isConfiguration(value) ? 'a file of a configuration' : null;
 }
 
+/** Whether a file is the rollback of an apply that changed nothing: then the next one may take its place. */
+export function undoesNothing(path: string): boolean {
+  const value = parseOrNull(textOf(path) ?? '');
+  if (!isObject(value) || value['format'] !== 'setpoint.plan/1' || value['rollback'] === undefined)
+    return false;
+  const { resources, warnings } = value;
+  const isEmpty = Array.isArray(resources) && resources.length === 0;
+  // A rollback without updates can still name what was done and cannot be undone.
+  return (
+    isEmpty && Array.isArray(warnings) && !warnings.some((one) => isObject(one) && one['code'] === 'SP2212')
+  );
+}
+
 /** A root file or a settings document: neither says a format, as whatever the tool writes for itself does. */
 function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
   const names = ['organization', 'project', 'layer'].some((head) =>
@@ -31,7 +44,9 @@ function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
 function textOf(path: string): string | null {
   try {
     const stats = statSync(path);
-    return stats.isFile() && stats.size <= largest ? readFileSync(path, 'utf8') : null;
+    // A size of 0 is also that of files such as /proc/kmsg, which can wait for ever.
+    const isReadable = stats.isFile() && stats.size > 0 && stats.size <= largest;
+    return isReadable ? readFileSync(path, 'utf8') : null;
   } catch {
     return null;
   }

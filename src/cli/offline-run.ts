@@ -59,10 +59,9 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   return compareOffline(config, base, inventory);
 }
 
-/** Saves the inventory, as readable as the files that it stands beside. */
+/** @throws Fault not-permitted SP5031, machine SP5007 */
 export async function writeInventory(path: string, organization: CurrentOrganization): Promise<void> {
-  const inventory = inventoryFile(organization);
-  if (inventory !== null) await writeFileWhole(path, `${JSON.stringify(inventory, null, 2)}\n`, 0o666);
+  await writeFileWhole(path, `${JSON.stringify(inventoryFile(organization), null, 2)}\n`);
 }
 
 /** A policy that judges a projection would pass over whatever only the service knows, and say that all is well. */

@@ -4,8 +4,11 @@ import type { Plan } from '../plan/types.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
 
-type PlanRequest = Omit<SessionRequest, 'signals'> & {
-  readonly flags: { readonly 'assume-scopes'?: boolean };
+export type PlanRequest = Omit<SessionRequest, 'signals'> & {
+  readonly flags: {
+    readonly 'assume-scopes'?: boolean;
+    readonly 'inventory-out'?: string | undefined;
+  };
 };
 
 /** For a command that plans what it does not write itself. */
@@ -40,6 +43,7 @@ export async function runWith(
     origin: session.origin,
     concurrency: flags.concurrency,
     scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
+    inventory: flags['inventory-out'] !== undefined,
     tool,
     now: nowInSeconds,
     commit: environment.commit,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { Outcome } from '../apply/types.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { foreseeRollback, makeRollback } from '../flows/rollback.js';
@@ -8,6 +7,7 @@ import { Fault } from '../model/fault.js';
 import type { Plan } from '../plan/types.js';
 import { renderPlanJson } from '../report/plan-json.js';
 import { writeFileWhole } from './files.js';
+import { undoesNothing } from './irreplaceable.js';
 import type { Output } from './output.js';
 import { nowInSeconds } from './run-session.js';
 
@@ -16,7 +16,7 @@ export interface RollbackOut {
   /** Before the first update, if there is to be any: the plan that would undo all of it, so that even a killed run leaves one behind. */
   readonly foresee: (plan: Plan) => Promise<void>;
   /**
-   * After the last: the plan that undoes what was done. No file where nothing was.
+   * After the last: the plan that undoes what was done; one without updates if nothing was.
    *
    * @throws Fault machine SP5007 where the disk refuses; what was foreseen then stands there still.
    */
@@ -35,7 +35,7 @@ export function openRollback(request: {
   const { config, output, flags } = request;
   const path = flags['rollback-out'];
   if (path === undefined) return { foresee: async () => {}, settle: async () => {} };
-  if (existsSync(path)) {
+  if (existsSync(path) && !undoesNothing(path)) {
     throw new Fault({
       kind: 'refused',
       code: 'SP5015',
@@ -44,7 +44,6 @@ export function openRollback(request: {
     });
   }
   const { catalogue } = config;
-  let isThere = false;
   const leaveForeseen = (error: unknown): never => {
     const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     throw new Fault({
@@ -57,20 +56,17 @@ export function openRollback(request: {
   return {
     async foresee(plan) {
       const rollback = await foreseeRollback(plan, { catalogue, now: nowInSeconds() });
-      if (rollback === null) return;
       await writeFileWhole(path, renderPlanJson(rollback));
-      isThere = true;
     },
     async settle(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
-      if (rollback === null) {
-        if (isThere) await rm(path, { force: true }).catch(leaveForeseen);
-        await output.say(`Nothing was changed, so there is nothing to undo: ${path} is not written.`);
-        return;
-      }
       await writeFileWhole(path, renderPlanJson(rollback)).catch(leaveForeseen);
       const undoes = `${path} undoes ${countOf(rollback.summary.fields, 'setting')}`;
-      await output.say(`${undoes}: review it, then apply it with --confirm ${rollback.digest}.`);
+      await output.say(
+        rollback.resources.length === 0
+          ? `${path} undoes nothing, as no setting was changed.`
+          : `${undoes}: review it, then apply it with --confirm ${rollback.digest}.`,
+      );
       for (const { code, message } of rollback.warnings) {
         if (code === 'SP2212') await output.warn(`Not undone by it: ${message}`);
       }

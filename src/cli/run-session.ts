@@ -79,7 +79,8 @@ export async function inSession<Result>(
     return await work(session, signals);
   } finally {
     await session?.close();
-    signals.dispose();
+    // What was written must be reported, whatever comes.
+    if (session?.writing !== true) signals.dispose();
   }
 }
 

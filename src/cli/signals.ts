@@ -4,7 +4,10 @@ export interface Signals {
   readonly gentle: AbortSignal;
   /** Aborted by the second: drop everything. A third ends the process as the system does. */
   readonly hard: AbortSignal;
-  /** Gives the signals back to the system. */
+  /**
+   * Gives the signals back to the system, unless the run was asked to stop: it still has to report how far it got, and a second
+   * Ctrl-C must not end it in the middle of that.
+   */
   dispose(): void;
 }
 
@@ -17,13 +20,13 @@ interface SignalSource {
 export function listenForSignals(source: SignalSource = process, onFirst: () => void = () => {}): Signals {
   const gentle = new AbortController();
   const hard = new AbortController();
-  const dispose = (): void => {
+  const release = (): void => {
     source.off('SIGINT', listener);
     source.off('SIGTERM', listener);
   };
   const listener = (): void => {
     if (gentle.signal.aborted) {
-      dispose();
+      release();
       hard.abort();
       return;
     }
@@ -32,5 +35,11 @@ export function listenForSignals(source: SignalSource = process, onFirst: () => 
   };
   source.on('SIGINT', listener);
   source.on('SIGTERM', listener);
-  return { gentle: gentle.signal, hard: hard.signal, dispose };
+  return {
+    gentle: gentle.signal,
+    hard: hard.signal,
+    dispose() {
+      if (!gentle.signal.aborted) release();
+    },
+  };
 }

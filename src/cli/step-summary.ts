@@ -1,4 +1,5 @@
 import { appendFile, stat } from 'node:fs/promises';
+import { modes } from '../disk/modes.js';
 import { refuseToken } from './tripwire.js';
 
 /** GitHub drops the summary of a step whole where it is larger than 1 MiB, other tools' parts included. In bytes. */
@@ -15,5 +16,5 @@ export async function addStepSummary(
   if (left < leastWorthWriting) return;
   const text = await render(left);
   refuseToken(text);
-  await appendFile(file, `${text}\n`);
+  await appendFile(file, `${text}\n`, { mode: modes.private });
 }

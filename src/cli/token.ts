@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { openNamed } from '../disk/read-named.js';
+import { openNamed, readWhole } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import type { Names } from '../settings/setting.js';
 import type { Environment } from './environment.js';
@@ -73,8 +73,10 @@ async function readFileOfToken(
   const file = await openTokenFile(path);
   try {
     const stats = await file.stat();
-    if (stats.size > maxBytes) throw unreadable(path, `it is larger than ${maxBytes} bytes`);
-    return { text: await file.readFile('utf8'), warnings: warningsAbout(path, stats) };
+    const bytes = await readWhole(file, maxBytes).catch((error: Error) => {
+      throw unreadable(path, error.message);
+    });
+    return { text: bytes.toString('utf8'), warnings: warningsAbout(path, stats) };
   } finally {
     await file.close();
   }

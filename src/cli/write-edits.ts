@@ -19,7 +19,7 @@ export async function writeEdits(
   try {
     for (const edit of files) {
       if (await holds(edit.path, edit.before)) {
-        await writeFileWhole(edit.path, edit.text, edit.mode);
+        await writeFileWhole(edit.path, edit.text, edit);
         written.push(edit);
       } else leftAlone.add(edit.file);
     }
@@ -33,7 +33,7 @@ export async function writeEdits(
 
 async function restore(written: readonly FileEdit[]): Promise<void> {
   for (const { path, text, before, mode } of written) {
-    if (await holds(path, text)) await writeFileWhole(path, before, mode);
+    if (await holds(path, text)) await writeFileWhole(path, before, { mode });
   }
 }
 

@@ -1,5 +1,7 @@
-import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { modes } from '../disk/modes.js';
+import { readNamedBytes } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import { writeFileWhole } from './files.js';
 import { refuseToken } from './tripwire.js';
@@ -18,9 +20,6 @@ export interface NewFile {
 export type Clobber = 'strict' | 'same' | 'overwrite';
 
 export type WriteResult = 'created' | 'replaced' | 'unchanged';
-
-/** Settings are reviewed and committed by people: as readable as their other files, as far as their umask lets. */
-const mode = 0o666;
 
 /**
  * Writes all files or, where one is in the way, none. Folders are made as needed; none that is a link out of the folder is
@@ -48,7 +47,7 @@ export async function writeNewFiles(
     );
   const news = files.filter(({ path }) => found.get(path) !== 'unchanged');
   for (const { path } of news) await makeParent(folder, path);
-  for (const { path, content } of news) await writeFileWhole(join(folder, path), content, mode);
+  for (const { path, content } of news) await writeFileWhole(join(folder, path), content, 'config');
   return found;
 }
 
@@ -61,12 +60,14 @@ async function lookAt(folder: string, { path, content }: NewFile): Promise<Write
   });
   if (stats === null) return 'created';
   if (!stats.isFile()) return 'replaced';
-  return Buffer.from(content).equals(await readFile(target)) ? 'unchanged' : 'replaced';
+  const bytes = Buffer.from(content);
+  if (stats.size !== bytes.length) return 'replaced';
+  return bytes.equals(await readNamedBytes(target, bytes.length)) ? 'unchanged' : 'replaced';
 }
 
 async function makeParent(folder: string, path: string): Promise<void> {
   const parent = dirname(join(folder, path));
-  await mkdir(parent, { recursive: true });
+  await mkdir(parent, { recursive: true, mode: modes.configFolder });
   const way = relative(await realpath(folder), await realpath(parent));
   if (way !== '..' && !way.startsWith(`..${sep}`) && resolve(way) !== way) return;
   throw new Fault({

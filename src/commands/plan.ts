@@ -56,9 +56,9 @@ export default class Plan extends SetpointCommand {
     }
     const request = { config, flags, environment, output, tool };
     const { plan, organization } = await (flags.impact ? runWithImpact(request) : runInSession(request));
-    if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
     await this.tell({ kind: 'plan', plan }, flags);
+    if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
     if (flags['detailed-exitcode'] && hasDifferences(plan)) this.end(exitCodes.differences);
   }
 }

@@ -48,19 +48,26 @@ export function editFile(text: string, edits: readonly Edit[]): EditedFile {
     if (typeof splices === 'string') refused.set(edit, splices);
     else made.push({ edit, splices });
   }
-  const sound = made.filter(({ edit, splices }) => {
-    const objection = objectionTo(text, applySplices(text, splices), [edit]);
-    if (objection !== null) refused.set(edit, objection);
+  const spliced = (those: typeof made): string =>
+    applySplices(
+      text,
+      those.flatMap(({ splices }) => splices),
+    );
+  const objectionAgainst = (those: typeof made): string | null =>
+    objectionTo(
+      text,
+      spliced(those),
+      those.map(({ edit }) => edit),
+    );
+  if (made.length === 0 || objectionAgainst(made) === null) return { text: spliced(made), refused };
+  const sound = made.filter((one) => {
+    const objection = objectionAgainst([one]);
+    if (objection !== null) refused.set(one.edit, objection);
     return objection === null;
   });
-  const edited = applySplices(
-    text,
-    sound.flatMap(({ splices }) => splices),
-  );
-  const together = sound.map(({ edit }) => edit);
-  const objection = sound.length === 0 ? null : objectionTo(text, edited, together);
-  if (objection === null) return { text: edited, refused };
-  for (const edit of together) refused.set(edit, objection);
+  const objection = objectionAgainst(sound);
+  if (objection === null) return { text: spliced(sound), refused };
+  for (const { edit } of sound) refused.set(edit, objection);
   return { text, refused };
 }
 

@@ -197,7 +197,8 @@ function readRegular(path: string, limit: number, left: number): FileRead {
     const buffer = Buffer.alloc(Math.min(status.size, most) + 1);
     let length = 0;
     for (;;) {
-      const bytesRead = readSync(file, buffer, length, buffer.length - length, null);
+      // A size of 0 is also that of files such as /proc/kmsg, which can wait for ever.
+      const bytesRead = status.size === 0 ? 0 : readSync(file, buffer, length, buffer.length - length, null);
       length += bytesRead;
       if (bytesRead === 0) return { kind: 'read', bytes: buffer.subarray(0, length) };
       if (length === buffer.length)

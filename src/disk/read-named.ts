@@ -25,13 +25,37 @@ export async function openNamed(path: string): Promise<FileHandle> {
  * @throws Error whose message is why not, as the end of a sentence
  */
 export async function readNamed(path: string, largest: number): Promise<string> {
+  return (await readNamedBytes(path, largest)).toString('utf8');
+}
+
+/** The same, as bytes. */
+export async function readNamedBytes(path: string, largest: number): Promise<Buffer> {
   const file = await openNamed(path);
   try {
-    if ((await file.stat()).size > largest) throw new Error(`it is larger than ${largest} bytes`);
-    return await file.readFile('utf8');
+    return await readWhole(file, largest);
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Reads no more than the size that the file had when it was opened: files such as /proc/kmsg have the size 0, and reading them can wait
+ * for ever or never end.
+ *
+ * @param largest in bytes
+ * @throws Error whose message is why not, as the end of a sentence
+ */
+export async function readWhole(file: FileHandle, largest: number): Promise<Buffer> {
+  const { size } = await file.stat();
+  if (size > largest) throw new Error(`it is larger than ${largest} bytes`);
+  const bytes = Buffer.alloc(size);
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await file.read(bytes, length, size - length, null);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
 }
 
 function whyNot({ code, message }: NodeJS.ErrnoException): string {

@@ -1,49 +1,69 @@
 import { resolve } from '../desired/resolve.js';
-import type { CheckedConfig, Declared, DesiredProject, SettingsDocument } from '../desired/types.js';
+import type { CheckedConfig, DesiredProject, SettingsDocument } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
+import type { Change } from '../plan/types.js';
 import { inventoryOf } from './inventory.js';
 import type { PlanRun } from './plan.js';
 
-/** The files with another value at the place where a setting stands. */
-export function withValueAt(
+export function placeKey({ file, line, column }: Source): string {
+  return `${line}:${column} ${file}`;
+}
+
+/**
+ * Takes over the values that the service holds for these changes. Returns the places of every project that would then take a
+ * setting from another place: layers meet a project under the slug and with the platform that its files give it.
+ */
+export function movedPlaces(
+  changes: readonly Change[],
   config: CheckedConfig,
-  { file, line, column }: Source,
-  name: string,
-  value: Json,
-): CheckedConfig {
-  const isThere = (declared: Declared | undefined): declared is Declared =>
-    declared?.source.file === file && declared.source.line === line && declared.source.column === column;
+  run: PlanRun,
+): ReadonlySet<string> {
+  if (changes.length === 0) return new Set();
+  const values = new Map(changes.map(({ source, before }) => [placeKey(source), before]));
+  const users = run.resolved.projects.filter(({ settings }) =>
+    [...settings.values()].some(({ source }) => values.has(placeKey(source))),
+  );
+  const after = resolveAgain(withValues(config, values), users, run);
+  if (after === null) {
+    // Files that are not valid so are told with all their faults once they are read again. They hide nothing of the others.
+    const half = changes.length >> 1;
+    const halves = half === 0 ? [] : [changes.slice(0, half), changes.slice(half)];
+    return new Set(halves.flatMap((its) => [...movedPlaces(its, config, run)]));
+  }
+  const found = new Map(after.map((project) => [project.id, sourcesOf(project)]));
+  const moved = users.filter((project) => found.get(project.id) !== sourcesOf(project));
+  return new Set(
+    moved.flatMap(({ settings }) => [...settings.values()].map(({ source }) => placeKey(source))),
+  );
+}
+
+/** The files with other values at the places where settings stand. */
+function withValues(config: CheckedConfig, values: ReadonlyMap<string, Json>): CheckedConfig {
   const edited = <Kind extends SettingsDocument>(document: Kind): Kind => {
-    const declared = document.settings.get(name);
-    if (!isThere(declared)) return document;
-    return { ...document, settings: new Map([...document.settings, [name, { ...declared, value }]]) };
+    const settings = [...document.settings].map(([name, declared]) => {
+      const value = values.get(placeKey(declared.source));
+      return [name, value === undefined ? declared : { ...declared, value }] as const;
+    });
+    return { ...document, settings: new Map(settings) };
   };
   return { ...config, documents: config.documents.map(edited) };
 }
 
-/**
- * Whether one of these projects would take a setting from another place with the edited files: layers meet a project under the slug and
- * with the platform that its files give it.
- */
-export function movesLayers(
+/** Null where the files are not valid. */
+function resolveAgain(
   edited: CheckedConfig,
   projects: readonly DesiredProject[],
   { organization }: PlanRun,
-): boolean {
+): readonly DesiredProject[] | null {
   const inventory = inventoryOf(organization, edited);
   const ids = new Set(projects.map(({ id }) => id));
   const known = inventory.projects.filter(({ id }) => ids.has(id));
   try {
-    const after = resolve(edited, { ...inventory, projects: known }).projects;
-    return projects.some((project) => {
-      const found = after.find(({ id }) => id === project.id);
-      return found === undefined || sourcesOf(found) !== sourcesOf(project);
-    });
+    return resolve(edited, { ...inventory, projects: known }).projects;
   } catch (error) {
-    // Files that are not valid so are told with all their faults once they are read again.
-    if (error instanceof Fault && error.kind === 'files') return false;
+    if (error instanceof Fault && error.kind === 'files') return null;
     throw error;
   }
 }

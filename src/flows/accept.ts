@@ -2,12 +2,12 @@ import { editConfigFile, editedMeanwhile, type FileEdit } from '../desired/edit-
 import type { Edit } from '../desired/edit-file.js';
 import type { CheckedConfig, ResolvedState } from '../desired/types.js';
 import { withoutPlaceholders } from '../desired/write-document.js';
-import { type Json, sameJson } from '../model/json.js';
+import { canonicalJson, type Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import type { Attribution } from '../plan/attribution.js';
-import type { Change, ResourcePlan } from '../plan/types.js';
+import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type { ResourceKind, Setting, ValueKind } from '../settings/setting.js';
-import { movesLayers, withValueAt } from './accept-layers.js';
+import { movedPlaces, placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
 import { objectionTo } from './sendable.js';
 
@@ -31,6 +31,9 @@ export interface AcceptedDrift {
   readonly acceptances: readonly Acceptance[];
 }
 
+/** Names in one sentence. */
+const mostShown = 5;
+
 interface Wish {
   readonly resource: ResourcePlan;
   readonly change: Change;
@@ -49,23 +52,17 @@ export async function acceptDrift(
 ): Promise<AcceptedDrift> {
   const reasons = new Map<Change, string | null>();
   const wishes: Wish[] = [];
-  let edited = config;
+  const reasonAgainst = createJudge(run, config, causes);
   for (const resource of run.plan.resources) {
     for (const change of resource.changes) {
       const wish = wishOf(resource, change, config);
-      if (typeof wish === 'string') {
-        reasons.set(change, wish);
-        continue;
-      }
-      const next = withValueAt(edited, change.source, change.setting, change.before);
-      const reason = (await reasonAgainst(wish, run, config, causes)) ?? reasonOfLayers(wish, run, next);
+      const reason = typeof wish === 'string' ? wish : await reasonAgainst(wish);
       reasons.set(change, reason);
-      if (reason !== null) continue;
-      edited = next;
-      wishes.push(wish);
+      if (typeof wish !== 'string' && reason === null) wishes.push(wish);
     }
   }
-  const files = await editAll(wishes, config, reasons);
+  const taken = refuseMovedLayers(wishes, run, config, reasons);
+  const files = await editAll(taken, config, reasons);
   const acceptances = run.plan.resources.flatMap(({ kind, slug, changes }) =>
     changes.map((change) => ({
       kind,
@@ -107,60 +104,106 @@ function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedCo
   return { resource, change, setting, edit };
 }
 
-async function reasonAgainst(
-  { resource, change, setting }: Wish,
+/**
+ * What is known once for all changes, so that each is judged without looking at all others.
+ *
+ * @returns why a file is not to be edited for one, as the end of a sentence; null where it is.
+ */
+function createJudge(
+  { plan, resolved }: PlanRun,
+  { catalogue }: CheckedConfig,
+  causes: readonly Attribution[] | null,
+): (wish: Wish) => Promise<string | null> {
+  const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [`${kind} ${id} ${setting}`, cause]));
+  const holdersAt = holdersByPlace(plan, resolved);
+  const objections = new Map<string, string | null>();
+
+  return async ({ resource, change, setting }) => {
+    const cause = causeOf.get(`${resource.kind} ${resource.id} ${change.setting}`);
+    if (cause === 'pending') return 'the files moved, not the service: it waits to be applied';
+    if (cause === 'conflict') return 'both the files and the service moved: settle by hand which is right';
+    const value = canonicalJson(change.before);
+    const holders = holdersAt.get(placeKey(change.source));
+    const others = resource.kind === 'organization' ? null : listOthers(holders, value);
+    if (others !== null) {
+      return `layer ${change.source.layer} gives its value to ${others} as well, where the service holds another: set it in the document of ${resource.slug}`;
+    }
+    const asked = `${resource.kind} ${setting.name} ${value}`;
+    const known = objections.get(asked);
+    const objection =
+      known === undefined ? await objectionTo(resource.kind, setting.name, change.before, catalogue) : known;
+    objections.set(asked, objection);
+    return objection === null ? null : `no file may hold what the service holds. ${objection}`;
+  };
+}
+
+/** What the service holds of one setting, and the slugs of the projects that hold it. */
+type Holders = ReadonlyMap<string, readonly string[]>;
+
+/** What a project holds that no change names: the files' value. */
+const asInFiles = '';
+
+/** By the place that the projects take the value from. */
+function holdersByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<string, Holders> {
+  const held = new Map<string, string>();
+  for (const { kind, id, changes } of plan.resources) {
+    if (kind !== 'project') continue;
+    for (const { setting, before } of changes) held.set(`${id} ${setting}`, canonicalJson(before));
+  }
+  const uses = projects.flatMap(({ id, slug, settings }) =>
+    [...settings].map(([name, { source }]) => ({ slug, source, value: held.get(`${id} ${name}`) })),
+  );
+  return new Map(
+    [...grouped(uses, ({ source }) => placeKey(source))].map(([place, users]) => {
+      const byValue = grouped(users, ({ value }) => value ?? asInFiles);
+      return [place, new Map([...byValue].map(([value, its]) => [value, its.map(({ slug }) => slug)]))];
+    }),
+  );
+}
+
+/** The projects that take the value from the same place, and do not hold this one; null where there are none. */
+function listOthers(holders: Holders | undefined, value: string): string | null {
+  if (holders === undefined || holders.size === (holders.has(value) ? 1 : 0)) return null;
+  const shown: string[] = [];
+  let count = 0;
+  for (const [held, slugs] of holders) {
+    if (held === value) continue;
+    shown.push(...slugs.slice(0, mostShown - shown.length));
+    count += slugs.length;
+  }
+  return count > mostShown ? `${shown.join(', ')} and ${count - mostShown} more` : shown.join(', ');
+}
+
+/**
+ * Without those after which other layers would be for a project: which are is decided by what its files call it, and that is
+ * not for a value of the service to change. All are judged together; refusing some may move what the others left in place.
+ */
+function refuseMovedLayers(
+  wishes: readonly Wish[],
   run: PlanRun,
   config: CheckedConfig,
-  causes: readonly Attribution[] | null,
-): Promise<string | null> {
-  const cause = causes?.find(
-    (one) => one.kind === resource.kind && one.id === resource.id && one.setting === change.setting,
-  )?.cause;
-  if (cause === 'pending') return 'the files moved, not the service: it waits to be applied';
-  if (cause === 'conflict') return 'both the files and the service moved: settle by hand which is right';
-  const sharing = sharingProjects(resource, change, run);
-  if (sharing.length > 0) {
-    return `layer ${change.source.layer} gives its value to ${listed(sharing)} as well, where the service holds another: set it in the document of ${resource.slug}`;
-  }
-  const objection = await objectionTo(resource.kind, setting.name, change.before, config.catalogue);
-  return objection === null ? null : `no file may hold what the service holds. ${objection}`;
-}
-
-/** Which layers are a project's is decided by what its files call it: that is not for a value of the service to change. */
-function reasonOfLayers({ change, setting }: Wish, run: PlanRun, edited: CheckedConfig): string | null {
-  const decides = setting.resource === 'project' && ['slug', 'platform'].includes(setting.neutral);
-  if (!decides || !edited.documents.some(({ head }) => head === 'layer')) return null;
-  return movesLayers(edited, usersOf(change, run.resolved), run)
-    ? 'other layers would be for the project then: settle by hand which are'
-    : null;
-}
-
-/** Other projects that take the value from the same line, and do not hold what this one holds. */
-function sharingProjects(
-  resource: ResourcePlan,
-  change: Change,
-  { plan, resolved }: PlanRun,
-): readonly string[] {
-  if (resource.kind === 'organization') return [];
-  return usersOf(change, resolved)
-    .filter(({ id }) => id !== resource.id)
-    .filter(({ id }) => {
-      const its = plan.resources.find((one) => one.kind === 'project' && one.id === id);
-      const theirs = its?.changes.find(({ setting }) => setting === change.setting);
-      return theirs === undefined || !sameJson(theirs.before, change.before);
-    })
-    .map(({ slug }) => slug);
-}
-
-function usersOf({ setting, source }: Change, { projects }: ResolvedState): ResolvedState['projects'] {
-  return projects.filter(({ settings }) => {
-    const declared = settings.get(setting);
-    return declared !== undefined && placeKey(declared.source) === placeKey(source);
-  });
-}
-
-function placeKey({ file, line, column }: Source): string {
-  return `${line}:${column} ${file}`;
+  reasons: Map<Change, string | null>,
+): readonly Wish[] {
+  if (!config.documents.some(({ head }) => head === 'layer')) return wishes;
+  const deciding = wishes.filter(
+    ({ setting: { resource, neutral } }) =>
+      resource === 'project' && (neutral === 'slug' || neutral === 'platform'),
+  );
+  const moved = movedPlaces(
+    deciding.map(({ change }) => change),
+    config,
+    run,
+  );
+  const refused = new Set(deciding.filter(({ change }) => moved.has(placeKey(change.source))));
+  if (refused.size === 0) return wishes;
+  for (const { change } of refused)
+    reasons.set(change, 'other layers would be for the project then: settle by hand which are');
+  return refuseMovedLayers(
+    wishes.filter((wish) => !refused.has(wish)),
+    run,
+    config,
+    reasons,
+  );
 }
 
 /** One edit a place, however many projects a layer gives the value to. */
@@ -193,11 +236,11 @@ function grouped<Item>(
   keyOf: (item: Item) => string,
 ): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
   return groups;
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(', ');
-  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }

@@ -6,6 +6,7 @@ import { judgeDrift } from '../plan/drift.js';
 import { type BaseFiles, throwAt } from './base.js';
 import { inventoryOf } from './inventory.js';
 import type { PlanRun } from './plan.js';
+import { organizationRefs } from './read-organization.js';
 
 /**
  * Tells the cause of each difference of a plan, by the files as they were: the third side.
@@ -16,7 +17,7 @@ import type { PlanRun } from './plan.js';
 export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
   const { plan } = run;
   const { ref, commit } = base;
-  const side = base.config === null ? null : sideOf(base.config, run, ref);
+  const side = base.config === null ? null : sideOf(base.config, run, config, ref);
   return {
     ...judgeDrift(plan, config.catalogue),
     base: { ref, commit, present: side !== null },
@@ -24,22 +25,19 @@ export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedCon
   };
 }
 
-function sideOf(config: CheckedConfig, { organization }: PlanRun, ref: string): BaseSide {
-  const { organization: named } = config.root;
-  const isSame = [String(organization.id), String(organization.slug)].includes(named);
-  const isRenamed = config.documents.some(
-    (document) => document.settings.get('slug')?.value === organization.slug,
-  );
-  if (!isSame && !isRenamed) {
+function sideOf(base: CheckedConfig, run: PlanRun, config: CheckedConfig, ref: string): BaseSide {
+  const { organization } = run;
+  const known: readonly string[] = [organization.id, organization.slug, config.root.organization];
+  if (!organizationRefs(base).some((name) => name !== undefined && known.includes(name))) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5025',
-      message: `The files at ${ref} are of organization ${named}, and those here of ${organization.slug}.`,
+      message: `The files at ${ref} are of organization ${base.root.organization}, and those here of ${organization.slug}.`,
       hint: 'Name a ref at which the files were of the same organization.',
     });
   }
   try {
-    return { resolved: resolve(config, inventoryOf(organization, config)), catalogue: config.catalogue };
+    return { resolved: resolve(base, inventoryOf(organization, base)), catalogue: base.catalogue };
   } catch (error) {
     throwAt(ref, error);
   }

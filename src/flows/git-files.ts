@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { modes } from '../disk/modes.js';
+import { withTemporaryFolder } from '../disk/temporary.js';
 import { Fault } from '../model/fault.js';
 import type { Checkout } from './checkout.js';
 import { unusable } from './run-git.js';
@@ -63,13 +65,10 @@ export async function withFilesAt<Result>(
 ): Promise<Result> {
   const entries = await listEntries(place);
   if (!entries.some(({ path }) => path === place.root)) return work(null);
-  const folder = await mkdtemp(join(tmpdir(), 'setpoint-base-'));
-  try {
+  return withTemporaryFolder(tmpdir(), 'setpoint-base-', async (folder) => {
     await layOut(folder, entries, place.checkout);
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work(folder);
+  });
 }
 
 interface Entry {
@@ -130,13 +129,13 @@ async function layOut(folder: string, entries: readonly Entry[], checkout: Check
   );
   for (const { kind, path, hash, size } of entries) {
     if (kind === 'link') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: 0o600, flag: 'wx' });
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
+    await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: modes.private, flag: 'wx' });
     if (size > mostInFile) await truncate(join(folder, path), size);
   }
   for (const { kind, path, hash } of entries) {
     if (kind === 'file') continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
     await symlink(contents.get(hash)?.toString('utf8') ?? '', join(folder, path));
   }
 }

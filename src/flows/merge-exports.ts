@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { modes } from '../disk/modes.js';
 import { findShared } from '../issues/derive.js';
 import { usage, wrongFiles } from '../issues/fault.js';
 import { exists } from '../issues/files.js';
@@ -50,7 +51,7 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   const earlier = await openEarlier(outputs, gathered.redacted);
   const finished = { gathered, spool: { paths: files, shared }, begun: null, earlier };
   if (!outputs.stdout) return writeExport(finished, outputs, world);
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(folder, { mode: modes.privateFolder });
   try {
     return await writeExport(finished, outputs, world);
   } finally {

@@ -13,7 +13,7 @@ import { makePlan } from '../plan/make-plan.js';
 import { isActive, isRestorable } from '../plan/standing.js';
 import type { Plan } from '../plan/types.js';
 import { inventoryOf } from './inventory.js';
-import { declaredImages, readOrganization } from './read-organization.js';
+import { declaredImages, managedBesides, readOrganization } from './read-organization.js';
 import { noteRenamedProjects } from './renamed-projects.js';
 import { sha256 } from './sha256.js';
 
@@ -34,10 +34,12 @@ export interface PlanWorld {
   readonly now: () => string;
   /** The commit that the files stand at, where the surroundings say it. */
   readonly commit: string | null;
-  /** What is wanted, for a rollback; default what the files declare. */
+  /** The desired state, for a rollback; default what the files declare. */
   readonly desired?: ((organization: CurrentOrganization) => ResolvedState) | undefined;
   /** Plan these resources alone; default all. The organization is read all the same, for the inventory. */
   readonly only?: Selection | undefined;
+  /** Whether the projects are listed even if the files manage none. */
+  readonly inventory?: boolean | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -68,7 +70,11 @@ export interface PlanRun {
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
-  const { organization, read, note } = await readOrganization(client, config);
+  const { organization, read, note } = await readOrganization(
+    client,
+    config,
+    managedBesides(config, world.inventory),
+  );
   const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
   const selected = withinReach(select(resolved, world.only), organization, read);
   const planned = await noteRenamedProjects(client, organization, selected, read);

@@ -55,10 +55,11 @@ function readBy(
   return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...besides });
 }
 
-function managedBesides(config: CheckedConfig): Besides {
+/** @param inventory Whether the projects are listed even if the files manage none. */
+export function managedBesides(config: CheckedConfig, inventory = false): Besides {
   return {
     images: declaredImages(config, 'organization'),
-    inventory: managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',
+    inventory: inventory || managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',
   };
 }
 

@@ -16,9 +16,9 @@ interface Occasion {
 
 /**
  * The plan that undoes all of a plan, made before anything is sent: whatever becomes of the run, this one is at hand. Where a
- * change was never made, applying it finds the value from before and sends nothing. Null where the plan sends nothing.
+ * change was never made, applying it finds the value from before and sends nothing.
  */
-export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan | null> {
+export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
   const done = plan.resources.map((resource) => ({
     resource,
     deeds: sendableChanges(resource).map((change) => ({ change, holds: change.after })),
@@ -27,10 +27,9 @@ export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan | 
 }
 
 /**
- * The plan that undoes what an apply did: settings that already held, or were refused, are not in it. Null where it did
- * nothing, which is less than to have done what cannot be undone.
+ * The plan that undoes what an apply did: settings that already held, or were refused, are not in it.
  */
-export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): Promise<Plan | null> {
+export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): Promise<Plan> {
   const done = plan.resources.map((resource) => {
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
     return { resource, deeds: written?.changes.flatMap((change) => deedOf(change, written)) ?? [] };
@@ -50,7 +49,7 @@ function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Dee
     case 'unconfirmed':
       return [{ change, holds: undefined }];
     case 'failed':
-      return blame === 'service' || blame === 'run' ? [{ change, holds: change.after }] : [];
+      return blame === 'caller' || blame === 'request' ? [] : [{ change, holds: change.after }];
     case 'already':
     case 'not-applied':
     case 'not-tried':
@@ -60,12 +59,7 @@ function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Dee
   }
 }
 
-async function invert(
-  plan: Plan,
-  done: readonly Deeds[],
-  { catalogue, now }: Occasion,
-): Promise<Plan | null> {
-  if (done.every(({ deeds }) => deeds.length === 0)) return null;
+async function invert(plan: Plan, done: readonly Deeds[], { catalogue, now }: Occasion): Promise<Plan> {
   const objections = new Map<string, string | null>();
   const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
     JSON.stringify([kind, setting, value]);

@@ -21,9 +21,20 @@ export interface InventoryEntry {
 /** An inventory has some hundred bytes a project; this is far beyond any. In bytes. */
 const largest = 64 * 1024 * 1024;
 
-/** What `plan --inventory-out` writes; null where the reply lists no projects. */
-export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inventory | null {
-  if (projects === null) return null;
+/**
+ * What `plan --inventory-out` writes.
+ *
+ * @throws Fault not-permitted SP5031 if the service lists no projects, which is not the same as an empty list.
+ */
+export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inventory {
+  if (projects === null) {
+    throw new Fault({
+      kind: 'not-permitted',
+      code: 'SP5031',
+      message: `The inventory was not written: the service does not list the projects of organization ${slug} to this token.`,
+      hint: 'Use a token with the scope org:read.',
+    });
+  }
   const entries = projects.map((project) => ({
     id: project.id,
     slug: project.slug,

@@ -18,11 +18,16 @@ export async function verifyOutcome(
   const { client, config, concurrency } = world;
   const { catalogue } = config;
   const ports = { client, catalogue, organization: organizationIdOf(outcome), read: outcome.service.read };
-  const resources = await mapConcurrently(outcome.resources, concurrency, (resource) =>
-    resource.result === 'applied'
-      ? verifyResource(resource, openPort(resource, ports), config)
-      : Promise.resolve(resource),
-  );
+  const resources = await mapConcurrently(outcome.resources, concurrency, async (resource) => {
+    if (resource.result !== 'applied') return resource;
+    try {
+      return await verifyResource(resource, openPort(resource, ports), config);
+    } catch (error) {
+      // What was written must be reported, whatever happens afterwards.
+      const why = `internal error of setpoint: ${error instanceof Error ? error.message : String(error)}`;
+      return { ...unconfirmedResource(resource, why), blame: 'program' as const };
+    }
+  });
   const verified = resources.filter((resource) => resource !== undefined);
   return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
 }
@@ -34,11 +39,14 @@ async function verifyResource(
 ): Promise<ResourceOutcome> {
   const look = await port.read();
   if (!look.ok) {
-    const { message } = look.setback;
-    return { ...resource, changes: resource.changes.map((change) => unconfirmed(change, message)) };
+    return unconfirmedResource(resource, look.setback.message);
   }
   const now = judgeReply(resource.changes, look.shown, config.catalogue[resource.kind]);
   return { ...resource, changes: resource.changes.map((change, index) => worse(change, now[index])) };
+}
+
+function unconfirmedResource(resource: ResourceOutcome, why: string): ResourceOutcome {
+  return { ...resource, changes: resource.changes.map((change) => unconfirmed(change, why)) };
 }
 
 function unconfirmed(change: ChangeOutcome, why: string): ChangeOutcome {

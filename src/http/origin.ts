@@ -83,10 +83,10 @@ function readUrl(text: string, name: string): Target {
     throw wrong('SP2104', 'holds white space, a backslash or a control character');
   if (!URL.canParse(text)) throw wrong('SP2104', 'is not an address');
   const { origin, protocol, hostname, pathname } = new URL(text);
-  const authority = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
+  const [start = '', authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
   if (/[@%]/.test(authority)) throw wrong('SP2104', 'has a user name or an escape before its host');
   if (/[?#]/.test(text)) throw wrong('SP2104', 'has a query or a fragment');
-  const path = text.slice(text.indexOf(authority) + authority.length);
+  const path = text.slice(start.length);
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
     throw wrong('SP2104', 'has a path with more than plain names');
   const loopback = isLoopback(hostname);

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readNamed } from '../disk/read-named.js';
 import type { Query } from '../http/types.js';
 import { canonicalJson, parseOrNull } from '../model/json.js';
 import validateCheckpoint from '../settings/generated/validate/export-checkpoint.js';
 import { usage, wrongFiles } from './fault.js';
-import { replaceFile } from './files.js';
+import { exists, replaceFile } from './files.js';
 import { isSealed, sealOf } from './seal.js';
 import type { SegmentState } from './segment-state.js';
 import type { ExportIdentity, Window } from './types.js';
@@ -41,13 +41,12 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
  */
 export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
   const path = checkpointPath(folder);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-  if (text === null) return null;
-  const value = text.length > largestCheckpoint ? null : parseOrNull(text);
+  if (!(await exists(path))) return null;
   const hint = `Remove ${folder} and begin anew.`;
+  const text = await readNamed(path, largestCheckpoint).catch((error: Error) => {
+    throw wrongFiles('SP6030', `${path} cannot be read: ${error.message}.`, hint);
+  });
+  const value = parseOrNull(text);
   if (!isCheckpoint(value)) throw wrongFiles('SP6030', `${path} is no checkpoint of an export.`, hint);
   if (!isSealed(value))
     throw wrongFiles('SP6030', `${path} was changed since it was written: its seal does not fit.`, hint);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, lstat, open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { modes } from '../disk/modes.js';
+import { openNamed } from '../disk/read-named.js';
+import { temporaryBeside } from '../disk/temporary.js';
 import { whyNoFile } from '../model/path.js';
 import { usage } from './fault.js';
 
@@ -19,12 +22,12 @@ export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<v
 /** A new file that only its owner may read. What lies at the path is removed first, so that no link is followed. */
 export async function createOwnFile(path: string): Promise<FileHandle> {
   await rm(path, { force: true });
-  return open(path, 'wx', 0o600);
+  return open(path, 'wx', modes.private);
 }
 
 /** Writes a small file that is either whole or as it was before. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const temporary = besides(path);
+  const temporary = await temporaryBeside(path);
   const file = await createOwnFile(temporary);
   try {
     await writeFully(file, Buffer.from(text));
@@ -33,11 +36,6 @@ export async function replaceFile(path: string, text: string): Promise<void> {
     await file.close();
   }
   await moveInPlace(temporary, path);
-}
-
-/** Where a file is made before it gets its name: in the same folder, so that moving it is one step. */
-export function besides(path: string): string {
-  return join(dirname(path), `.${basename(path)}.unfinished`);
 }
 
 /** Gives a finished file its name, and lasts through a power cut. */
@@ -102,22 +100,24 @@ export async function isDirectory(path: string): Promise<boolean> {
  * the next: fresh memory for each would be given back too late.
  */
 export async function* readBlocks(path: string, length = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
-  const file = await open(path, 'r');
+  const file = await openNamed(path);
   try {
+    // No more than there was at first: files such as /proc/kmsg have the size 0, and can be read for ever.
+    const end = Math.min(length, (await file.stat()).size);
     let buffer = Buffer.allocUnsafe(blockSize);
     let held = 0;
-    for (let position = 0; position < length; ) {
+    for (let position = 0; position < end; ) {
       if (held === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
-      const room = Math.min(buffer.length - held, length - position);
+      const room = Math.min(buffer.length - held, end - position);
       const { bytesRead } = await file.read(buffer, held, room, position);
       if (bytesRead === 0) break;
       position += bytesRead;
       held += bytesRead;
-      const end = buffer.subarray(0, held).lastIndexOf(0x0a) + 1;
-      if (end === 0) continue;
-      yield buffer.subarray(0, end);
-      buffer.copyWithin(0, end, held);
-      held -= end;
+      const lines = buffer.subarray(0, held).lastIndexOf(0x0a) + 1;
+      if (lines === 0) continue;
+      yield buffer.subarray(0, lines);
+      buffer.copyWithin(0, lines, held);
+      held -= lines;
     }
     if (held > 0) yield buffer.subarray(0, held);
   } finally {
@@ -130,11 +130,13 @@ export async function* readBlocks(path: string, length = Number.POSITIVE_INFINIT
  * with it: fresh memory for each block would cost more than the copying.
  */
 export async function eachBlock(path: string, take: (block: Buffer) => Promise<void> | void): Promise<void> {
-  const file = await open(path, 'r');
+  const file = await openNamed(path);
+  const { size } = await file.stat();
   const buffers = [Buffer.allocUnsafe(blockSize), Buffer.allocUnsafe(blockSize)] as const;
   const read = async (turn: number, position: number): Promise<Buffer> => {
     const buffer = buffers[turn % 2 === 0 ? 0 : 1];
-    return buffer.subarray(0, (await file.read(buffer, 0, blockSize, position)).bytesRead);
+    const room = Math.min(blockSize, size - position);
+    return buffer.subarray(0, room > 0 ? (await file.read(buffer, 0, room, position)).bytesRead : 0);
   };
   try {
     let position = 0;

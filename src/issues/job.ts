@@ -1,5 +1,6 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { modes } from '../disk/modes.js';
 import { Fault } from '../model/fault.js';
 import { type Checkpoint, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import { usage } from './fault.js';
@@ -58,7 +59,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
       'Move it elsewhere, or give another --output.',
     );
   if (!resume && (await exists(folder))) throw await inTheWay(folder);
-  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
   const lock = await takeLock(folder).catch(async (error: unknown) => {
     // Only where it is empty: it may be another run's by now.
     if (isNew) await rmdir(folder).catch(() => undefined);

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { open, readFile, readlink, rm, stat, utimes } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { constants, readFileSync } from 'node:fs';
+import { copyFile, link, lstat, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { modes } from '../disk/modes.js';
+import { isRunning, nameMachine } from '../disk/process.js';
+import { readNamed } from '../disk/read-named.js';
+import { temporaryBeside } from '../disk/temporary.js';
 import { Fault } from '../model/fault.js';
 import { isObject, parseOrNull } from '../model/json.js';
-import { replaceFile, writeFully } from './files.js';
+import { wrongFiles } from './fault.js';
+import { replaceFile } from './files.js';
 
 /** A folder that this run has to itself. */
 export interface Lock {
@@ -18,9 +22,13 @@ export interface Lock {
 
 /** A sign of life so often, and a holder without one for so long is gone. In milliseconds. */
 const beatMs = 5_000;
-const longestSilenceMs = 30_000;
+const maxSilenceMs = 30_000;
 /** What looked held a moment ago is: to lose a lock takes a silence, during which the clock goes on. In milliseconds. */
 const momentMs = 1_000;
+/** In bytes. */
+const maxLockBytes = 4096;
+/** Of every lock. */
+const start = '{"id":"';
 
 /** Who holds a lock. Process numbers mean something within one `machine` only. */
 interface Holder {
@@ -29,14 +37,14 @@ interface Holder {
 }
 
 /**
- * Takes a folder for this run alone. A lock whose process is gone is taken over at once where it was this machine's, and
- * after half a minute without a sign of life where it was another's.
+ * Takes a folder for this run alone. A lock whose process is gone is taken over at once if it was this machine's, and
+ * after half a minute without a sign of life if it was another's. A lock that is empty or cut short has no holder.
  *
- * @throws Fault SP6033 where another run is at work there.
+ * @throws Fault SP6033 if another run is at work there, SP6036 if the lock is a file of something else.
  */
 export async function takeLock(folder: string): Promise<Lock> {
   const path = join(folder, 'lock');
-  const text = JSON.stringify({ id: randomUUID(), pid: process.pid, machine: await nameMachine() });
+  const text = JSON.stringify({ id: randomUUID(), pid: process.pid, machine: nameMachine() });
   if (!(await createLock(path, text))) {
     await refuseWhereBusy(folder);
     await replaceFile(path, text);
@@ -67,20 +75,18 @@ export async function takeLock(folder: string): Promise<Lock> {
   };
 }
 
-/** @throws Fault SP6033 where another run is at work in the folder. */
+/** @throws Fault SP6033 if another run is at work in the folder, SP6036 if its lock is a file of something else. */
 export async function refuseWhereBusy(folder: string): Promise<void> {
   const path = join(folder, 'lock');
-  const silentMs = await stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => Number.POSITIVE_INFINITY,
-  );
-  if (silentMs > longestSilenceMs) return;
+  const found = await lstat(path).catch(() => null);
+  if (found === null) return;
   const holder = await readHolder(path);
-  if (holder?.machine === (await nameMachine()) && !isRunning(holder.pid)) return;
-  const who = holder === null ? '' : `: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}`;
+  if (holder === null) return;
+  if (holder.machine === nameMachine() ? !isRunning(holder.pid) : Date.now() - found.mtimeMs > maxSilenceMs)
+    return;
   throw busy(
     'SP6033',
-    `Another run is at work in ${folder}${who}.`,
+    `Another run is at work in ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
     'Let it end, or give this run another --output.',
   );
 }
@@ -89,46 +95,51 @@ function busy(code: string, message: string, hint: string): Fault {
   return new Fault({ kind: 'service', code, message, hint });
 }
 
-/** False where there is one already. */
+/** Whole or not at all: no other run ever sees a lock that does not name its holder. False if there is one already. */
 async function createLock(path: string, text: string): Promise<boolean> {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null;
-    throw error;
-  });
-  if (file === null) return false;
+  const whole = await temporaryBeside(path);
+  await writeFile(whole, text, { flag: 'wx', mode: modes.private });
   try {
-    await writeFully(file, Buffer.from(text));
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  return true;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
+    await link(whole, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error;
+      // The disk knows no second names.
+      return copyFile(whole, path, constants.COPYFILE_EXCL);
+    });
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(whole, { force: true });
   }
 }
 
-/** Containers of one host may share its name, and yet not see each other's processes. */
-async function nameMachine(): Promise<string> {
-  const processes = await readlink('/proc/self/ns/pid').catch(() => '');
-  return `${hostname()} ${processes}`;
+/**
+ * Null if it names no holder: a run of an earlier version, or a disk that ran full, left it empty or cut short.
+ *
+ * @throws Fault SP6036
+ */
+async function readHolder(path: string): Promise<Holder | null> {
+  const text = await readNamed(path, maxLockBytes).catch((error: Error) => {
+    throw notALock(path, error.message);
+  });
+  const holder = parseOrNull(text);
+  if (isObject(holder)) {
+    const { pid, machine } = holder;
+    if (typeof machine === 'string' && typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0)
+      return { pid, machine };
+  }
+  const written = text.replace(/\0+$/, '');
+  if (start.startsWith(written) || (holder === null && written.startsWith(start))) return null;
+  throw notALock(path, 'it does not name a process');
 }
 
-/** Null where it cannot be read: it is being written, or no run has written it. */
-async function readHolder(path: string): Promise<Holder | null> {
-  const holder = parseOrNull(await readFile(path, 'utf8').catch(() => ''));
-  if (!isObject(holder)) return null;
-  const { pid, machine } = holder;
-  if (typeof machine !== 'string' || typeof pid !== 'number') return null;
-  return Number.isSafeInteger(pid) && pid > 0 ? { pid, machine } : null;
+function notALock(path: string, why: string): Fault {
+  return wrongFiles(
+    'SP6036',
+    `${path} is not a lock of setpoint: ${why}.`,
+    'Move it away, and run it again.',
+  );
 }
 
 async function showLife(path: string): Promise<void> {

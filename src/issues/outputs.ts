@@ -1,8 +1,9 @@
+import { temporaryBeside } from '../disk/temporary.js';
 import type { JsonObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Column } from './columns.js';
 import { csvHeader, csvRecord } from './csv.js';
-import { besides, type Measured, moveInPlace } from './files.js';
+import { type Measured, moveInPlace } from './files.js';
 import { createOutFile } from './out-file.js';
 import { createParquetFile, rowsPerGroup } from './parquet.js';
 import { createDataset } from './parquet-dataset.js';
@@ -52,7 +53,8 @@ async function createLines(
   render: (issue: JsonObject, line: string) => string,
   header: string,
 ): Promise<Output> {
-  const out = await createOutFile(besides(path));
+  const temporary = await temporaryBeside(path);
+  const out = await createOutFile(temporary);
   let rows = 0;
   await out.text(header);
   return {
@@ -61,20 +63,21 @@ async function createLines(
       return out.text(render(issue, line));
     },
     finish: async () => [{ path, rows, ...(await out.finish()) }],
-    publish: () => moveInPlace(besides(path), path),
+    publish: () => moveInPlace(temporary, path),
     abandon: () => out.abandon(),
   };
 }
 
 async function createSingle(path: string, { columns, tool }: OutputOptions): Promise<Output> {
-  const file = await createParquetFile(besides(path), columns, tool);
+  const temporary = await temporaryBeside(path);
+  const file = await createParquetFile(temporary, columns, tool);
   return {
     add(issue) {
       file.add(issue);
       return file.waiting < rowsPerGroup ? undefined : file.flush();
     },
     finish: async () => [{ path, rows: file.rows, ...(await file.finish()) }],
-    publish: () => moveInPlace(besides(path), path),
+    publish: () => moveInPlace(temporary, path),
     abandon: () => file.abandon(),
   };
 }

@@ -1,8 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { modes } from '../disk/modes.js';
+import { temporaryBeside } from '../disk/temporary.js';
 import { isObject, type JsonObject } from '../model/json.js';
 import type { Column } from './columns.js';
-import { besides, exists, moveInPlace } from './files.js';
+import { exists, moveInPlace } from './files.js';
 import type { MadeFile, Output } from './outputs.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
@@ -17,16 +19,15 @@ export async function createDataset(
   path: string,
   { columns, tool }: { readonly columns: readonly Column[]; readonly tool: string },
 ): Promise<Output> {
-  const folder = besides(path);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o700 });
+  const folder = await temporaryBeside(path);
+  await mkdir(folder, { mode: modes.privateFolder });
   // The path says the project; readers that know partitions take a column of that name for a second one.
   const inFile = columns.filter(({ name }) => name !== 'project');
   const files = new Map<string, ParquetFile>();
   let waiting = 0;
 
   const open = async (name: string): Promise<ParquetFile> => {
-    await mkdir(join(folder, name), { mode: 0o700 });
+    await mkdir(join(folder, name), { mode: modes.privateFolder });
     const file = await createParquetFile(join(folder, name, 'issues.parquet'), inFile, tool);
     files.set(name, file);
     return file;
@@ -57,7 +58,7 @@ export async function createDataset(
     },
     async publish() {
       // A folder cannot be replaced in one step. What stands there was made by a run that was interrupted in this very step.
-      const old = `${folder}.old`;
+      const old = await temporaryBeside(path);
       if (await exists(path)) await rename(path, old);
       await moveInPlace(folder, path);
       await rm(old, { recursive: true, force: true });

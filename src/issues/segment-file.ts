@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { temporaryBeside } from '../disk/temporary.js';
 import { isObject } from '../model/json.js';
 import { wrongFiles } from './fault.js';
-import { besides, createOwnFile, exists, linesOf, readBlocks } from './files.js';
+import { createOwnFile, exists, linesOf, readBlocks } from './files.js';
 import { createIdSet, type IdSet } from './id-set.js';
 import { createLineEncoder } from './line-encoder.js';
 import type { Begun } from './out-file.js';
@@ -89,8 +90,7 @@ export async function openSegmentFile(path: string, state: SegmentState): Promis
  */
 async function keepToItself(path: string): Promise<void> {
   if ((await stat(path)).nlink <= 1) return;
-  const copy = besides(path);
-  await rm(copy, { force: true });
+  const copy = await temporaryBeside(path);
   await copyFile(path, copy);
   await rename(copy, path);
 }

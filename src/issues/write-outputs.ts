@@ -1,7 +1,9 @@
-import { chmod, copyFile, link, rm } from 'node:fs/promises';
+import { chmod, copyFile, link } from 'node:fs/promises';
+import { modes } from '../disk/modes.js';
+import { temporaryBeside } from '../disk/temporary.js';
 import type { JsonObject } from '../model/json.js';
 import { eachIssue, type Spool } from './derive.js';
-import { besides, eachBlock, moveInPlace } from './files.js';
+import { eachBlock, moveInPlace } from './files.js';
 import { type Begun, continueOutFile, createOutFile, type OutFile } from './out-file.js';
 import { createOutput, type MadeFile, type Output, type OutputOptions, type TableFormat } from './outputs.js';
 
@@ -82,7 +84,7 @@ async function createFromSpool(
   rows: number,
   begun: Begun | null,
 ): Promise<Output> {
-  const temporary = besides(path);
+  const temporary = await temporaryBeside(path);
   const [first, ...others] = paths;
   const grows = begun !== null && first !== undefined;
   const out = await (grows ? growFile(first, temporary, begun) : createOutFile(temporary));
@@ -99,8 +101,7 @@ async function createFromSpool(
 
 /** By a second name for the same bytes, so that they are not written twice; in a copy where the disk knows no second names. */
 async function growFile(path: string, secondName: string, begun: Begun): Promise<OutFile> {
-  await rm(secondName, { force: true });
   await link(path, secondName).catch(() => copyFile(path, secondName));
-  await chmod(secondName, 0o600);
+  await chmod(secondName, modes.private);
   return continueOutFile(secondName, begun);
 }

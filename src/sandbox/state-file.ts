@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { emptyAudit } from './audit.js';
 import { isObject, type Json, parseJson } from './json.js';
 import type { Ledger } from './ledger.js';
@@ -17,6 +17,8 @@ export interface State {
 }
 
 const format = 'setpoint.sandbox/1';
+
+const minuteMs = 60_000;
 
 export class StateFileError extends Error {
   constructor(file: string, why: string) {
@@ -67,7 +69,8 @@ function completed(state: State): State {
 
 /** Whole or not at all: a new file beside it, flushed to the disk, then renamed. Readable by its owner only. */
 export async function writeState(file: string, state: State): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await removeDrafts(file);
   const draft = `${file}.${process.pid}.${randomUUID()}.tmp`;
   try {
     const handle = await open(draft, 'wx', 0o600);
@@ -82,6 +85,31 @@ export async function writeState(file: string, state: State): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** What killed processes left behind. One that runs can be another sandbox's. */
+async function removeDrafts(file: string): Promise<void> {
+  const start = `${basename(file)}.`;
+  const names = await readdir(dirname(file)).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(start)) continue;
+    const [, pid] =
+      /^([1-9]\d{0,9})\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.exec(name.slice(start.length)) ??
+      [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const draft = join(dirname(file), name);
+    const found = await lstat(draft).catch(() => null);
+    // A process that is not seen here can still be writing a newer one.
+    if (found?.isFile() && Date.now() - found.mtimeMs > minuteMs) await unlink(draft).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ApplyTools, runPlan } from '../../src/apply/run-plan.js';
 import type { Outcome } from '../../src/apply/types.js';
 import { verdictOf } from '../../src/apply/verdict.js';
+import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { isObject } from '../../src/model/json.js';
 import { nothingSettled } from '../../src/plan/agree.js';
 import type { Plan } from '../../src/plan/types.js';
@@ -354,7 +355,8 @@ describe('renames', () => {
       },
     });
     expect(told(outcome)).toEqual(['aa failed name:applied slug:failed']);
-    expect(outcome.resources[0]).toMatchObject({ blame: 'run' });
+    expect(outcome.resources[0]).toMatchObject({ blame: 'program' });
+    expect(exitCodeOfOutcome(outcome)).toBe(1);
   });
 });
 

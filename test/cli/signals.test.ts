@@ -25,6 +25,16 @@ it('leaves the third signal to the system, which ends the process', () => {
   expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
 });
 
+it('keeps a second signal from ending the process while it reports how far it got', () => {
+  const source = new EventEmitter();
+  const { hard, dispose } = listenForSignals(source);
+  source.emit('SIGINT');
+  dispose();
+  expect(source.listenerCount('SIGINT')).toBe(1);
+  source.emit('SIGINT');
+  expect([hard.aborted, source.listenerCount('SIGINT')]).toEqual([true, 0]);
+});
+
 it('leaves no listener behind when disposed', () => {
   const source = new EventEmitter();
   const { gentle, dispose } = listenForSignals(source);

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/cli/environment.js';
+import { whatIsLost } from '../../src/cli/irreplaceable.js';
 import { readToken } from '../../src/cli/token.js';
+import { loadConfig } from '../../src/desired/load-config.js';
 import { readNamed } from '../../src/disk/read-named.js';
 import { readInventoryFile } from '../../src/flows/saved-inventory.js';
 import { readSaved } from '../../src/flows/saved-plan.js';
 import { verifyExport } from '../../src/flows/verify-export.js';
 import { readEarlier } from '../../src/issues/earlier.js';
+import { measure } from '../../src/issues/files.js';
 import { openSeed } from '../../src/sandbox/open-seed.js';
 import { readState } from '../../src/sandbox/state-file.js';
 
@@ -34,6 +37,38 @@ describe('a file that a person named', () => {
     ['text/below', 'there is no such file'],
   ])('%s: %s', async (name, why) => {
     await expect(readNamed(join(folder, name), 7)).rejects.toThrow(why);
+  });
+});
+
+/** A regular file whose size is 0 and that can be read all the same, as /proc/kmsg is, which waits for ever. */
+const endless = '/proc/uptime';
+
+describe.runIf(existsSync(endless))('a file without a size is not read', () => {
+  it.each<[string, (path: string) => Promise<unknown>, object]>([
+    ['a saved plan', readSaved, { code: 'SP4001' }],
+    ['an inventory', readInventoryFile, { code: 'SP5027' }],
+    ['a state', readState, { name: 'StateFileError' }],
+    [
+      'a token',
+      (tokenFile) =>
+        readToken({ tokenFile, environment: readEnvironment({}), names: 'neutral', stdin: process.stdin }),
+      { code: 'SP5005', message: expect.stringContaining('is empty') },
+    ],
+    [
+      'a root file',
+      (configPath) => loadConfig({ configPath, cwd: folder, variables: {} }),
+      { code: 'SP1000' },
+    ],
+  ])('%s', async (_, read, fault) => {
+    await expect(read(endless)).rejects.toMatchObject(fault);
+  });
+
+  it('nor as a seed, as an earlier export, as one to verify, or to see what an output would replace', async () => {
+    expect(await readNamed(endless, 100)).toBe('');
+    expect(await openSeed(endless)).toMatchObject({ seed: {} });
+    expect(await readEarlier(endless, () => {})).toMatchObject({ rows: 0 });
+    expect(await measure(endless)).toMatchObject({ bytes: 0 });
+    expect(whatIsLost(endless)).toBeNull();
   });
 });
 

@@ -139,6 +139,55 @@ describe('a file that was edited since it was loaded', () => {
     ));
 });
 
+describe('a layer line that many projects drifted from', () => {
+  const slugs = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => `p-${index}`);
+  const layer = 'layer: all\nmatch: {project: "*"}\nsettings:\n  resolveAge: 24\n  platform: go\n';
+
+  /** What an accept reads of the plan's resources and of the resolved projects. */
+  const readsFor = (count: number, ages: (index: number) => number): Promise<number> =>
+    withLive(
+      {
+        projects: slugs(count).map((slug, index) => ({
+          slug,
+          platform: 'python',
+          settings: { resolveAge: ages(index) },
+        })),
+      },
+      async (live) => {
+        await writeFile(join(live.folder, 'layer.yaml'), layer);
+        const config = await live.draft();
+        const { client } = live;
+        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        let reads = 0;
+        const counted = <Item extends object>(items: readonly Item[]): readonly Item[] =>
+          items.map((item) => new Proxy(item, { get: (its, key) => [reads++, Reflect.get(its, key)][1] }));
+        const { files } = await acceptDrift(
+          {
+            ...run,
+            plan: { ...run.plan, resources: counted(run.plan.resources) },
+            resolved: { ...run.resolved, projects: counted(run.resolved.projects) },
+          },
+          config,
+          null,
+        );
+        expect(files.map(({ text }) => text)).toEqual([
+          layer.replace('go', 'python').replace('24', ages(0) === ages(1) ? '99' : '24'),
+        ]);
+        return reads;
+      },
+      'version: 1\norganization: acme\ninclude: [layer.yaml]\n',
+    );
+
+  it.each<[string, (index: number) => number]>([
+    ['to the same value', () => 99],
+    ['each to a value of its own', (index) => 100 + index],
+  ])('%s costs twice the work for twice the projects', async (_corner, ages) => {
+    expect(await readsFor(40, ages)).toBeLessThanOrEqual(2 * (await readsFor(20, ages)));
+  });
+});
+
 function changesOf({ plan }: PlanRun): readonly string[] {
   return plan.resources
     .flatMap(({ slug, changes }) => changes.map(({ setting }) => `${slug}.${setting}`))

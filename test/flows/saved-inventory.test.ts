@@ -45,8 +45,11 @@ describe('a saved inventory', () => {
     ]);
   });
 
-  it('is none where the reply lists no projects', () => {
-    expect(inventoryFile({ ...organization, projects: null })).toBeNull();
+  it('cannot be made if the service lists no projects, and can be of an empty list', () => {
+    expect(() => inventoryFile({ ...organization, projects: null })).toThrow(
+      expect.objectContaining({ kind: 'not-permitted', code: 'SP5031' }),
+    );
+    expect(inventoryFile({ ...organization, projects: [] }).projects).toEqual([]);
   });
 
   it.each([

@@ -51,6 +51,7 @@ describe('where the token goes', () => {
       'https://example.com/errors',
       'https://example.com/errors',
     ],
+    ['a host that is a part of its scheme, with a prefix', null, 'https://s/api', 'https://s/api'],
     ['another port', null, 'https://errors.example.com:9443', 'https://errors.example.com:9443'],
     ['loopback needs no operator', 'http://127.0.0.1:9000', null, 'http://127.0.0.1:9000'],
     ['loopback by name', 'http://localhost:9000', null, 'http://localhost:9000'],

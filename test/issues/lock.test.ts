@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, watch } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { takeLock } from '../../src/issues/lock.js';
@@ -43,7 +44,6 @@ describe('a folder is held', () => {
 
   test.each([
     ['a run of another machine that gave a sign of life just now', JSON.stringify(elsewhere), 5],
-    ['one that is about to say who it is', '', 0],
     ['one whose clock is ahead', JSON.stringify(elsewhere), -100],
   ])('by %s', async (_corner, text, silentSeconds) => {
     const folder = await lockedBy(text, silentSeconds);
@@ -51,10 +51,54 @@ describe('a folder is held', () => {
   });
 });
 
+describe('a lock that setpoint did not write is left alone, with an immediate answer', () => {
+  test.each([
+    ['a list', '[]'],
+    ['another program’s process number', '4711\n'],
+    ['an object that names no process', '{"owner":"somebody"}'],
+    ['more than any lock', 'x'.repeat(5000)],
+  ])('%s', async (_corner, text) => {
+    for (const silentSeconds of [0, 60]) {
+      const folder = await lockedBy(text, silentSeconds);
+      await expect(takeLock(folder)).rejects.toMatchObject({ kind: 'files', code: 'SP6036' });
+      expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(text);
+    }
+  });
+
+  test('a folder, and a named pipe that nobody writes to', async () => {
+    const folder = await scratch();
+    await mkdir(join(folder, 'lock'));
+    await expect(takeLock(folder)).rejects.toMatchObject({ code: 'SP6036' });
+    const other = await scratch();
+    execFileSync('mkfifo', [join(other, 'lock')]);
+    await expect(takeLock(other)).rejects.toMatchObject({ code: 'SP6036' });
+  });
+});
+
+test('whoever sees a lock sees its holder, and nothing else is left beside it', async () => {
+  const folder = await scratch();
+  const seen: string[] = [];
+  const watcher = watch(folder, (_event, name) => {
+    if (name === 'lock' && existsSync(join(folder, 'lock')))
+      seen.push(readFileSync(join(folder, 'lock'), 'utf8'));
+  });
+  try {
+    const takers = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
+    expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(seen.every((text) => text.endsWith('}'))).toBe(true);
+    expect(await readdir(folder)).toEqual(['lock']);
+    expect((await stat(join(folder, 'lock'))).mode & 0o777).toBe(0o600);
+  } finally {
+    watcher.close();
+  }
+});
+
 describe('a folder is taken over', () => {
   test.each([
     ['from a run of another machine that is silent', () => lockedBy(JSON.stringify(elsewhere), 60)],
-    ['from a file that no run has written', () => lockedBy('[]', 60)],
+    ['at once from a lock without content', () => lockedBy('', 0)],
+    ['at once from a lock that was cut short', () => lockedBy('{"id":"1","pi', 0)],
+    ['at once from a lock whose content never came', () => lockedBy('\0'.repeat(80), 0)],
     ['from a run of this machine that is gone', ofDeadProcess],
   ])('%s', async (_corner, make) => {
     const lock = await takeLock(await make());

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StateFileError, startSandbox } from '../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from './client.js';
@@ -31,6 +32,19 @@ describe('the state file', () => {
     expect(new URL(second.url).pathname).toBe(new URL(first.url).pathname);
     expect((await putProject(second, 'web', {})).status).toBe(302);
     expect(second.ledger().total).toBe(3);
+  });
+
+  test('what a killed process left behind of it is removed, and nothing else beside it', async () => {
+    const stateFile = join(folder, 'state.json');
+    // Above what Linux and macOS number processes with.
+    const draft = (pid: number, end = 'tmp'): string => `${stateFile}.${pid}.${randomUUID()}.${end}`;
+    const kept = [draft(process.pid), draft(2 ** 30), draft(2 ** 30, 'bak'), `${stateFile}.tmp`];
+    const left = draft(2 ** 30);
+    for (const path of [...kept, left]) await writeFile(path, '');
+    const then = new Date(Date.now() - 3_600_000);
+    for (const path of [...kept.filter((_, index) => index !== 1), left]) await utimes(path, then, then);
+    await start({ stateFile });
+    expect((await readdir(folder)).sort()).toEqual([stateFile, ...kept].map((path) => basename(path)).sort());
   });
 
   test('an update is on the disk before it is answered', async () => {

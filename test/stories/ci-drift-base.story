@@ -109,7 +109,14 @@ write setpoint.yaml
 write organization.yaml
   organization: other
   settings: {require2FA: true}
+# Not even where a project has this organization's slug.
+write projects/web.yaml
+  project: web
+  settings: {slug: acme}
 commit other
+write projects/web.yaml
+  project: web
+  settings: {resolveAge: 24}
 write setpoint.yaml
   version: 1
   organization: acme
@@ -122,6 +129,25 @@ stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
   error SP5025 The files at other are of organization other, and those here of acme.
     what to do: Name a ref at which the files were of the same organization.
+# Files that rename the organization are files of the same one.
+write setpoint.yaml
+  version: 1
+  organization: old-acme
+write organization.yaml
+  organization: old-acme
+  settings: {slug: acme, require2FA: true}
+commit renamed
+write setpoint.yaml
+  version: 1
+  organization: acme
+write organization.yaml
+  organization: acme
+  settings: {require2FA: true}
+$ setpoint drift --base renamed
+exit 2
+stdout
+  2 drifted, 0 pending, 0 in conflict.
+  ...
 -- seed.yaml --
 organization: {settings: {require2FA: true}}
 projects:

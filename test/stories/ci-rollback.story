@@ -124,7 +124,7 @@ state /projects/0/slug "web"
 state /organization/settings/require2FA false
 ledger project-update 2
 ledger org-update 1
-# Nor does an apply that has nothing to do leave one.
+# An apply that has nothing to do leaves one that undoes nothing, and the next apply can replace it.
 write organization.yaml
   organization: acme
   settings:
@@ -135,11 +135,14 @@ write projects/web.yaml
     resolveAge: 24
 $ setpoint apply --yes --rollback-out second.json
 stderr
-  ...
+  The service answers 405 to a GET of the organization: state is read by empty updates.
+  second.json undoes nothing, as no setting was changed.
 $ setpoint show second.json
-exit 64
-stderr
+stdout
+  Rollback of acme: nothing is left to set back.
   ...
+$ setpoint apply second.json --yes
+$ setpoint apply --yes --rollback-out second.json
 # Another apply does not replace what undoes this one, nor does any other output, whatever the files are like.
 $ setpoint apply --yes --rollback-out rollback.json
 exit 5

@@ -17,7 +17,7 @@ ledger org-update 0
 as machine
 remove organization.yaml
 observed: $ setpoint apply --yes
-exit 3
+exit 8
 observed: stdout
   ...
     project web #42: the service answered 400, and did not say why: some do so to a token that no 

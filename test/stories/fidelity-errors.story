@@ -2,7 +2,7 @@
 across behaviours and names
 trouble {"fault":"status","status":400,"on":"org-update","body":{"trustedRelays":{"1":["Invalid public key for relay key info with name:'us' in Trusted Relays"]},"sensitiveFields":{"0":["This field may not be blank."]}}}
 $ setpoint apply --yes
-exit 3
+exit 8
 stdout
   ...
   FAILED: 1 resource
@@ -17,7 +17,7 @@ stdout
 # A picture that is too large, as deployments say it; a text; a page; nothing.
 trouble {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"too-large","message":"The body is too large","extra":{}}}}
 $ setpoint apply --yes
-exit 3
+exit 8
 stdout
   ...
     organization acme #7: the service answered 413: The body is too large (too-large)
@@ -25,7 +25,7 @@ stdout
   ...
 trouble {"fault":"status","status":400,"on":"org-update","body":"You did something wrong"}
 $ setpoint apply --yes
-exit 3
+exit 8
 stdout
   ...
     organization acme #7: the service answered 400: You did something wrong
@@ -33,7 +33,7 @@ stdout
   ...
 trouble {"fault":"html","status":400,"on":"org-update"}
 $ setpoint apply --yes
-exit 3
+exit 8
 stdout
   ...
     organization acme #7: the service answered 400: an HTML page ("Proxy")
@@ -41,7 +41,7 @@ stdout
   ...
 trouble {"fault":"status","status":400,"on":"org-update","body":null}
 $ setpoint apply --yes
-exit 3
+exit 8
 stdout
   ...
     organization acme #7: the service answered 400, and did not say why

@@ -13,7 +13,7 @@ state /organization/slug "acme"
 state /organization/name "Acme Inc"
 forget
 $ setpoint apply --yes
-exit 3
+exit 8
 ledger org-update 1
 body 1 {"slug":"globex"}
 # In another region.
@@ -22,7 +22,7 @@ write organization.yaml
   settings:
     slug: initech
 $ setpoint apply --yes
-exit 3
+exit 8
 stdout
   ...
       x slug: acme → initech                      organization.yaml:3:3

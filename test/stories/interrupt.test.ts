@@ -6,7 +6,7 @@ import { ended, World } from './world.js';
 const files = new Map([
   ['setpoint.yaml', 'version: 1\norganization: acme\n'],
   ['layers/all.yaml', 'layer: all\nmatch: {project: "*"}\nsettings: {highlightTags: [level]}\n'],
-  ['seed.yaml', 'projects: [{slug: p-1}, {slug: p-2}, {slug: p-3}]\n'],
+  ['seed.yaml', 'projects: [{slug: p-1}, {slug: p-2}, {slug: p-3}]\nissues: {count: 120}\n'],
 ]);
 
 let world: World;
@@ -80,7 +80,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(world.updates()).toHaveLength(3);
   });
 
-  it('before anything is written leaves no rollback, so that the next apply may save its own there', async () => {
+  it('before anything is written leaves a rollback that undoes nothing, and the next apply saves its own there', async () => {
     expect((await world.run(['plan', '--out', 'plan.json'])).code).toBe(0);
     const read = world.sandbox.ledger().kinds['project-empty-update'];
     world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-empty-update' });
@@ -91,11 +91,29 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     child.kill(signal);
     const { code, stderr } = await end;
     expect([code, world.updates()]).toEqual([130, []]);
-    expect(stderr).toContain('nothing to undo: rollback.json is not written');
-    await expect(world.read('rollback.json')).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(stderr).toContain('rollback.json undoes nothing');
+    expect(JSON.parse(await world.read('rollback.json'))).toMatchObject({
+      resources: [],
+      summary: { fields: 0 },
+    });
 
     expect((await world.run(apply)).code).toBe(0);
     expect(JSON.parse(await world.read('rollback.json')).summary.fields).toBe(3);
+  });
+
+  it.each([
+    ['plan', ['plan'], /SP3015 .*interrupted/],
+    ['export', ['issues', 'export', '--output', 'issues.jsonl', '--limit', '20'], /SP6041 .*--resume/s],
+  ] as const)('twice while reading: %s still ends with its last message', async (_command, argv, last) => {
+    const kind = argv[0] === 'plan' ? 'project-empty-update' : 'issue-list';
+    world.sandbox.trouble({ fault: 'stall', on: kind, after: 2, times: 9 });
+    child = world.start(argv);
+    const end = ended(child);
+    await asked(kind, 3);
+    child.kill(signal);
+    child.kill(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
+    const { code, stderr } = await end;
+    expect([code, stderr]).toEqual([130, expect.stringMatching(last)]);
   });
 
   it('a second time stops at once, and the cut update is told as failed', async () => {

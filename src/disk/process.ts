@@ -1,0 +1,23 @@
+import { readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Names where process numbers mean the same: containers of one host can share its name without seeing each other's processes. */
+export function nameMachine(): string {
+  let processes = '';
+  try {
+    processes = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has it.
+  }
+  return `${hostname()} ${processes}`;
+}
+
+/** Whether a process of this machine is running. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

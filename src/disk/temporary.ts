@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { modes } from './modes.js';
+import { isRunning, nameMachine } from './process.js';
+
+/** After this time, what another machine left behind is not in use any more. In milliseconds. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
+/** In bytes. With the mark, a longer name could exceed the 255 bytes that file systems allow. */
+const maxNameBytes = 180;
+
+/**
+ * Returns the path of a new temporary file or folder beside an output: `.NAME.setpoint-MACHINE-PID-RANDOM.part`. Removes those
+ * that killed runs left behind beside the same output.
+ */
+export async function temporaryBeside(path: string): Promise<string> {
+  const name = basename(path);
+  const short = Buffer.byteLength(name) > maxNameBytes ? digestOf(name) : name;
+  return newName(dirname(path), { start: `.${short}.setpoint-`, end: '.part' });
+}
+
+/** Runs the work with a new folder for this user only. It is removed afterwards, also if a signal or an exit ends the process. */
+export async function withTemporaryFolder<Result>(
+  parent: string,
+  start: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await newName(parent, { start, end: '' });
+  await mkdir(folder, { mode: modes.privateFolder });
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const onSignal = (signal: NodeJS.Signals): void => {
+    // Other listeners let the run end by itself, and it can still need the folder.
+    if (process.listenerCount(signal) > 1) return;
+    process.off(signal, onSignal);
+    remove();
+    process.kill(process.pid, signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  process.on('exit', remove);
+  for (const signal of signals) process.on(signal, onSignal);
+  try {
+    return await work(folder);
+  } finally {
+    process.off('exit', remove);
+    for (const signal of signals) process.off(signal, onSignal);
+    remove();
+  }
+}
+
+interface Affixes {
+  readonly start: string;
+  readonly end: string;
+}
+
+async function newName(folder: string, { start, end }: Affixes): Promise<string> {
+  await removeLeftovers(folder, { start, end });
+  const mark = `${machineMark()}-${process.pid}-${randomBytes(6).toString('hex')}`;
+  return join(folder, `${start}${mark}${end}`);
+}
+
+/** A failure is no reason to stop: leftovers cost space only. */
+async function removeLeftovers(folder: string, { start, end }: Affixes): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(start) || !name.endsWith(end)) continue;
+    const mark = name.slice(start.length, name.length - end.length);
+    const [, machine, pid] = /^([0-9a-f]{16})-([1-9]\d{0,9})-[0-9a-f]{12}$/.exec(mark) ?? [];
+    if (machine === undefined) continue;
+    const path = join(folder, name);
+    if (await isAbandoned(path, machine, Number(pid)).catch(() => false))
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function isAbandoned(path: string, machine: string, pid: number): Promise<boolean> {
+  const stats = await lstat(path);
+  if (!stats.isFile() && !stats.isDirectory()) return false;
+  if (process.getuid !== undefined && stats.uid !== process.getuid()) return false;
+  return machine === machineMark() ? !isRunning(pid) : Date.now() - stats.mtimeMs > maxAgeMs;
+}
+
+function machineMark(): string {
+  return digestOf(nameMachine());
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { start } from './run.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'setpoint-cut-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s while the files at a ref are laid out leaves nothing of them in the system’s temporary folder',
+  async (signal) => {
+    const [config, temporary, tools] = ['config', 'tmp', 'bin'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const path of [config, temporary, tools]) mkdirSync(path);
+    writeFileSync(join(config, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+    writeFileSync(join(config, 'organization.yaml'), 'organization: acme\nsettings: {name: Acme}\n');
+    const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: config, stdio: 'pipe' });
+    git('init', '--quiet');
+    git('add', '--all');
+    git(
+      '-c',
+      'user.name=me',
+      '-c',
+      'user.email=me@example.com',
+      '-c',
+      'commit.gpgsign=false',
+      'commit',
+      '-qm',
+      'all',
+    );
+    // A git that is slow to read files.
+    const slow = '#!/bin/sh\ncase "$*" in *cat-file*) exec sleep 5;; esac\nPATH=$REAL exec git "$@"\n';
+    writeFileSync(join(tools, 'git'), slow);
+    chmodSync(join(tools, 'git'), 0o755);
+    const child = start(['plan', '--offline', '--base', 'HEAD'], {
+      cwd: config,
+      stdio: 'ignore',
+      env: { PATH: `${tools}${delimiter}${process.env.PATH}`, REAL: process.env.PATH, TMPDIR: temporary },
+    });
+    const end = new Promise((resolve) => child.on('exit', (_code, by) => resolve(by)));
+    while (readdirSync(temporary).length === 0) await new Promise(setImmediate);
+    expect(readdirSync(temporary)).toEqual([expect.stringMatching(/^setpoint-base-/)]);
+    child.kill(signal);
+    expect(await end).toBe(signal);
+    expect(readdirSync(temporary)).toEqual([]);
+  },
+);

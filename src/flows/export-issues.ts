@@ -4,7 +4,7 @@ import { exists } from '../issues/files.js';
 import { incomplete, lost } from '../issues/incomplete.js';
 import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
-import { keepsPlaces, notesOn } from '../issues/notes.js';
+import { keepsPlaces, notesOn, notesOnProjects } from '../issues/notes.js';
 import { readJob } from '../issues/read-job.js';
 import { countsOf } from '../issues/segment-state.js';
 import { checkProjectRefs, planSegments } from './export-projects.js';
@@ -89,7 +89,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
       rows,
       duplicates,
     })),
-    notes: notesOn(parameters, window),
+    notes: [...notesOn(parameters, window), ...notesOnProjects(checkpoint)],
   };
 }
 

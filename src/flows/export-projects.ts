@@ -29,27 +29,34 @@ export async function planSegments(
   inventory: Inventory,
 ): Promise<{ readonly segments: readonly Segment[]; readonly allProjects: readonly string[] | null }> {
   const { partition, cursor, parameters } = identity;
-  const projects = await projectIds(identity, inventory);
+  const chosenProjects = await projectsOf(identity, inventory);
+  const projects = chosenProjects === null ? null : inOrder(chosenProjects.map(({ id }) => id));
+  const slugs = new Map(chosenProjects?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
+  const withSlugs = (segment: Segment): Segment => {
+    const known = segment.projects.flatMap((id) => slugs.get(id) ?? []);
+    return known.length === 0 ? segment : { ...segment, slugs: known };
+  };
   const asOne = cursor !== null || parameters.shortIdLookup;
   if (partition === null || projects === null)
-    return { segments: segmentsFor(projects, { asOne }), allProjects: null };
-  return { segments: segmentsFor(partOf(projects, partition), { asOne }), allProjects: projects };
+    return { segments: segmentsFor(projects, { asOne }).map(withSlugs), allProjects: null };
+  const segments = segmentsFor(partOf(projects, partition), { asOne }).map(withSlugs);
+  return { segments, allProjects: projects };
 }
 
 /** Null: no need to name any. */
-async function projectIds(
+async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
   inventory: Inventory,
-): Promise<readonly string[] | null> {
+): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
   if (refs.length === 0 && partition === null) return null;
-  if (refs.length > 0 && refs.every(isNumericId)) return inOrder(refs);
-  return inOrder(chosen(refs, await inventory()));
+  if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
+  return chosen(refs, await inventory());
 }
 
 function chosen(
   refs: readonly string[],
   known: readonly { readonly id: string; readonly slug: string }[],
-): readonly string[] {
+): readonly { readonly id: string; readonly slug: string }[] {
   const globs = refs.filter((ref) => /[*?]|^!/.test(ref));
   const names = refs.filter((ref) => !globs.includes(ref));
   const missing = names.filter((name) => !known.some(({ id, slug }) => name === id || name === slug));
@@ -70,7 +77,7 @@ function chosen(
       (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
   );
   if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
-  return wanted.map(({ id }) => id);
+  return wanted;
 }
 
 function unknown(code: string, message: string): Fault {

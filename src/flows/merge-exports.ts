@@ -41,7 +41,7 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   const ordered = inPartOrder(parts);
   const files = ordered.map(({ name }) => parts.find((part) => part.name === name)?.file ?? '');
   const read: { readonly ids: Awaited<ReturnType<typeof readIds>>['ids'] }[] = [];
-  for (const file of files) read.push(await readIds(file));
+  for (const file of files) read.push(await readIds(file, null));
   const { shared, dropped } = findShared(read);
   const gathered = gatherParts(
     ordered.map(({ manifest }) => manifest),

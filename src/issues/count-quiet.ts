@@ -25,7 +25,7 @@ export async function countQuietIssues(
 ): Promise<QuietCount> {
   const path = address('organizations', organization, 'issues');
   const query = { project, query: 'is:unresolved', sort: 'date', limit: String(pageSize) };
-  const fetch = pageFetcher({ client, path, query, redact: new Set() });
+  const fetch = pageFetcher({ client, path, query, redact: new Set(), expected: null });
   const seen = new Set<string>();
   let issues = 0;
   let pages = 0;

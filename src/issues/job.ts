@@ -1,6 +1,7 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '../model/fault.js';
+import { expectedProjects } from './belonging.js';
 import { type Checkpoint, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import { usage } from './fault.js';
 import { exists, isNoFolder } from './files.js';
@@ -46,7 +47,7 @@ export function workFolder(output: string): string {
  * Begins an export, or goes on with one. `--resume` with nothing to go on from begins anew, so that one command line serves
  * every attempt.
  *
- * @throws Fault SP6002 where an unfinished export or a file stands in the way, SP6030 to SP6032 where it cannot be gone on with, SP6033
+ * @throws Fault SP6002 where an unfinished export or a file stands in the way, SP6030 to SP6032 and SP6036 where it cannot be gone on with, SP6033
  * where another run is at work on it.
  */
 export async function openJob(request: JobRequest): Promise<Job> {
@@ -86,7 +87,11 @@ async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint'
   const checkpoint = found ?? (await begin(request));
   const segments: OpenSegment[] = [];
   for (const state of checkpoint.segments) {
-    segments.push({ state, file: await openSegmentFile(join(folder, `${state.name}.jsonl`), state) });
+    const expected = expectedProjects(state, checkpoint.sent);
+    segments.push({
+      state,
+      file: await openSegmentFile(join(folder, `${state.name}.jsonl`), state, expected),
+    });
   }
   return { checkpoint, segments, resumed: found !== null };
 }

@@ -1,4 +1,7 @@
+import { hidesProject } from './belonging.js';
+import type { Checkpoint } from './checkpoint.js';
 import { defaultQuery } from './parameters.js';
+import { allProjects } from './segments.js';
 import type { AskedParameters, Window } from './types.js';
 
 /** What a reader of the export has to know, in sentences: what was searched for, and what no export of it can hold. */
@@ -55,4 +58,17 @@ function orderNotes(parameters: AskedParameters): readonly string[] {
 
 function lookupNote({ shortIdLookup }: AskedParameters): string | null {
   return shortIdLookup ? 'A short id was looked up: the service may pass over other filters for it.' : null;
+}
+
+/** What a reader of the export must know about the projects that were read. */
+export function notesOnProjects({
+  sent,
+  segments,
+}: Pick<Checkpoint, 'sent' | 'segments'>): readonly string[] {
+  const areKnown = segments.some(({ projects }) => !projects.includes(allProjects));
+  return areKnown && hidesProject(sent)
+    ? [
+        'The service removed the project from every issue (--collapse base), so the export could not check that each belongs to a project that was requested.',
+      ]
+    : [];
 }

@@ -3,8 +3,9 @@ import { type NextPage, readNextPage } from '../http/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
 import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
-import { isObject } from '../model/json.js';
+import { isObject, type JsonObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
+import { type ExpectedProjects, whyForeign } from './belonging.js';
 import { splitElements } from './elements.js';
 import { wrongPage } from './fault.js';
 import { type Redactable, redact } from './redact.js';
@@ -35,14 +36,16 @@ export interface PageRequest {
   /** Everything but the cursor. */
   readonly query: Query;
   readonly redact: ReadonlySet<Redactable>;
+  /** Null: issues of any project are accepted. */
+  readonly expected: ExpectedProjects | null;
 }
 
 /**
  * Reads one page. An issue is kept as the text that was received, unless something has to be taken out of it.
  *
- * @throws Fault SP6020 for what is no page of issues, and those of `toFault`.
+ * @throws Fault SP6020 for what is no page of issues, SP6025 for an issue of another project, and those of `toFault`.
  */
-export function pageFetcher({ client, path, query, redact: what }: PageRequest): FetchPage {
+export function pageFetcher({ client, path, query, redact: what, expected }: PageRequest): FetchPage {
   return async (cursor, onNext) => {
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
@@ -58,6 +61,7 @@ export function pageFetcher({ client, path, query, redact: what }: PageRequest):
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
         throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${faultOfIssue(issue)}.`);
       }
+      expectProject(issue, index, expected);
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
       // Between the tokens of a text that parsed, a line break is white space.
       return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
@@ -70,6 +74,16 @@ function faultOfIssue(issue: unknown): string {
   if (!isObject(issue)) return 'is no object';
   if (issue.id === undefined || issue.id === null) return 'has no id';
   return issue.id === '' ? 'has an empty id' : `has an id that is no text (${typeof issue.id})`;
+}
+
+function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
+  const why = whyForeign(issue, expected);
+  if (why === null) return;
+  throw wrongPage(
+    'SP6025',
+    `Entry ${index + 1} of a page of issues ${why}.`,
+    'Check the service and any proxy on the way: it returned issues that were not requested.',
+  );
 }
 
 /** Names the project, as one of many may be closed to the caller; where the search itself is at fault, the files are not. */

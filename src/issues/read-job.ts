@@ -1,6 +1,7 @@
 import { address } from '../http/address.js';
 import type { ReadingClient } from '../http/types.js';
 import { mapConcurrently } from '../model/pool.js';
+import { expectedProjects } from './belonging.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { createKeeper, type Keeper, snapshot } from './keeper.js';
@@ -64,6 +65,7 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
         path,
         query: { ...sent, project: projects },
         redact: new Set(identity.redact),
+        expected: expectedProjects(segment.state, sent),
       }),
       limit: fullPage(identity.parameters),
       from: identity.cursor,

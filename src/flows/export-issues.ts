@@ -6,7 +6,7 @@ import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
 import { keepsPlaces, notesOn, notesOnProjects } from '../issues/notes.js';
 import { readJob } from '../issues/read-job.js';
-import { countsOf } from '../issues/segment-state.js';
+import { countsOf, isContradicted } from '../issues/segment-state.js';
 import { checkProjectRefs, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld } from './export-types.js';
 import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
@@ -99,5 +99,6 @@ function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
     ...(identity.cursor === null ? [] : (['cursor'] as const)),
     ...(identity.partition === null ? [] : (['partition'] as const)),
     ...(keepsPlaces(identity.parameters) ? [] : (['order'] as const)),
+    ...(segments.some(isContradicted) ? (['contradicted-end'] as const) : []),
   ];
 }

@@ -4,7 +4,7 @@ import { findShared } from '../issues/derive.js';
 import { usage, wrongFiles } from '../issues/fault.js';
 import { exists } from '../issues/files.js';
 import { inPartOrder, type Part } from '../issues/join-parts.js';
-import { type Manifest, manifestPath } from '../issues/manifest.js';
+import { gapsOf, type Manifest, manifestPath } from '../issues/manifest.js';
 import { readIds } from '../issues/read-ids.js';
 import { countOf } from '../model/count.js';
 import type { ExportOutputs, WritingWorld } from './export-types.js';
@@ -100,7 +100,7 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     window,
     period,
     readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
-    partial: first.partial.filter((reason) => reason === 'order'),
+    partial: [...first.partial.filter((reason) => reason === 'order'), ...new Set(parts.flatMap(gapsOf))],
     partition: null,
     pages: sum(({ pages }) => pages),
     emptyPages: sum(({ emptyPages }) => emptyPages),
@@ -113,6 +113,9 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     },
     redacted,
     segments: parts.flatMap(({ segments }) => segments),
-    notes: [...notes, `Joined from ${countOf(parts.length, 'share')}.`],
+    notes: [
+      ...new Set([...notes, ...parts.flatMap((part) => part.notes)]),
+      `Joined from ${countOf(parts.length, 'share')}.`,
+    ],
   };
 }

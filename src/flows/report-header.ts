@@ -1,4 +1,4 @@
-import type { Partial } from '../issues/manifest.js';
+import { describeGap, type Partial } from '../issues/manifest.js';
 import type { ReportHeader } from '../issues/report-types.js';
 import { countOf } from '../model/count.js';
 import { unreachable } from '../model/unreachable.js';
@@ -41,6 +41,8 @@ function reasonText(reason: Partial, { rows, partition, parameters }: Gathered):
       return parameters.viewId === undefined
         ? 'In an order other than that of first sightings, issues move while they are read, and one that moved may have been passed over.'
         : 'A view may bring an order of its own, in which issues move while they are read, and one that moved may have been passed over.';
+    case 'contradicted-end':
+      return describeGap(reason);
     case 'max-issues':
       return `The reading was to end after ${countOf(rows, 'issue')}.`;
     case 'cursor':

@@ -1,14 +1,34 @@
 import type { Query } from '../http/types.js';
+import { unreachable } from '../model/unreachable.js';
 import type { Names } from '../settings/setting.js';
 import type { Redactable } from './redact.js';
 import { sealOf } from './seal.js';
 import type { ExportFormat, Reread, Window } from './types.js';
 
+/** Reasons that the service caused and nobody requested. `contradicted-end`: the last page kept reporting another next page when it was read again. */
+const gaps = ['contradicted-end'] as const;
+export type Gap = (typeof gaps)[number];
+
 /**
  * Why an export is a part and no whole, or cannot be shown to be one. `order`: not that of first sightings, in which alone an
  * issue keeps its place while it is read.
  */
-export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order';
+export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order' | Gap;
+
+/** Why an export lacks issues, or could, without being requested to. */
+export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): readonly Gap[] {
+  return gaps.filter((gap) => partial.includes(gap));
+}
+
+/** What a gap means, as a sentence. */
+export function describeGap(gap: Gap): string {
+  switch (gap) {
+    default:
+      return unreachable(gap);
+    case 'contradicted-end':
+      return 'The last page kept reporting another next page when it was read again, so there may be more issues.';
+  }
+}
 
 export interface ExportedFile {
   /** From the manifest's folder, with forward slashes. */

@@ -115,6 +115,8 @@ export interface Walk {
 
 export interface WalkedPage {
   readonly page: Page;
+  /** Where this page begins; null: it is the first. */
+  readonly cursor: string | null;
   /** Where the next page begins; null: there is none. */
   readonly next: string | null;
 }
@@ -165,7 +167,7 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
     }
     const early: Coming | null = coming.next?.cursor === next ? coming.next : null;
     const following = early ?? (next !== null && ahead ? begin(next) : null);
-    yield { page, next };
+    yield { page, cursor, next };
     if (next === null) return;
     coming = following ?? begin(next);
   }

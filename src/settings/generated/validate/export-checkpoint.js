@@ -1,6 +1,6 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-checkpoint.schema.json","type":"object","required":["format","tool","identity","sent","window","readAt","allProjects","segments","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.checkpoint/1"},"tool":{"$ref":"export-manifest.schema.json#/definitions/line"},"identity":{"type":"object"},"sent":{"$ref":"export-manifest.schema.json#/definitions/parameters"},"window":{"$ref":"export-manifest.schema.json#/definitions/window"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"export-manifest.schema.json#/definitions/time"},"end":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/time"}]}}},"allProjects":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/projects"}]},"segments":{"type":"array","items":{"type":"object","required":["name","projects","phase","next","pages","emptyPages","rows","duplicates","reread","cut","bytes","sha256"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"^(all|[0-9]{1,30})$"},"projects":{"$ref":"export-manifest.schema.json#/definitions/projects"},"slugs":{"type":"array","items":{"type":"string"}},"phase":{"enum":["reading","rereading","done"]},"next":{"type":["string","null"]},"pages":{"$ref":"export-manifest.schema.json#/definitions/count"},"emptyPages":{"$ref":"export-manifest.schema.json#/definitions/count"},"rows":{"$ref":"export-manifest.schema.json#/definitions/count"},"duplicates":{"$ref":"export-manifest.schema.json#/definitions/count"},"reread":{"$ref":"export-manifest.schema.json#/definitions/reread"},"cut":{"type":"boolean"},"bytes":{"$ref":"export-manifest.schema.json#/definitions/count"},"sha256":{"$ref":"export-manifest.schema.json#/definitions/digest"}}}},"seal":{"$ref":"export-manifest.schema.json#/definitions/digest"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-checkpoint.schema.json","type":"object","required":["format","tool","identity","sent","window","readAt","allProjects","segments","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.checkpoint/1"},"tool":{"$ref":"export-manifest.schema.json#/definitions/line"},"identity":{"type":"object"},"sent":{"$ref":"export-manifest.schema.json#/definitions/parameters"},"window":{"$ref":"export-manifest.schema.json#/definitions/window"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"export-manifest.schema.json#/definitions/time"},"end":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/time"}]}}},"allProjects":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/projects"}]},"segments":{"type":"array","items":{"type":"object","required":["name","projects","phase","next","pages","emptyPages","rows","duplicates","reread","cut","bytes","sha256"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"^(all|[0-9]{1,30})$"},"projects":{"$ref":"export-manifest.schema.json#/definitions/projects"},"slugs":{"type":"array","items":{"type":"string"}},"phase":{"enum":["reading","rereading","done"]},"next":{"type":["string","null"]},"last":{"type":["string","null"]},"contradictions":{"$ref":"export-manifest.schema.json#/definitions/count"},"pages":{"$ref":"export-manifest.schema.json#/definitions/count"},"emptyPages":{"$ref":"export-manifest.schema.json#/definitions/count"},"rows":{"$ref":"export-manifest.schema.json#/definitions/count"},"duplicates":{"$ref":"export-manifest.schema.json#/definitions/count"},"reread":{"$ref":"export-manifest.schema.json#/definitions/reread"},"cut":{"type":"boolean"},"bytes":{"$ref":"export-manifest.schema.json#/definitions/count"},"sha256":{"$ref":"export-manifest.schema.json#/definitions/digest"}}}},"seal":{"$ref":"export-manifest.schema.json#/definitions/digest"}}};
 const schema13 = {"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"};
 const schema14 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
 const schema17 = {"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"};
@@ -116,7 +116,7 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const schema50 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
+const schema51 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -946,10 +946,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data13.pages !== undefined){
-let data21 = data13.pages;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err56 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data13.last !== undefined){
+let data21 = data13.last;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err56 = {instancePath:instancePath+"/segments/" + i2+"/last",schemaPath:"#/properties/segments/items/properties/last/type",keyword:"type",params:{type: schema11.properties.segments.items.properties.last.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -958,9 +958,11 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err57 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data13.contradictions !== undefined){
+let data22 = data13.contradictions;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err57 = {instancePath:instancePath+"/segments/" + i2+"/contradictions",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -969,12 +971,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-}
-if(data13.emptyPages !== undefined){
-let data22 = data13.emptyPages;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err58 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err58 = {instancePath:instancePath+"/segments/" + i2+"/contradictions",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -983,9 +982,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err59 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data13.pages !== undefined){
+let data23 = data13.pages;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err59 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -994,12 +996,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-if(data13.rows !== undefined){
-let data23 = data13.rows;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err60 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err60 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1008,9 +1007,12 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-const err61 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data13.emptyPages !== undefined){
+let data24 = data13.emptyPages;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err61 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1019,12 +1021,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
-if(data13.duplicates !== undefined){
-let data24 = data13.duplicates;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err62 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err62 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1033,14 +1032,53 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err63 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data13.rows !== undefined){
+let data25 = data13.rows;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err63 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err63];
 }
 else {
 vErrors.push(err63);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err64 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+if(data13.duplicates !== undefined){
+let data26 = data13.duplicates;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err65 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err66 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }
@@ -1054,46 +1092,7 @@ errors = vErrors.length;
 }
 if(data13.cut !== undefined){
 if(typeof data13.cut !== "boolean"){
-const err64 = {instancePath:instancePath+"/segments/" + i2+"/cut",schemaPath:"#/properties/segments/items/properties/cut/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-if(data13.bytes !== undefined){
-let data27 = data13.bytes;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err65 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
-const err66 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-}
-if(data13.sha256 !== undefined){
-let data28 = data13.sha256;
-if(typeof data28 === "string"){
-if(!pattern11.test(data28)){
-const err67 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+const err67 = {instancePath:instancePath+"/segments/" + i2+"/cut",schemaPath:"#/properties/segments/items/properties/cut/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1103,8 +1102,10 @@ vErrors.push(err67);
 errors++;
 }
 }
-else {
-const err68 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.bytes !== undefined){
+let data29 = data13.bytes;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err68 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1113,10 +1114,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-else {
-const err69 = {instancePath:instancePath+"/segments/" + i2,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
+const err69 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1127,8 +1127,11 @@ errors++;
 }
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data13.sha256 !== undefined){
+let data30 = data13.sha256;
+if(typeof data30 === "string"){
+if(!pattern11.test(data30)){
+const err70 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1138,11 +1141,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.seal !== undefined){
-let data29 = data.seal;
-if(typeof data29 === "string"){
-if(!pattern11.test(data29)){
-const err71 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+else {
+const err71 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1152,8 +1152,9 @@ vErrors.push(err71);
 errors++;
 }
 }
+}
 else {
-const err72 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err72 = {instancePath:instancePath+"/segments/" + i2,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1165,12 +1166,49 @@ errors++;
 }
 }
 else {
-const err73 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err73 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err73];
 }
 else {
 vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.seal !== undefined){
+let data31 = data.seal;
+if(typeof data31 === "string"){
+if(!pattern11.test(data31)){
+const err74 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+else {
+const err76 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
 }
 errors++;
 }

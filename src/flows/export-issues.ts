@@ -5,6 +5,7 @@ import { incomplete, lost } from '../issues/incomplete.js';
 import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
 import { keepsPlaces, notesOn, notesOnProjects } from '../issues/notes.js';
+import { checkCursor } from '../issues/pages.js';
 import { readJob } from '../issues/read-job.js';
 import { countsOf, isContradicted } from '../issues/segment-state.js';
 import { checkProjectRefs, planSegments } from './export-projects.js';
@@ -20,6 +21,7 @@ import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } 
 export async function exportIssues(request: ExportRequest, world: ExportWorld): Promise<Manifest> {
   const { identity, checked, outputs, folder, resume } = request;
   checkProjectRefs(identity.projects);
+  checkCursor(identity.cursor);
   await checkOutputs(outputs, resume);
   const earlier = await openEarlier(outputs, identity.redact);
   const plan = () => planSegments(identity, world.inventory);

@@ -1,13 +1,13 @@
 import { toFault } from '../http/fault.js';
-import { type NextPage, readNextPage } from '../http/link.js';
+import { isCursor, type NextPage, readNextPage } from '../http/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
 import { countOf } from '../model/count.js';
-import { Fault } from '../model/fault.js';
+import { Fault, type FaultFacts } from '../model/fault.js';
 import { isObject, type JsonObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import { type ExpectedProjects, whyForeign } from './belonging.js';
 import { splitElements } from './elements.js';
-import { wrongPage } from './fault.js';
+import { usage, wrongPage } from './fault.js';
 import { type Redactable, redact } from './redact.js';
 
 /** One issue as it will stand in the file, without the line's end. */
@@ -50,7 +50,7 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
     );
-    if (!answer.ok) throw refusalOf(answer.failure, query);
+    if (!answer.ok) throw refusalOf(answer.failure, query, cursor);
     const { body, text, headers } = answer.reply;
     if (!Array.isArray(body))
       throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
@@ -86,15 +86,40 @@ function expectProject(issue: JsonObject, index: number, expected: ExpectedProje
   );
 }
 
+/**
+ * Checks `--cursor` before anything is sent.
+ *
+ * @throws Fault SP6001
+ */
+export function checkCursor(cursor: string | null): void {
+  if (cursor === null || isCursor(cursor)) return;
+  throw usage(
+    'SP6001',
+    `--cursor ${cursor.slice(0, 40)} does not have the form of a cursor: 1 to 1000 letters, digits and some punctuation.`,
+    'Copy the cursor from a Link header of the service.',
+  );
+}
+
 /** Names the project, as one of many may be closed to the caller; where the search itself is at fault, the files are not. */
-function refusalOf(failure: Failure, { project = [] }: Query): Fault {
+function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
   const ids = [project].flat().filter((id) => id !== '-1');
   const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing);
   if (failure.kind !== 'invalid' && failure.kind !== 'not-found') return fault;
   const { kind, code, message } = fault;
   const hint = 'Check what was asked for: the organization, environments, the query, the sort, the cursor.';
-  return new Fault({ kind, code, message, hint });
+  const facts = { kind, code, message, hint };
+  return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts, cursor) : new Fault(facts);
+}
+
+/** The service refused a request that has a cursor (400). It does not reliably report whether the cursor is the cause. */
+export class RefusedCursor extends Fault {
+  readonly cursor: string;
+
+  constructor(facts: FaultFacts, cursor: string) {
+    super(facts);
+    this.cursor = cursor;
+  }
 }
 
 /** Observed, 5.3: the count ends at `X-Max-Hits`. */

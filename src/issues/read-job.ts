@@ -71,6 +71,7 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
       from: identity.cursor,
       room: identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
       reread: identity.reread,
+      resumed: job.resumed,
       onPage: (expected) => {
         if (failed) throw new Error('stopped, as another segment failed');
         if (!hits.has(name)) hits.set(name, expected);

@@ -1,11 +1,13 @@
+import { isCursor } from '../http/link.js';
+import type { Fault } from '../model/fault.js';
 import { wrongPage } from './fault.js';
-import { type FetchPage, type Page, walkPages } from './pages.js';
+import { type FetchPage, type Page, RefusedCursor, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 import { isContradicted, type SegmentState } from './segment-state.js';
 import type { Reread } from './types.js';
 
 /** So many pages in a row without anything new are no reading any more. */
-const mostBarrenPages = 100;
+const maxBarrenPages = 100;
 
 export interface OpenSegment {
   state: SegmentState;
@@ -20,6 +22,8 @@ export interface SegmentReading {
   /** Issues that the segment's file may hold. */
   readonly room: number;
   readonly reread: Reread;
+  /** Whether the state comes from a checkpoint of an earlier run. */
+  readonly resumed: boolean;
   /** After each page, when the state says so. `hits`: as `Page.hits`. */
   readonly onPage: (hits: number | null) => void;
 }
@@ -37,7 +41,36 @@ export async function readSegment(segment: OpenSegment, reading: SegmentReading)
   }
 }
 
-async function readOn(segment: OpenSegment, { fetch, limit, room, onPage }: SegmentReading): Promise<void> {
+/**
+ * Reads on from the stored cursor. If the service refuses it after an interruption, from the page before, then from the start of
+ * the segment: issues that are kept already are not added twice.
+ *
+ * @throws Fault SP6026 if all of these lead to a refused cursor and to no new issue.
+ */
+async function readOn(segment: OpenSegment, reading: SegmentReading): Promise<void> {
+  const { next, last, rows, pages } = segment.state;
+  const starts = reading.resumed ? [...new Set([next, last, reading.from])] : [next];
+  const usable = starts.filter((start) => start === null || isCursor(start));
+  for (const [index, start] of usable.entries()) {
+    segment.state = { ...segment.state, next: start };
+    // Pages that are read a second time bring nothing new.
+    const maxBarren = maxBarrenPages + (start === next ? 0 : pages);
+    try {
+      await readFrom(segment, reading, maxBarren);
+      return;
+    } catch (error) {
+      const isStuck = error instanceof RefusedCursor && segment.state.rows === rows;
+      if (!isStuck || starts.length === 1) throw error;
+      if (index === usable.length - 1) throw stuck(error);
+    }
+  }
+}
+
+async function readFrom(
+  segment: OpenSegment,
+  { fetch, limit, room, onPage }: SegmentReading,
+  maxBarren: number,
+): Promise<void> {
   const ahead = room === Number.POSITIVE_INFINITY;
   let barren = 0;
   for await (const { page, cursor, next } of walkPages({ fetch, from: segment.state.next, limit, ahead })) {
@@ -59,7 +92,7 @@ async function readOn(segment: OpenSegment, { fetch, limit, room, onPage }: Segm
     barren = added > 0 ? 0 : barren + 1;
     onPage(page.hits);
     if (cut) return;
-    if (barren >= mostBarrenPages && next !== null) throw nothingNew(next);
+    if (barren >= maxBarren && next !== null) throw nothingNew(next);
   }
 }
 
@@ -87,7 +120,7 @@ async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise
     if (next !== null && added === 0 && cursor === segment.state.last) return next;
     if (reread === 'newest' && page.items.length > 0 && added === 0) return null;
     barren = page.items.length > 0 ? 0 : barren + 1;
-    if (barren >= mostBarrenPages && next !== null) throw nothingNew(next);
+    if (barren >= maxBarrenPages && next !== null) throw nothingNew(next);
   }
   return null;
 }
@@ -118,10 +151,18 @@ async function appendAgain(
   return added;
 }
 
-function nothingNew(cursor: string): Error {
+function stuck({ message, cursor }: RefusedCursor): Fault {
+  return wrongPage(
+    'SP6026',
+    `The service refuses the cursor ${cursor} that it returned itself, also after reading again from the start. ${message}`,
+    'If it persists, remove that folder and export again with another --limit or --sort.',
+  );
+}
+
+function nothingNew(cursor: string): Fault {
   return wrongPage(
     'SP6024',
-    `${mostBarrenPages} pages in a row brought nothing new (the next would be ${cursor}).`,
+    `${maxBarrenPages} pages in a row brought nothing new (the next would be ${cursor}).`,
     'Run it again; if it persists, the service leads in circles.',
   );
 }

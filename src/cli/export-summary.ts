@@ -47,7 +47,7 @@ export function expectNoGaps(manifest: Manifest): void {
   throw new Fault({
     kind: 'service',
     code: 'SP6043',
-    message: `The export was written, but it is incomplete. ${gaps.map(describeGap).join(' ')}`,
+    message: `The export was written, but it is incomplete. ${gaps.map((gap) => describeGap(gap, manifest)).join(' ')}`,
     hint: 'Export again; if it happens again, report it to the operator of the service.',
   });
 }

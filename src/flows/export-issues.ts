@@ -77,6 +77,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
     pages: sum(({ pages }) => pages),
     emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries }) => nullEntries),
     rows: sum(({ rows }) => rows) - dropped,
     duplicates: sum(({ duplicates }) => duplicates) + dropped,
     reread: {
@@ -102,5 +103,6 @@ function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
     ...(identity.partition === null ? [] : (['partition'] as const)),
     ...(keepsPlaces(identity.parameters) ? [] : (['order'] as const)),
     ...(segments.some(isContradicted) ? (['contradicted-end'] as const) : []),
+    ...(segments.some(({ nullEntries }) => nullEntries > 0) ? (['null-entries'] as const) : []),
   ];
 }

@@ -104,6 +104,7 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     partition: null,
     pages: sum(({ pages }) => pages),
     emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries = 0 }) => nullEntries),
     rows: sum(({ rows }) => rows) - dropped,
     duplicates: sum(({ duplicates }) => duplicates) + dropped,
     reread: {

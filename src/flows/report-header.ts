@@ -33,7 +33,8 @@ export function reportHeader(
   };
 }
 
-function reasonText(reason: Partial, { rows, partition, parameters }: Gathered): string {
+function reasonText(reason: Partial, gathered: Gathered): string {
+  const { rows, partition, parameters } = gathered;
   switch (reason) {
     default:
       return unreachable(reason);
@@ -42,7 +43,8 @@ function reasonText(reason: Partial, { rows, partition, parameters }: Gathered):
         ? 'In an order other than that of first sightings, issues move while they are read, and one that moved may have been passed over.'
         : 'A view may bring an order of its own, in which issues move while they are read, and one that moved may have been passed over.';
     case 'contradicted-end':
-      return describeGap(reason);
+    case 'null-entries':
+      return describeGap(reason, gathered);
     case 'max-issues':
       return `The reading was to end after ${countOf(rows, 'issue')}.`;
     case 'cursor':

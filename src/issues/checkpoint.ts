@@ -23,7 +23,7 @@ export interface Checkpoint {
 }
 
 /** Members that the first checkpoints of this format did not have. */
-const addedLater = { last: null, contradictions: 0 };
+const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
 
 const largestCheckpoint = 64 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { pageFetcher, walkPages } from './pages.js';
 const pageSize = 100;
 const mostPages = 20;
 
-/** How many were counted; `bounded`: not all were looked at, so there may be more. */
+/** How many were counted; `bounded`: not all were read, or some were null, so there may be more. */
 export interface QuietCount {
   readonly issues: number;
   readonly bounded: boolean;
@@ -29,15 +29,17 @@ export async function countQuietIssues(
   const seen = new Set<string>();
   let issues = 0;
   let pages = 0;
+  let nulls = 0;
   for await (const { page, next } of walkPages({ fetch, from: null, limit: pageSize, ahead: false })) {
     for (const { id, line } of page.items) {
       if (!seen.has(id) && isQuiet(JSON.parse(line), since)) issues += 1;
       seen.add(id);
     }
     pages += 1;
+    nulls += page.nulls;
     if (next !== null && pages === mostPages) return { issues, bounded: true };
   }
-  return { issues, bounded: false };
+  return { issues, bounded: nulls > 0 };
 }
 
 /** One that shows as resolved although the search found it is past its age already. */

@@ -1,12 +1,16 @@
 import type { Query } from '../http/types.js';
+import { countOf } from '../model/count.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Names } from '../settings/setting.js';
 import type { Redactable } from './redact.js';
 import { sealOf } from './seal.js';
 import type { ExportFormat, Reread, Window } from './types.js';
 
-/** Reasons that the service caused and nobody requested. `contradicted-end`: the last page kept reporting another next page when it was read again. */
-const gaps = ['contradicted-end'] as const;
+/**
+ * Reasons that the service caused and nobody requested. `contradicted-end`: the last page kept reporting another next page when
+ * it was read again. `null-entries`: pages contained null in place of issues.
+ */
+const gaps = ['contradicted-end', 'null-entries'] as const;
 export type Gap = (typeof gaps)[number];
 
 /**
@@ -21,10 +25,12 @@ export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): r
 }
 
 /** What a gap means, as a sentence. */
-export function describeGap(gap: Gap): string {
+export function describeGap(gap: Gap, { nullEntries = 0 }: Pick<Manifest, 'nullEntries'>): string {
   switch (gap) {
     default:
       return unreachable(gap);
+    case 'null-entries':
+      return `The service returned null in place of ${countOf(nullEntries, 'issue')}, which it could not serialize.`;
     case 'contradicted-end':
       return 'The last page kept reporting another next page when it was read again, so there may be more issues.';
   }
@@ -61,6 +67,8 @@ export interface Manifest {
   } | null;
   readonly pages: number;
   readonly emptyPages: number;
+  /** Entries of pages that were null in place of an issue. Older manifests do not have it. */
+  readonly nullEntries?: number;
   readonly rows: number;
   readonly duplicates: number;
   readonly reread: { readonly what: Reread; readonly pages: number; readonly rows: number };

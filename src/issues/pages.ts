@@ -18,6 +18,8 @@ export interface Item {
 
 export interface Page {
   readonly items: readonly Item[];
+  /** Entries that were null: the service could not serialize an issue (observed, 10). */
+  readonly nulls: number;
   readonly next: NextPage;
   /** How many issues the service believes there are; null where it does not say, or says as many as it counts to. */
   readonly hits: number | null;
@@ -56,8 +58,9 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
       throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
     const texts = splitElements(text);
     const broken = text.includes('\n') || text.includes('\r');
-    const items = texts.map((element, index) => {
+    const items = texts.flatMap((element, index) => {
       const issue: unknown = body[index];
+      if (issue === null) return [];
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
         throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${faultOfIssue(issue)}.`);
       }
@@ -66,7 +69,8 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
       // Between the tokens of a text that parsed, a line break is white space.
       return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
     });
-    return { items, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
+    const nulls = texts.length - items.length;
+    return { items, nulls, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
   };
 }
 
@@ -202,7 +206,7 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
  * A page without a word about the next is the last only if it is not full, and only at a service that has not said so in
  * words before: one that always does and now is silent was cut short by something in between.
  */
-function nextOf({ next, items }: Page, limit: number, flagged: boolean): string | null {
+function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): string | null {
   switch (next.kind) {
     default:
       return unreachable(next);
@@ -213,10 +217,10 @@ function nextOf({ next, items }: Page, limit: number, flagged: boolean): string 
     case 'unreadable':
       throw wrongPage('SP6023', 'The service says something about the next page that cannot be read.');
     case 'absent':
-      if (items.length < limit && !flagged) return null;
+      if (items.length + nulls < limit && !flagged) return null;
       throw wrongPage(
         'SP6022',
-        `A page of ${countOf(items.length, 'issue')} came without a word about whether there are more.`,
+        `A page of ${countOf(items.length + nulls, 'issue')} came without a word about whether there are more.`,
       );
   }
 }

@@ -52,7 +52,8 @@ async function readOn(segment: OpenSegment, reading: SegmentReading): Promise<vo
   const starts = reading.resumed ? [...new Set([next, last, reading.from])] : [next];
   const usable = starts.filter((start) => start === null || isCursor(start));
   for (const [index, start] of usable.entries()) {
-    segment.state = { ...segment.state, next: start };
+    const { nullEntries } = segment.state;
+    segment.state = { ...segment.state, next: start, nullEntries: start === reading.from ? 0 : nullEntries };
     // Pages that are read a second time bring nothing new.
     const maxBarren = maxBarrenPages + (start === next ? 0 : pages);
     try {
@@ -85,6 +86,7 @@ async function readFrom(
       last: cursor,
       pages: state.pages + 1,
       emptyPages: state.emptyPages + (page.items.length === 0 ? 1 : 0),
+      nullEntries: state.nullEntries + page.nulls,
       rows,
       duplicates: state.duplicates + known,
       cut,
@@ -145,6 +147,8 @@ async function appendAgain(
   segment.state = {
     ...state,
     rows: state.rows + added,
+    // Most likely those that were null before.
+    nullEntries: Math.max(state.nullEntries, page.nulls),
     reread: { pages: pages + 1, rows: rows + added },
   };
   onPage(page.hits);

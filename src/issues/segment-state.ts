@@ -13,6 +13,8 @@ export interface SegmentState extends Segment {
   /** Pages without an issue. */
   readonly emptyPages: number;
   readonly rows: number;
+  /** Entries that were null in place of an issue. */
+  readonly nullEntries: number;
   /** Issues that came again while reading, and were dropped. */
   readonly duplicates: number;
   /** What the pages that were read again at the end have brought. */
@@ -43,6 +45,7 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
     contradictions: 0,
     pages: 0,
     emptyPages: 0,
+    nullEntries: 0,
     rows: 0,
     duplicates: 0,
     reread: { pages: 0, rows: 0 },

@@ -680,6 +680,14 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [null, null, undefined],
     with: ['1000', '1000', 1],
   },
+  'null-issues': {
+    look: async (sandbox) => {
+      const { status, body } = await issues(sandbox, 'query=&limit=100');
+      return [status, body.length, body.filter((issue: unknown) => issue === null).length > 0];
+    },
+    without: [200, 100, false],
+    with: [200, 100, true],
+  },
 };
 
 const startFor = ({ seed: own, now: clock }: Case, options: Partial<SandboxOptions>): Promise<Sandbox> =>

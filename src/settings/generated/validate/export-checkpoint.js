@@ -1,12 +1,12 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-checkpoint.schema.json","type":"object","required":["format","tool","identity","sent","window","readAt","allProjects","segments","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.checkpoint/1"},"tool":{"$ref":"export-manifest.schema.json#/definitions/line"},"identity":{"type":"object"},"sent":{"$ref":"export-manifest.schema.json#/definitions/parameters"},"window":{"$ref":"export-manifest.schema.json#/definitions/window"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"export-manifest.schema.json#/definitions/time"},"end":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/time"}]}}},"allProjects":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/projects"}]},"segments":{"type":"array","items":{"type":"object","required":["name","projects","phase","next","pages","emptyPages","rows","duplicates","reread","cut","bytes","sha256"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"^(all|[0-9]{1,30})$"},"projects":{"$ref":"export-manifest.schema.json#/definitions/projects"},"slugs":{"type":"array","items":{"type":"string"}},"phase":{"enum":["reading","rereading","done"]},"next":{"type":["string","null"]},"last":{"type":["string","null"]},"contradictions":{"$ref":"export-manifest.schema.json#/definitions/count"},"pages":{"$ref":"export-manifest.schema.json#/definitions/count"},"emptyPages":{"$ref":"export-manifest.schema.json#/definitions/count"},"rows":{"$ref":"export-manifest.schema.json#/definitions/count"},"duplicates":{"$ref":"export-manifest.schema.json#/definitions/count"},"reread":{"$ref":"export-manifest.schema.json#/definitions/reread"},"cut":{"type":"boolean"},"bytes":{"$ref":"export-manifest.schema.json#/definitions/count"},"sha256":{"$ref":"export-manifest.schema.json#/definitions/digest"}}}},"seal":{"$ref":"export-manifest.schema.json#/definitions/digest"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-checkpoint.schema.json","type":"object","required":["format","tool","identity","sent","window","readAt","allProjects","segments","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.checkpoint/1"},"tool":{"$ref":"export-manifest.schema.json#/definitions/line"},"identity":{"type":"object"},"sent":{"$ref":"export-manifest.schema.json#/definitions/parameters"},"window":{"$ref":"export-manifest.schema.json#/definitions/window"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"export-manifest.schema.json#/definitions/time"},"end":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/time"}]}}},"allProjects":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/projects"}]},"segments":{"type":"array","items":{"type":"object","required":["name","projects","phase","next","pages","emptyPages","rows","duplicates","reread","cut","bytes","sha256"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"^(all|[0-9]{1,30})$"},"projects":{"$ref":"export-manifest.schema.json#/definitions/projects"},"slugs":{"type":"array","items":{"type":"string"}},"phase":{"enum":["reading","rereading","done"]},"next":{"type":["string","null"]},"last":{"type":["string","null"]},"contradictions":{"$ref":"export-manifest.schema.json#/definitions/count"},"pages":{"$ref":"export-manifest.schema.json#/definitions/count"},"emptyPages":{"$ref":"export-manifest.schema.json#/definitions/count"},"nullEntries":{"$ref":"export-manifest.schema.json#/definitions/count"},"rows":{"$ref":"export-manifest.schema.json#/definitions/count"},"duplicates":{"$ref":"export-manifest.schema.json#/definitions/count"},"reread":{"$ref":"export-manifest.schema.json#/definitions/reread"},"cut":{"type":"boolean"},"bytes":{"$ref":"export-manifest.schema.json#/definitions/count"},"sha256":{"$ref":"export-manifest.schema.json#/definitions/digest"}}}},"seal":{"$ref":"export-manifest.schema.json#/definitions/digest"}}};
 const schema13 = {"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"};
 const schema14 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
 const schema17 = {"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"};
 const schema15 = {"type":"array","items":{"type":"string","pattern":"^(?:-1|[0-9]{1,30})$"}};
 const schema21 = {"type":"integer","minimum":0};
-const schema35 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
+const schema36 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f-\\u009f]*$", "u");
 const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$", "u");
@@ -116,7 +116,7 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const schema51 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
+const schema53 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1034,10 +1034,10 @@ errors++;
 }
 }
 }
-if(data13.rows !== undefined){
-let data25 = data13.rows;
+if(data13.nullEntries !== undefined){
+let data25 = data13.nullEntries;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err63 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err63 = {instancePath:instancePath+"/segments/" + i2+"/nullEntries",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1048,7 +1048,7 @@ errors++;
 }
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 < 0 || isNaN(data25)){
-const err64 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err64 = {instancePath:instancePath+"/segments/" + i2+"/nullEntries",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1059,10 +1059,10 @@ errors++;
 }
 }
 }
-if(data13.duplicates !== undefined){
-let data26 = data13.duplicates;
+if(data13.rows !== undefined){
+let data26 = data13.rows;
 if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err65 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err65 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1073,12 +1073,37 @@ errors++;
 }
 if((typeof data26 == "number") && (isFinite(data26))){
 if(data26 < 0 || isNaN(data26)){
-const err66 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err66 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err66];
 }
 else {
 vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+if(data13.duplicates !== undefined){
+let data27 = data13.duplicates;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err67 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
+const err68 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
 }
 errors++;
 }
@@ -1092,31 +1117,7 @@ errors = vErrors.length;
 }
 if(data13.cut !== undefined){
 if(typeof data13.cut !== "boolean"){
-const err67 = {instancePath:instancePath+"/segments/" + i2+"/cut",schemaPath:"#/properties/segments/items/properties/cut/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data13.bytes !== undefined){
-let data29 = data13.bytes;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err68 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 0 || isNaN(data29)){
-const err69 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err69 = {instancePath:instancePath+"/segments/" + i2+"/cut",schemaPath:"#/properties/segments/items/properties/cut/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1126,12 +1127,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-if(data13.sha256 !== undefined){
-let data30 = data13.sha256;
-if(typeof data30 === "string"){
-if(!pattern11.test(data30)){
-const err70 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data13.bytes !== undefined){
+let data30 = data13.bytes;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err70 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1140,9 +1139,9 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err71 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1153,8 +1152,11 @@ errors++;
 }
 }
 }
-else {
-const err72 = {instancePath:instancePath+"/segments/" + i2,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data13.sha256 !== undefined){
+let data31 = data13.sha256;
+if(typeof data31 === "string"){
+if(!pattern11.test(data31)){
+const err72 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1164,9 +1166,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
 else {
-const err73 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err73 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1176,11 +1177,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.seal !== undefined){
-let data31 = data.seal;
-if(typeof data31 === "string"){
-if(!pattern11.test(data31)){
-const err74 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+}
+else {
+const err74 = {instancePath:instancePath+"/segments/" + i2,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1190,8 +1189,9 @@ vErrors.push(err74);
 errors++;
 }
 }
+}
 else {
-const err75 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err75 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1201,14 +1201,39 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.seal !== undefined){
+let data32 = data.seal;
+if(typeof data32 === "string"){
+if(!pattern11.test(data32)){
+const err76 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err76];
 }
 else {
 vErrors.push(err76);
+}
+errors++;
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+}
+else {
+const err78 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
 }
 errors++;
 }

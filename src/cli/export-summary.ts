@@ -2,13 +2,15 @@ import { dirname, join } from 'node:path';
 import type { ExportOutputs } from '../flows/export-types.js';
 import type { VerifiedExport } from '../flows/verify-export.js';
 import { describeGap, gapsOf, type Manifest } from '../issues/manifest.js';
+import { separatelyNote } from '../issues/notes.js';
 import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 
 /** What an export came to, in lines: counts, completeness, and files with their digests, where whoever asked finds them. */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
-  const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
+  const { rows, pages, duplicates, reread, partial, organization, service, window, files, notes, projects } =
+    manifest;
   const placeOf = (path: string): string => {
     const place = join(dirname(main.path), path);
     return stdout && place === main.path ? '-' : place;
@@ -19,6 +21,9 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, and ${reread.pages} read again at the end (${countOf(reread.rows, 'issue')} more)`,
     `  duplicates  ${duplicates} dropped`,
+    ...(notes.includes(separatelyNote(projects.length))
+      ? [`  projects    ${projects.length}, read one by one`]
+      : []),
     ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>

@@ -2,13 +2,14 @@ import type { Checkpoint } from '../issues/checkpoint.js';
 import { findShared } from '../issues/derive.js';
 import { exists } from '../issues/files.js';
 import { incomplete, lost } from '../issues/incomplete.js';
-import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
+import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
 import { keepsPlaces, notesOn, notesOnProjects } from '../issues/notes.js';
-import { checkCursor } from '../issues/pages.js';
+import { checkCursor, RefusedProjects } from '../issues/pages.js';
 import { readJob } from '../issues/read-job.js';
 import { countsOf, isContradicted } from '../issues/segment-state.js';
-import { checkProjectRefs, planSegments } from './export-projects.js';
+import { Fault } from '../model/fault.js';
+import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld } from './export-types.js';
 import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
 
@@ -25,6 +26,28 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   await checkOutputs(outputs, resume);
   const earlier = await openEarlier(outputs, identity.redact);
   const plan = () => planSegments(identity, world.inventory);
+  try {
+    return await readAndWrite({ ...request, plan, earlier }, world);
+  } catch (error) {
+    const isWhole = identity.projects.length === 0 && identity.cursor === null;
+    if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
+    const planEach = () => planEachProject(world.inventory).catch((why: unknown) => notSplit(error, why));
+    // What `onBegin` shows was shown already.
+    const again = { ...world, onBegin: async () => {} };
+    return readAndWrite({ ...request, plan: planEach, earlier }, again);
+  }
+}
+
+function notSplit(refusal: Fault, why: unknown): never {
+  if (!(why instanceof Fault)) throw why;
+  const { kind, code, message, hint } = why;
+  throw new Fault({ kind, code, message: `${refusal.message} ${message}`, hint });
+}
+
+type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'earlier'>;
+
+async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
+  const { identity, checked, outputs, folder, resume, plan, earlier } = request;
   const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
   try {
     await world.onBegin(job.checkpoint.window);
@@ -41,8 +64,9 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
     return manifest;
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
+    const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
     // Nothing was read: what was refused is told as such, and nothing is left behind.
-    if (counts.pages === 0 && !job.resumed) await removeJob(job);
+    if (isUseless) await removeJob(job);
     if (counts.pages === 0) throw error;
     throw (await exists(folder)) ? incomplete(error, { ...counts, folder }) : lost(error, folder);
   } finally {

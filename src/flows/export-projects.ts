@@ -4,6 +4,12 @@ import type { ExportIdentity, Segment } from '../issues/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, isSafeRef } from '../model/ids.js';
 
+/** `allProjects`: those of all shares together; null if the export is not shared. */
+interface Planned {
+  readonly segments: readonly Segment[];
+  readonly allProjects: readonly string[] | null;
+}
+
 type Inventory = () => Promise<readonly { readonly id: string; readonly slug: string }[]>;
 
 /**
@@ -24,23 +30,36 @@ export function checkProjectRefs(refs: readonly string[]): void {
  *
  * @throws Fault SP6005 where no project has a name that was given, or none matches.
  */
-export async function planSegments(
-  identity: ExportIdentity,
-  inventory: Inventory,
-): Promise<{ readonly segments: readonly Segment[]; readonly allProjects: readonly string[] | null }> {
+export async function planSegments(identity: ExportIdentity, inventory: Inventory): Promise<Planned> {
   const { partition, cursor, parameters } = identity;
-  const chosenProjects = await projectsOf(identity, inventory);
-  const projects = chosenProjects === null ? null : inOrder(chosenProjects.map(({ id }) => id));
-  const slugs = new Map(chosenProjects?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
-  const withSlugs = (segment: Segment): Segment => {
+  const named = await projectsOf(identity, inventory);
+  const projects = named === null ? null : inOrder(named.map(({ id }) => id));
+  const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
+  const asOne = cursor !== null || parameters.shortIdLookup;
+  const share = partition === null || projects === null ? projects : partOf(projects, partition);
+  return {
+    segments: withSlugs(segmentsFor(share, { asOne }), slugs),
+    allProjects: partition === null ? null : projects,
+  };
+}
+
+function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, string>): readonly Segment[] {
+  return segments.map((segment) => {
     const known = segment.projects.flatMap((id) => slugs.get(id) ?? []);
     return known.length === 0 ? segment : { ...segment, slugs: known };
-  };
-  const asOne = cursor !== null || parameters.shortIdLookup;
-  if (partition === null || projects === null)
-    return { segments: segmentsFor(projects, { asOne }).map(withSlugs), allProjects: null };
-  const segments = segmentsFor(partOf(projects, partition), { asOne }).map(withSlugs);
-  return { segments, allProjects: projects };
+  });
+}
+
+/**
+ * All projects of the organization, one by one: for a service that answers no query over several.
+ *
+ * @throws Fault those of `inventory`
+ */
+export async function planEachProject(inventory: Inventory): Promise<Planned> {
+  const projects = await inventory();
+  const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
+  const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
+  return { segments: withSlugs(segments, slugs), allProjects: null };
 }
 
 /** Null: no need to name any. */

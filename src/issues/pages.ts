@@ -9,6 +9,7 @@ import { type ExpectedProjects, whyForeign } from './belonging.js';
 import { splitElements } from './elements.js';
 import { usage, wrongPage } from './fault.js';
 import { type Redactable, redact } from './redact.js';
+import { allProjects } from './segments.js';
 
 /** One issue as it will stand in the file, without the line's end. */
 export interface Item {
@@ -111,10 +112,27 @@ function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | n
   const fault = toFault(failure, doing);
   if (failure.kind !== 'invalid' && failure.kind !== 'not-found') return fault;
   const { kind, code, message } = fault;
+  if (failure.kind === 'invalid' && isManyProjects(project) && multiProjectRefusal.test(message))
+    return new RefusedProjects({
+      kind,
+      code: 'SP6027',
+      message,
+      hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
+    });
   const hint = 'Check what was asked for: the organization, environments, the query, the sort, the cursor.';
   const facts = { kind, code, message, hint };
   return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts, cursor) : new Fault(facts);
 }
+
+/** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */
+const multiProjectRefusal = /multi[ -]project/i;
+
+function isManyProjects(project: string | readonly string[]): boolean {
+  return project.includes(allProjects) || [project].flat().length > 1;
+}
+
+/** The service does not answer queries over several projects. */
+export class RefusedProjects extends Fault {}
 
 /** The service refused a request that has a cursor (400). It does not reliably report whether the cursor is the cause. */
 export class RefusedCursor extends Fault {

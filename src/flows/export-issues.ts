@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../issues/checkpoint.js';
+import { type Checkpoint, readCheckpoint } from '../issues/checkpoint.js';
 import { findShared } from '../issues/derive.js';
 import { exists } from '../issues/files.js';
 import { incomplete, lost } from '../issues/incomplete.js';
@@ -23,7 +23,7 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   const { identity, checked, outputs, folder, resume } = request;
   checkProjectRefs(identity.projects);
   checkCursor(identity.cursor);
-  await checkOutputs(outputs, resume);
+  await checkOutputs(outputs, resume && (await isRead(request.folder)));
   const earlier = await openEarlier(outputs, identity.redact);
   const plan = () => planSegments(identity, world.inventory);
   try {
@@ -36,6 +36,11 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
     const again = { ...world, onBegin: async () => {} };
     return readAndWrite({ ...request, plan: planEach, earlier }, again);
   }
+}
+
+/** Whether an earlier run read everything that it keeps in the folder. */
+async function isRead(folder: string): Promise<boolean> {
+  return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
 }
 
 function notSplit(refusal: Fault, why: unknown): never {
@@ -60,13 +65,13 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
     });
     job.lock.expectHeld();
     const manifest = await writeExport({ ...finishedOf(job, checkpoint), earlier }, outputs, world);
-    await removeJob(job);
+    await removeJob(job, outputs);
     return manifest;
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
     const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
     // Nothing was read: what was refused is told as such, and nothing is left behind.
-    if (isUseless) await removeJob(job);
+    if (isUseless) await removeJob(job, outputs);
     if (counts.pages === 0) throw error;
     throw (await exists(folder)) ? incomplete(error, { ...counts, folder }) : lost(error, folder);
   } finally {
@@ -81,6 +86,7 @@ function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'earlier'>
     gathered: gather(checkpoint, dropped),
     spool: { paths: files.map(({ path }) => path), shared },
     begun: files[0]?.begun() ?? null,
+    tag: job.tag,
   };
 }
 

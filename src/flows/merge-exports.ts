@@ -1,8 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findShared } from '../issues/derive.js';
 import { usage, wrongFiles } from '../issues/fault.js';
 import { exists } from '../issues/files.js';
+import { removeWorkFolder } from '../issues/job.js';
 import { inPartOrder, type Part } from '../issues/join-parts.js';
 import { gapsOf, type Manifest, manifestPath } from '../issues/manifest.js';
 import { readIds } from '../issues/read-ids.js';
@@ -48,13 +50,13 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
     dropped,
   );
   const earlier = await openEarlier(outputs, gathered.redacted);
-  const finished = { gathered, spool: { paths: files, shared }, begun: null, earlier };
+  const finished = { gathered, spool: { paths: files, shared }, begun: null, tag: randomUUID(), earlier };
   if (!outputs.stdout) return writeExport(finished, outputs, world);
   await mkdir(folder, { mode: 0o700 });
   try {
     return await writeExport(finished, outputs, world);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeWorkFolder(folder, [outputs.main.path]);
   }
 }
 

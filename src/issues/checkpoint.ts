@@ -27,8 +27,10 @@ const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
 
 const largestCheckpoint = 64 * 1024 * 1024;
 
+export const checkpointName = 'checkpoint.json';
+
 function checkpointPath(folder: string): string {
-  return join(folder, 'checkpoint.json');
+  return join(folder, checkpointName);
 }
 
 /** The old one or the new one, never a half. */

@@ -16,6 +16,8 @@ export interface Lock {
   release(): Promise<void>;
 }
 
+export const lockName = 'lock';
+
 /** A sign of life so often, and a holder without one for so long is gone. In milliseconds. */
 const beatMs = 5_000;
 const longestSilenceMs = 30_000;
@@ -35,7 +37,7 @@ interface Holder {
  * @throws Fault SP6033 where another run is at work there.
  */
 export async function takeLock(folder: string): Promise<Lock> {
-  const path = join(folder, 'lock');
+  const path = join(folder, lockName);
   const text = JSON.stringify({ id: randomUUID(), pid: process.pid, machine: await nameMachine() });
   if (!(await createLock(path, text))) {
     await refuseWhereBusy(folder);
@@ -69,7 +71,7 @@ export async function takeLock(folder: string): Promise<Lock> {
 
 /** @throws Fault SP6033 where another run is at work in the folder. */
 export async function refuseWhereBusy(folder: string): Promise<void> {
-  const path = join(folder, 'lock');
+  const path = join(folder, lockName);
   const silentMs = await stat(path).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,
     () => Number.POSITIVE_INFINITY,
@@ -83,6 +85,13 @@ export async function refuseWhereBusy(folder: string): Promise<void> {
     `Another run is at work in ${folder}${who}.`,
     'Let it end, or give this run another --output.',
   );
+}
+
+/** Whether the folder has no lock, or one that a run wrote or had only begun to write. */
+export async function isLock(folder: string): Promise<boolean> {
+  const path = join(folder, lockName);
+  const text = textAt(path);
+  return text === null || text === '' || (await readHolder(path)) !== null;
 }
 
 function busy(code: string, message: string, hint: string): Fault {

@@ -48,7 +48,7 @@ export interface ExportedFile {
 
 /** `setpoint.export/1` (schemas/export-manifest.schema.json, docs/export.md). */
 export interface Manifest {
-  readonly format: 'setpoint.export/1';
+  readonly format: typeof manifestFormat;
   readonly tool: string;
   readonly service: { readonly origin: string; readonly names: Names };
   readonly organization: string;
@@ -83,6 +83,8 @@ export interface Manifest {
   readonly files: readonly ExportedFile[];
   readonly seal: string;
 }
+
+export const manifestFormat = 'setpoint.export/1';
 
 export function manifestPath(output: string): string {
   return `${output}.manifest.json`;

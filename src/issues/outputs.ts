@@ -32,6 +32,8 @@ export interface OutputOptions {
   /** Parquet as a folder with a file a project. */
   readonly byProject: boolean;
   readonly tool: string;
+  /** As `besides` takes it. */
+  readonly tag: string;
 }
 
 export function createOutput(format: TableFormat, path: string, options: OutputOptions): Promise<Output> {
@@ -39,9 +41,9 @@ export function createOutput(format: TableFormat, path: string, options: OutputO
     default:
       return unreachable(format);
     case 'jsonl':
-      return createLines(path, (_, line) => `${line}\n`, '');
+      return createLines(path, options.tag, (_, line) => `${line}\n`, '');
     case 'csv':
-      return createLines(path, (issue) => csvRecord(issue, options), csvHeader(options));
+      return createLines(path, options.tag, (issue) => csvRecord(issue, options), csvHeader(options));
     case 'parquet':
       return options.byProject ? createDataset(path, options) : createSingle(path, options);
   }
@@ -49,10 +51,11 @@ export function createOutput(format: TableFormat, path: string, options: OutputO
 
 async function createLines(
   path: string,
+  tag: string,
   render: (issue: JsonObject, line: string) => string,
   header: string,
 ): Promise<Output> {
-  const out = await createOutFile(besides(path));
+  const out = await createOutFile(besides(path, tag));
   let rows = 0;
   await out.text(header);
   return {
@@ -61,20 +64,20 @@ async function createLines(
       return out.text(render(issue, line));
     },
     finish: async () => [{ path, rows, ...(await out.finish()) }],
-    publish: () => moveInPlace(besides(path), path),
+    publish: () => moveInPlace(besides(path, tag), path),
     abandon: () => out.abandon(),
   };
 }
 
-async function createSingle(path: string, { columns, tool }: OutputOptions): Promise<Output> {
-  const file = await createParquetFile(besides(path), columns, tool);
+async function createSingle(path: string, { columns, tool, tag }: OutputOptions): Promise<Output> {
+  const file = await createParquetFile(besides(path, tag), columns, tool);
   return {
     add(issue) {
       file.add(issue);
       return file.waiting < rowsPerGroup ? undefined : file.flush();
     },
     finish: async () => [{ path, rows: file.rows, ...(await file.finish()) }],
-    publish: () => moveInPlace(besides(path), path),
+    publish: () => moveInPlace(besides(path, tag), path),
     abandon: () => file.abandon(),
   };
 }

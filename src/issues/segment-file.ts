@@ -107,7 +107,7 @@ export async function openSegmentFile(
  */
 async function keepToItself(path: string): Promise<void> {
   if ((await stat(path)).nlink <= 1) return;
-  const copy = besides(path);
+  const copy = besides(path, 'copy');
   await rm(copy, { force: true });
   await copyFile(path, copy);
   await rename(copy, path);

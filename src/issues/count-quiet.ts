@@ -2,6 +2,7 @@ import { address } from '../http/address.js';
 import type { ReadingClient } from '../http/types.js';
 import { isObject } from '../model/json.js';
 import { pageFetcher, walkPages } from './pages.js';
+import { readTime } from './times.js';
 
 /** Issues of one page, and pages that are read at most: 2,000 issues. */
 const pageSize = 100;
@@ -45,5 +46,6 @@ export async function countQuietIssues(
 /** One that shows as resolved although the search found it is past its age already. */
 function isQuiet(issue: unknown, since: number): boolean {
   if (!isObject(issue) || issue.status !== 'unresolved') return false;
-  return typeof issue.lastSeen === 'string' && Date.parse(issue.lastSeen) < since;
+  const lastSeen = typeof issue.lastSeen === 'string' ? readTime(issue.lastSeen) : null;
+  return lastSeen !== null && lastSeen < since;
 }

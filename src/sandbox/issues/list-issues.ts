@@ -51,6 +51,7 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
   const names: Names = {
     projectSlug: (position) => world.projects[position]?.slug ?? '',
     shortId: (index) => shortIdOf(index, facts, world),
+    now,
   };
 
   const hit = parameters.shortIdLookup ? lookUp(parameters.query, facts, names) : null;

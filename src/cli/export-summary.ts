@@ -1,13 +1,16 @@
 import { dirname, join } from 'node:path';
 import type { ExportOutputs } from '../flows/export-types.js';
 import type { VerifiedExport } from '../flows/verify-export.js';
-import type { Manifest } from '../issues/manifest.js';
+import { describeGap, gapsOf, type Manifest } from '../issues/manifest.js';
+import { separatelyNote } from '../issues/notes.js';
 import { countOf } from '../model/count.js';
+import { Fault } from '../model/fault.js';
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 
 /** What an export came to, in lines: counts, completeness, and files with their digests, where whoever asked finds them. */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
-  const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
+  const { rows, pages, duplicates, reread, partial, organization, service, window, files, notes, projects } =
+    manifest;
   const placeOf = (path: string): string => {
     const place = join(dirname(main.path), path);
     return stdout && place === main.path ? '-' : place;
@@ -18,6 +21,9 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, and ${reread.pages} read again at the end (${countOf(reread.rows, 'issue')} more)`,
     `  duplicates  ${duplicates} dropped`,
+    ...(notes.includes(separatelyNote(projects.length))
+      ? [`  projects    ${projects.length}, read one by one`]
+      : []),
     ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>
@@ -31,7 +37,24 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
 function standingOf(partial: Manifest['partial']): string {
   if (partial.length === 0) return 'complete';
   const why = partial.join(', ');
+  if (gapsOf({ partial }).length > 0) return `incomplete (${why})`;
   return why === 'order' ? `not shown to be complete (${why})` : `a part (${why})`;
+}
+
+/**
+ * Ends the run after the files were written.
+ *
+ * @throws Fault SP6043 if the service did not return everything that was requested.
+ */
+export function expectNoGaps(manifest: Manifest): void {
+  const gaps = gapsOf(manifest);
+  if (gaps.length === 0) return;
+  throw new Fault({
+    kind: 'service',
+    code: 'SP6043',
+    message: `The export was written, but it is incomplete. ${gaps.map((gap) => describeGap(gap, manifest)).join(' ')}`,
+    hint: 'Export again; if it happens again, report it to the operator of the service.',
+  });
 }
 
 /** Each file of the manifest with what is wrong with it, and whether the export is a whole. */

@@ -49,6 +49,11 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
+/** Whether `temporaryBeside` can have returned a path of this name. */
+export function isTemporaryName(name: string): boolean {
+  return /^\..+\.setpoint-[0-9a-f]{16}-[1-9]\d{0,9}-[0-9a-f]{12}\.part$/.test(name);
+}
+
 interface Affixes {
   readonly start: string;
   readonly end: string;

@@ -1,13 +1,15 @@
-import type { Checkpoint } from '../issues/checkpoint.js';
+import { type Checkpoint, readCheckpoint } from '../issues/checkpoint.js';
 import { findShared } from '../issues/derive.js';
 import { exists } from '../issues/files.js';
 import { incomplete, lost } from '../issues/incomplete.js';
-import { closeJob, type Job, openJob, removeJob } from '../issues/job.js';
+import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
-import { keepsPlaces, notesOn } from '../issues/notes.js';
+import { keepsPlaces, notesOn, notesOnProjects } from '../issues/notes.js';
+import { checkCursor, RefusedProjects } from '../issues/pages.js';
 import { readJob } from '../issues/read-job.js';
-import { countsOf } from '../issues/segment-state.js';
-import { checkProjectRefs, planSegments } from './export-projects.js';
+import { countsOf, isContradicted } from '../issues/segment-state.js';
+import { Fault } from '../model/fault.js';
+import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld } from './export-types.js';
 import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
 
@@ -18,11 +20,39 @@ import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } 
  * SP6035 where that was removed meanwhile.
  */
 export async function exportIssues(request: ExportRequest, world: ExportWorld): Promise<Manifest> {
-  const { identity, checked, outputs, folder, resume } = request;
+  const { identity, outputs, resume } = request;
   checkProjectRefs(identity.projects);
-  await checkOutputs(outputs, resume);
+  checkCursor(identity.cursor);
+  await checkOutputs(outputs, resume && (await isRead(request.folder)));
   const earlier = await openEarlier(outputs, identity.redact);
   const plan = () => planSegments(identity, world.inventory);
+  try {
+    return await readAndWrite({ ...request, plan, earlier }, world);
+  } catch (error) {
+    const isWhole = identity.projects.length === 0 && identity.cursor === null;
+    if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
+    const planEach = () => planEachProject(world.inventory).catch((why: unknown) => notSplit(error, why));
+    // What `onBegin` shows was shown already.
+    const again = { ...world, onBegin: async () => {} };
+    return readAndWrite({ ...request, plan: planEach, earlier }, again);
+  }
+}
+
+/** Whether an earlier run read everything that it keeps in the folder. */
+async function isRead(folder: string): Promise<boolean> {
+  return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
+}
+
+function notSplit(refusal: Fault, why: unknown): never {
+  if (!(why instanceof Fault)) throw why;
+  const { kind, code, message, hint } = why;
+  throw new Fault({ kind, code, message: `${refusal.message} ${message}`, hint });
+}
+
+type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'earlier'>;
+
+async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
+  const { identity, checked, outputs, folder, resume, plan, earlier } = request;
   const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
   try {
     await world.onBegin(job.checkpoint.window);
@@ -35,12 +65,13 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
     });
     job.lock.expectHeld();
     const manifest = await writeExport({ ...finishedOf(job, checkpoint), earlier }, outputs, world);
-    await removeJob(job);
+    await removeJob(job, outputs);
     return manifest;
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
+    const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
     // Nothing was read: what was refused is told as such, and nothing is left behind.
-    if (counts.pages === 0 && !job.resumed) await removeJob(job);
+    if (isUseless) await removeJob(job, outputs);
     if (counts.pages === 0) throw error;
     throw (await exists(folder)) ? incomplete(error, { ...counts, folder }) : lost(error, folder);
   } finally {
@@ -75,6 +106,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
     pages: sum(({ pages }) => pages),
     emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries }) => nullEntries),
     rows: sum(({ rows }) => rows) - dropped,
     duplicates: sum(({ duplicates }) => duplicates) + dropped,
     reread: {
@@ -89,7 +121,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
       rows,
       duplicates,
     })),
-    notes: notesOn(parameters, window),
+    notes: [...notesOn(parameters, window), ...notesOnProjects(checkpoint)],
   };
 }
 
@@ -99,5 +131,7 @@ function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
     ...(identity.cursor === null ? [] : (['cursor'] as const)),
     ...(identity.partition === null ? [] : (['partition'] as const)),
     ...(keepsPlaces(identity.parameters) ? [] : (['order'] as const)),
+    ...(segments.some(isContradicted) ? (['contradicted-end'] as const) : []),
+    ...(segments.some(({ nullEntries }) => nullEntries > 0) ? (['null-entries'] as const) : []),
   ];
 }

@@ -4,6 +4,12 @@ import type { ExportIdentity, Segment } from '../issues/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, isSafeRef } from '../model/ids.js';
 
+/** `allProjects`: those of all shares together; null if the export is not shared. */
+interface Planned {
+  readonly segments: readonly Segment[];
+  readonly allProjects: readonly string[] | null;
+}
+
 type Inventory = () => Promise<readonly { readonly id: string; readonly slug: string }[]>;
 
 /**
@@ -24,32 +30,52 @@ export function checkProjectRefs(refs: readonly string[]): void {
  *
  * @throws Fault SP6005 where no project has a name that was given, or none matches.
  */
-export async function planSegments(
-  identity: ExportIdentity,
-  inventory: Inventory,
-): Promise<{ readonly segments: readonly Segment[]; readonly allProjects: readonly string[] | null }> {
+export async function planSegments(identity: ExportIdentity, inventory: Inventory): Promise<Planned> {
   const { partition, cursor, parameters } = identity;
-  const projects = await projectIds(identity, inventory);
+  const named = await projectsOf(identity, inventory);
+  const projects = named === null ? null : inOrder(named.map(({ id }) => id));
+  const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   const asOne = cursor !== null || parameters.shortIdLookup;
-  if (partition === null || projects === null)
-    return { segments: segmentsFor(projects, { asOne }), allProjects: null };
-  return { segments: segmentsFor(partOf(projects, partition), { asOne }), allProjects: projects };
+  const share = partition === null || projects === null ? projects : partOf(projects, partition);
+  return {
+    segments: withSlugs(segmentsFor(share, { asOne }), slugs),
+    allProjects: partition === null ? null : projects,
+  };
+}
+
+function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, string>): readonly Segment[] {
+  return segments.map((segment) => {
+    const known = segment.projects.flatMap((id) => slugs.get(id) ?? []);
+    return known.length === 0 ? segment : { ...segment, slugs: known };
+  });
+}
+
+/**
+ * All projects of the organization, one by one: for a service that answers no query over several.
+ *
+ * @throws Fault those of `inventory`
+ */
+export async function planEachProject(inventory: Inventory): Promise<Planned> {
+  const projects = await inventory();
+  const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
+  const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
+  return { segments: withSlugs(segments, slugs), allProjects: null };
 }
 
 /** Null: no need to name any. */
-async function projectIds(
+async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
   inventory: Inventory,
-): Promise<readonly string[] | null> {
+): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
   if (refs.length === 0 && partition === null) return null;
-  if (refs.length > 0 && refs.every(isNumericId)) return inOrder(refs);
-  return inOrder(chosen(refs, await inventory()));
+  if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
+  return chosen(refs, await inventory());
 }
 
 function chosen(
   refs: readonly string[],
   known: readonly { readonly id: string; readonly slug: string }[],
-): readonly string[] {
+): readonly { readonly id: string; readonly slug: string }[] {
   const globs = refs.filter((ref) => /[*?]|^!/.test(ref));
   const names = refs.filter((ref) => !globs.includes(ref));
   const missing = names.filter((name) => !known.some(({ id, slug }) => name === id || name === slug));
@@ -70,7 +96,7 @@ function chosen(
       (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
   );
   if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
-  return wanted.map(({ id }) => id);
+  return wanted;
 }
 
 function unknown(code: string, message: string): Fault {

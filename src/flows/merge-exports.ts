@@ -1,11 +1,12 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { modes } from '../disk/modes.js';
 import { findShared } from '../issues/derive.js';
 import { usage, wrongFiles } from '../issues/fault.js';
 import { exists } from '../issues/files.js';
+import { removeWorkFolder } from '../issues/job.js';
 import { inPartOrder, type Part } from '../issues/join-parts.js';
-import { type Manifest, manifestPath } from '../issues/manifest.js';
+import { gapsOf, type Manifest, manifestPath } from '../issues/manifest.js';
 import { readIds } from '../issues/read-ids.js';
 import { countOf } from '../model/count.js';
 import type { ExportOutputs, WritingWorld } from './export-types.js';
@@ -42,7 +43,7 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   const ordered = inPartOrder(parts);
   const files = ordered.map(({ name }) => parts.find((part) => part.name === name)?.file ?? '');
   const read: { readonly ids: Awaited<ReturnType<typeof readIds>>['ids'] }[] = [];
-  for (const file of files) read.push(await readIds(file));
+  for (const file of files) read.push(await readIds(file, null));
   const { shared, dropped } = findShared(read);
   const gathered = gatherParts(
     ordered.map(({ manifest }) => manifest),
@@ -55,7 +56,7 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
   try {
     return await writeExport(finished, outputs, world);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeWorkFolder(folder, [outputs.main.path]);
   }
 }
 
@@ -101,10 +102,11 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     window,
     period,
     readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
-    partial: first.partial.filter((reason) => reason === 'order'),
+    partial: [...first.partial.filter((reason) => reason === 'order'), ...new Set(parts.flatMap(gapsOf))],
     partition: null,
     pages: sum(({ pages }) => pages),
     emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries = 0 }) => nullEntries),
     rows: sum(({ rows }) => rows) - dropped,
     duplicates: sum(({ duplicates }) => duplicates) + dropped,
     reread: {
@@ -114,6 +116,9 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     },
     redacted,
     segments: parts.flatMap(({ segments }) => segments),
-    notes: [...notes, `Joined from ${countOf(parts.length, 'share')}.`],
+    notes: [
+      ...new Set([...notes, ...parts.flatMap((part) => part.notes)]),
+      `Joined from ${countOf(parts.length, 'share')}.`,
+    ],
   };
 }

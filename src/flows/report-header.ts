@@ -1,4 +1,4 @@
-import type { Partial } from '../issues/manifest.js';
+import { describeGap, type Partial } from '../issues/manifest.js';
 import type { ReportHeader } from '../issues/report-types.js';
 import { countOf } from '../model/count.js';
 import { unreachable } from '../model/unreachable.js';
@@ -33,7 +33,8 @@ export function reportHeader(
   };
 }
 
-function reasonText(reason: Partial, { rows, partition, parameters }: Gathered): string {
+function reasonText(reason: Partial, gathered: Gathered): string {
+  const { rows, partition, parameters } = gathered;
   switch (reason) {
     default:
       return unreachable(reason);
@@ -41,6 +42,9 @@ function reasonText(reason: Partial, { rows, partition, parameters }: Gathered):
       return parameters.viewId === undefined
         ? 'In an order other than that of first sightings, issues move while they are read, and one that moved may have been passed over.'
         : 'A view may bring an order of its own, in which issues move while they are read, and one that moved may have been passed over.';
+    case 'contradicted-end':
+    case 'null-entries':
+      return describeGap(reason, gathered);
     case 'max-issues':
       return `The reading was to end after ${countOf(rows, 'issue')}.`;
     case 'cursor':

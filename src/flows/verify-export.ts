@@ -28,7 +28,8 @@ export async function verifyExport(path: string): Promise<VerifiedExport> {
   const manifest = await readManifest(manifestPath(exported));
   await checkAbout(exported, manifest, isManifest);
   const files: { file: ExportedFile; wrong: string | null }[] = [];
-  for (const file of manifest.files) files.push({ file, wrong: await faultInFile(file, dirname(exported)) });
+  for (const file of manifest.files)
+    files.push({ file, wrong: await faultInFile(file, dirname(exported), manifest) });
   return { manifest, files };
 }
 

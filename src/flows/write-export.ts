@@ -3,10 +3,11 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { staysBeside } from '../issues/check-manifest.js';
 import type { Spool } from '../issues/derive.js';
 import { usage } from '../issues/fault.js';
-import { checkTarget, type Measured, readBlocks, replaceFile } from '../issues/files.js';
+import { checkOwnJson, checkTarget, type Measured, readBlocks, replaceFile } from '../issues/files.js';
 import {
   type ExportedFile,
   type Manifest,
+  manifestFormat,
   manifestPath,
   renderManifest,
   sealManifest,
@@ -40,18 +41,20 @@ const reportTop = 20;
 /**
  * Refuses places that nothing can be written to, before anything is asked of the service.
  *
+ * @param isRead whether an earlier run read everything, and so can have published a folder already
  * @throws Fault SP6003
  */
 export async function checkOutputs(
   { main, others, byProject, stdout }: ExportOutputs,
-  resume: boolean,
+  isRead: boolean,
 ): Promise<void> {
   checkApart([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
   if (!stdout) checkBeside(main.path, others);
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
-    if (kind === 'file' || !resume) await checkTarget(path, kind);
+    if (kind === 'file' || !isRead) await checkTarget(path, kind);
   }
+  if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
 }
 
 /**
@@ -200,7 +203,7 @@ function fromManifest(main: string, path: string): string {
 
 function manifestOf(gathered: Gathered, files: readonly ExportedFile[], tool: string): Manifest {
   return sealManifest({
-    format: 'setpoint.export/1',
+    format: manifestFormat,
     tool,
     ...gathered,
     complete: gathered.partial.length === 0,

@@ -9,8 +9,16 @@ export type NextPage =
   /** `results="false"`. */
   | { readonly kind: 'end' };
 
-/** Far beyond any cursor of the service (`value:offset:isPrev`), far below what would be an attack. In characters. */
-const longestCursor = 1000;
+/**
+ * Cursors are opaque (observed, 5.3): `value:offset:isPrev` is accepted as well as base64 and other tokens, without white space,
+ * quotes, brackets and control characters. Their length is far above that of observed cursors and far below the limits of URLs.
+ */
+const cursorPattern = /^[\w.~:;,+/=|!*@%-]{1,1000}$/;
+
+/** Whether a text has the form of a cursor, so that it can be stored and sent. */
+export function isCursor(text: string): boolean {
+  return cursorPattern.test(text);
+}
 
 /**
  * Reads a Link header (RFC 8288) whatever its length, the order of its parameters, and whether they are quoted. The
@@ -32,8 +40,8 @@ function judge(link: Link): NextPage {
   const results = link.get('results')?.toLowerCase();
   if (results === 'false') return { kind: 'end' };
   const cursor = link.get('cursor');
-  const usable = cursor !== undefined && cursor !== '' && cursor.length <= longestCursor;
-  if (!usable || (results !== undefined && results !== 'true')) return { kind: 'unreadable' };
+  if (cursor === undefined || !isCursor(cursor) || (results !== undefined && results !== 'true'))
+    return { kind: 'unreadable' };
   return { kind: 'more', cursor, flagged: results === 'true' };
 }
 

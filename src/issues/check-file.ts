@@ -1,18 +1,23 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { unreachable } from '../model/unreachable.js';
+import { type ExpectedProjects, expectedProjects } from './belonging.js';
 import { staysBeside } from './check-manifest.js';
 import { eachBlock, measure } from './files.js';
-import type { ExportedFile } from './manifest.js';
+import type { ExportedFile, Manifest } from './manifest.js';
 import { readIds } from './read-ids.js';
 
 /**
  * What of an exported file is not as its manifest says; null: nothing. Issues are counted in lines and in CSV; those of Parquet are
- * held by the digest alone.
+ * held by the digest alone. Lines must belong to the projects that the manifest names.
  *
  * @param folder the manifest's
  */
-export async function faultInFile(file: ExportedFile, folder: string): Promise<string | null> {
+export async function faultInFile(
+  file: ExportedFile,
+  folder: string,
+  { projects, parameters }: Manifest,
+): Promise<string | null> {
   const path = join(folder, file.path);
   const real = await realpath(path).catch(() => null);
   if (real === null) return 'it is not there';
@@ -28,10 +33,14 @@ export async function faultInFile(file: ExportedFile, folder: string): Promise<s
   const { bytes, sha256 } = await measure(path);
   if (bytes !== file.bytes) return `it has ${bytes} bytes in place of ${file.bytes}`;
   if (sha256 !== file.sha256) return `its digest is ${sha256} in place of ${file.sha256}`;
-  return faultInRows(file, path);
+  return faultInRows(file, path, expectedProjects({ projects }, parameters));
 }
 
-async function faultInRows({ format, rows }: ExportedFile, path: string): Promise<string | null> {
+async function faultInRows(
+  { format, rows }: ExportedFile,
+  path: string,
+  expected: ExpectedProjects | null,
+): Promise<string | null> {
   switch (format) {
     default:
       return unreachable(format);
@@ -44,8 +53,9 @@ async function faultInRows({ format, rows }: ExportedFile, path: string): Promis
       return records === rows ? null : `it has ${records} issues in place of ${rows}`;
     }
     case 'jsonl': {
-      const { lines, ids } = await readIds(path);
+      const { lines, ids, foreign } = await readIds(path, expected);
       if (lines !== rows) return `it has ${lines} issues in place of ${rows}`;
+      if (foreign !== null) return `one of its issues ${foreign}`;
       return ids.size === lines ? null : `${lines - ids.size} of its issues stand in it more than once`;
     }
   }

@@ -40,12 +40,21 @@ function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, numbe
 }
 
 /** Whether it is as much of a whole as what was asked for allows. */
-function faultInReasons({ complete, partial, partition, projects, parameters }: Manifest): string | null {
+function faultInReasons({
+  complete,
+  partial,
+  partition,
+  projects,
+  parameters,
+  nullEntries = 0,
+}: Manifest): string | null {
   if (complete !== (partial.length === 0))
     return 'it says both that the export is complete and that it is a part';
   if (partial.includes('partition') !== (partition !== null)) return 'it is a share, and says not of what';
   if (partial.includes('order') !== (parameters.sort !== 'new' || parameters.viewId !== undefined))
     return 'the order that it says it was read in is not the one that was asked for';
+  if (partial.includes('null-entries') !== nullEntries > 0)
+    return `it counts ${nullEntries} null entries, which does not match its reasons for being incomplete`;
   if (partition === null) return null;
   if (partition.index >= partition.count) return `there is no share ${partition.index}/${partition.count}`;
   return sameList(projects, partOf(partition.allProjects, partition))

@@ -22,10 +22,15 @@ export interface Checkpoint {
   readonly segments: readonly SegmentState[];
 }
 
+/** Members that the first checkpoints of this format did not have. */
+const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
+
 const largestCheckpoint = 64 * 1024 * 1024;
 
+export const checkpointName = 'checkpoint.json';
+
 function checkpointPath(folder: string): string {
-  return join(folder, 'checkpoint.json');
+  return join(folder, checkpointName);
 }
 
 /** The old one or the new one, never a half. */
@@ -51,7 +56,7 @@ export async function readCheckpoint(folder: string): Promise<Checkpoint | null>
   if (!isSealed(value))
     throw wrongFiles('SP6030', `${path} was changed since it was written: its seal does not fit.`, hint);
   const { seal: _, ...checkpoint } = value;
-  return checkpoint;
+  return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
 }
 
 function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: string } {

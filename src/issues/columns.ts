@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
 import { usage } from './fault.js';
+import { readTime } from './times.js';
 
 /** How a column's values are typed: in Parquet as such, in CSV as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
@@ -106,8 +107,8 @@ function integer(name: string, find: Find): Column {
 function time(name: string, find: Find): Column {
   const read = (issue: JsonObject) => {
     const value = find(issue);
-    const milliseconds = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    return Number.isNaN(milliseconds) ? null : new Date(milliseconds);
+    const milliseconds = typeof value === 'string' ? readTime(value) : null;
+    return milliseconds === null ? null : new Date(milliseconds);
   };
   return { name, type: 'time', read };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { type FileHandle, lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../disk/modes.js';
 import { openNamed } from '../disk/read-named.js';
 import { temporaryBeside } from '../disk/temporary.js';
+import { isObject, parseOrNull } from '../model/json.js';
 import { whyNoFile } from '../model/path.js';
 import { usage } from './fault.js';
 
@@ -19,7 +20,7 @@ export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<v
   }
 }
 
-/** A new file that only its owner may read. What lies at the path is removed first, so that no link is followed. */
+/** A new file that only its owner may read. The name must be one that only this tool uses: what has it is a leftover and is removed. */
 export async function createOwnFile(path: string): Promise<FileHandle> {
   await rm(path, { force: true });
   return open(path, 'wx', modes.private);
@@ -30,12 +31,17 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = await temporaryBeside(path);
   const file = await createOwnFile(temporary);
   try {
-    await writeFully(file, Buffer.from(text));
-    await file.sync();
-  } finally {
-    await file.close();
+    try {
+      await writeFully(file, Buffer.from(text));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await moveInPlace(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await moveInPlace(temporary, path);
 }
 
 /** Gives a finished file its name, and lasts through a power cut. */
@@ -67,7 +73,25 @@ export async function checkTarget(path: string, kind: 'file' | 'folder'): Promis
   const there = await statOrNull(path);
   if (there === null) return;
   if (kind === 'file' && !there.isFile()) throw refuse('something that is not a regular file stands there');
-  if (kind === 'folder') throw refuse('something stands there already, and a folder is not replaced');
+  if (kind === 'folder') throw refuse('it exists already, and a folder is not replaced');
+}
+
+/**
+ * Refuses to replace a file that has the manifest's name by chance: nobody named it.
+ *
+ * @param format that the tool's own files have
+ * @throws Fault SP6003
+ */
+export async function checkOwnJson(path: string, format: string): Promise<void> {
+  const there = await statOrNull(path);
+  if (there === null) return;
+  const value = there.isFile() ? parseOrNull(await readFile(path, 'utf8')) : null;
+  if (isObject(value) && value.format === format) return;
+  throw usage(
+    'SP6003',
+    `${path} would be replaced by the manifest, but it was not written by an export.`,
+    'Move it elsewhere, or give another --output.',
+  );
 }
 
 /** Links are followed for folders above, never for the file itself. */

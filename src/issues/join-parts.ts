@@ -1,6 +1,6 @@
 import { canonicalJson } from '../model/json.js';
 import { wrongFiles } from './fault.js';
-import type { Manifest } from './manifest.js';
+import { gapsOf, type Manifest } from './manifest.js';
 
 /** A part of a shared export with the name that messages call it by. */
 export interface Part {
@@ -18,10 +18,8 @@ const alike = ['service', 'organization', 'parameters', 'window', 'redacted'] as
  */
 export function inPartOrder(parts: readonly Part[]): readonly Part[] {
   for (const { name, manifest } of parts) {
-    if (
-      manifest.partition === null ||
-      manifest.partial.some((reason) => reason !== 'partition' && reason !== 'order')
-    ) {
+    const allowed: readonly string[] = ['partition', 'order', ...gapsOf(manifest)];
+    if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
       throw wrongFiles(
         'SP6060',
         `${name} is no whole share of an export.`,

@@ -20,6 +20,8 @@ export interface Lock {
   release(): Promise<void>;
 }
 
+export const lockName = 'lock';
+
 /** A sign of life so often, and a holder without one for so long is gone. In milliseconds. */
 const beatMs = 5_000;
 const maxSilenceMs = 30_000;
@@ -40,10 +42,10 @@ interface Holder {
  * Takes a folder for this run alone. A lock whose process is gone is taken over at once if it was this machine's, and
  * after half a minute without a sign of life if it was another's. A lock that is empty or cut short has no holder.
  *
- * @throws Fault SP6033 if another run is at work there, SP6036 if the lock is a file of something else.
+ * @throws Fault SP6033 if another run is at work there, SP6037 if the lock is a file of something else.
  */
 export async function takeLock(folder: string): Promise<Lock> {
-  const path = join(folder, 'lock');
+  const path = join(folder, lockName);
   const text = JSON.stringify({ id: randomUUID(), pid: process.pid, machine: nameMachine() });
   if (!(await createLock(path, text))) {
     await refuseWhereBusy(folder);
@@ -75,9 +77,9 @@ export async function takeLock(folder: string): Promise<Lock> {
   };
 }
 
-/** @throws Fault SP6033 if another run is at work in the folder, SP6036 if its lock is a file of something else. */
+/** @throws Fault SP6033 if another run is at work in the folder, SP6037 if its lock is a file of something else. */
 export async function refuseWhereBusy(folder: string): Promise<void> {
-  const path = join(folder, 'lock');
+  const path = join(folder, lockName);
   const found = await lstat(path).catch(() => null);
   if (found === null) return;
   const holder = await readHolder(path);
@@ -89,6 +91,13 @@ export async function refuseWhereBusy(folder: string): Promise<void> {
     `Another run is at work in ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
     'Let it end, or give this run another --output.',
   );
+}
+
+/** Whether the folder has no lock, or one that a run wrote or had only begun to write. */
+export async function isLock(folder: string): Promise<boolean> {
+  const path = join(folder, lockName);
+  const text = textAt(path);
+  return text === null || text === '' || (await readHolder(path)) !== null;
 }
 
 function busy(code: string, message: string, hint: string): Fault {
@@ -117,7 +126,7 @@ async function createLock(path: string, text: string): Promise<boolean> {
 /**
  * Null if it names no holder: a run of an earlier version, or a disk that ran full, left it empty or cut short.
  *
- * @throws Fault SP6036
+ * @throws Fault SP6037
  */
 async function readHolder(path: string): Promise<Holder | null> {
   const text = await readNamed(path, maxLockBytes).catch((error: Error) => {
@@ -136,7 +145,7 @@ async function readHolder(path: string): Promise<Holder | null> {
 
 function notALock(path: string, why: string): Fault {
   return wrongFiles(
-    'SP6036',
+    'SP6037',
     `${path} is not a lock of setpoint: ${why}.`,
     'Move it away, and run it again.',
   );

@@ -1,14 +1,40 @@
 import type { Query } from '../http/types.js';
+import { countOf } from '../model/count.js';
+import { unreachable } from '../model/unreachable.js';
 import type { Names } from '../settings/setting.js';
 import type { Redactable } from './redact.js';
 import { sealOf } from './seal.js';
 import type { ExportFormat, Reread, Window } from './types.js';
 
 /**
+ * Reasons that the service caused and nobody requested. `contradicted-end`: the last page kept reporting another next page when
+ * it was read again. `null-entries`: pages contained null in place of issues.
+ */
+const gaps = ['contradicted-end', 'null-entries'] as const;
+export type Gap = (typeof gaps)[number];
+
+/**
  * Why an export is a part and no whole, or cannot be shown to be one. `order`: not that of first sightings, in which alone an
  * issue keeps its place while it is read.
  */
-export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order';
+export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order' | Gap;
+
+/** Why an export lacks issues, or could, without being requested to. */
+export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): readonly Gap[] {
+  return gaps.filter((gap) => partial.includes(gap));
+}
+
+/** What a gap means, as a sentence. */
+export function describeGap(gap: Gap, { nullEntries = 0 }: Pick<Manifest, 'nullEntries'>): string {
+  switch (gap) {
+    default:
+      return unreachable(gap);
+    case 'null-entries':
+      return `The service returned null in place of ${countOf(nullEntries, 'issue')}, which it could not serialize.`;
+    case 'contradicted-end':
+      return 'The last page kept reporting another next page when it was read again, so there may be more issues.';
+  }
+}
 
 export interface ExportedFile {
   /** From the manifest's folder, with forward slashes. */
@@ -22,7 +48,7 @@ export interface ExportedFile {
 
 /** `setpoint.export/1` (schemas/export-manifest.schema.json, docs/export.md). */
 export interface Manifest {
-  readonly format: 'setpoint.export/1';
+  readonly format: typeof manifestFormat;
   readonly tool: string;
   readonly service: { readonly origin: string; readonly names: Names };
   readonly organization: string;
@@ -41,6 +67,8 @@ export interface Manifest {
   } | null;
   readonly pages: number;
   readonly emptyPages: number;
+  /** Entries of pages that were null in place of an issue. Older manifests do not have it. */
+  readonly nullEntries?: number;
   readonly rows: number;
   readonly duplicates: number;
   readonly reread: { readonly what: Reread; readonly pages: number; readonly rows: number };
@@ -55,6 +83,8 @@ export interface Manifest {
   readonly files: readonly ExportedFile[];
   readonly seal: string;
 }
+
+export const manifestFormat = 'setpoint.export/1';
 
 export function manifestPath(output: string): string {
   return `${output}.manifest.json`;

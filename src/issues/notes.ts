@@ -1,4 +1,8 @@
+import { countOf } from '../model/count.js';
+import { hidesProject } from './belonging.js';
+import type { Checkpoint } from './checkpoint.js';
 import { defaultQuery } from './parameters.js';
+import { allProjects } from './segments.js';
 import type { AskedParameters, Window } from './types.js';
 
 /** What a reader of the export has to know, in sentences: what was searched for, and what no export of it can hold. */
@@ -55,4 +59,24 @@ function orderNotes(parameters: AskedParameters): readonly string[] {
 
 function lookupNote({ shortIdLookup }: AskedParameters): string | null {
   return shortIdLookup ? 'A short id was looked up: the service may pass over other filters for it.' : null;
+}
+
+/** What a reader of the export must know about the projects that were read. */
+export function notesOnProjects({ identity, sent, segments }: Checkpoint): readonly string[] {
+  const areKnown = segments.some(({ projects }) => !projects.includes(allProjects));
+  if (!areKnown) return [];
+  const areRequested = identity.projects.length > 0 || identity.partition !== null;
+  return [
+    ...(areRequested ? [] : [separatelyNote(segments.length)]),
+    ...(hidesProject(sent)
+      ? [
+          'The service removed the project from every issue (--collapse base), so the export could not check that each belongs to a project that was requested.',
+        ]
+      : []),
+  ];
+}
+
+/** For an export of all projects from a service that answers queries over one project only. */
+export function separatelyNote(projects: number): string {
+  return `The service does not answer queries over several projects, so ${countOf(projects, 'project')} of the organization's list ${projects === 1 ? 'was' : 'were'} read one by one.`;
 }

@@ -1,13 +1,15 @@
 import { toFault } from '../http/fault.js';
-import { type NextPage, readNextPage } from '../http/link.js';
+import { isCursor, type NextPage, readNextPage } from '../http/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
 import { countOf } from '../model/count.js';
-import { Fault } from '../model/fault.js';
-import { isObject } from '../model/json.js';
+import { Fault, type FaultFacts } from '../model/fault.js';
+import { isObject, type JsonObject } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
+import { type ExpectedProjects, whyForeign } from './belonging.js';
 import { splitElements } from './elements.js';
-import { wrongPage } from './fault.js';
+import { usage, wrongPage } from './fault.js';
 import { type Redactable, redact } from './redact.js';
+import { allProjects } from './segments.js';
 
 /** One issue as it will stand in the file, without the line's end. */
 export interface Item {
@@ -17,6 +19,8 @@ export interface Item {
 
 export interface Page {
   readonly items: readonly Item[];
+  /** Entries that were null: the service could not serialize an issue (observed, 10). */
+  readonly nulls: number;
   readonly next: NextPage;
   /** How many issues the service believes there are; null where it does not say, or says as many as it counts to. */
   readonly hits: number | null;
@@ -35,34 +39,39 @@ export interface PageRequest {
   /** Everything but the cursor. */
   readonly query: Query;
   readonly redact: ReadonlySet<Redactable>;
+  /** Null: issues of any project are accepted. */
+  readonly expected: ExpectedProjects | null;
 }
 
 /**
  * Reads one page. An issue is kept as the text that was received, unless something has to be taken out of it.
  *
- * @throws Fault SP6020 for what is no page of issues, and those of `toFault`.
+ * @throws Fault SP6020 for what is no page of issues, SP6025 for an issue of another project, and those of `toFault`.
  */
-export function pageFetcher({ client, path, query, redact: what }: PageRequest): FetchPage {
+export function pageFetcher({ client, path, query, redact: what, expected }: PageRequest): FetchPage {
   return async (cursor, onNext) => {
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
       onNext?.(readNextPage(headers.get('link'))),
     );
-    if (!answer.ok) throw refusalOf(answer.failure, query);
+    if (!answer.ok) throw refusalOf(answer.failure, query, cursor);
     const { body, text, headers } = answer.reply;
     if (!Array.isArray(body))
       throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
     const texts = splitElements(text);
     const broken = text.includes('\n') || text.includes('\r');
-    const items = texts.map((element, index) => {
+    const items = texts.flatMap((element, index) => {
       const issue: unknown = body[index];
+      if (issue === null) return [];
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
         throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${faultOfIssue(issue)}.`);
       }
+      expectProject(issue, index, expected);
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
       // Between the tokens of a text that parsed, a line break is white space.
       return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
     });
-    return { items, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
+    const nulls = texts.length - items.length;
+    return { items, nulls, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
   };
 }
 
@@ -72,15 +81,67 @@ function faultOfIssue(issue: unknown): string {
   return issue.id === '' ? 'has an empty id' : `has an id that is no text (${typeof issue.id})`;
 }
 
+function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
+  const why = whyForeign(issue, expected);
+  if (why === null) return;
+  throw wrongPage(
+    'SP6025',
+    `Entry ${index + 1} of a page of issues ${why}.`,
+    'Check the service and any proxy on the way: it returned issues that were not requested.',
+  );
+}
+
+/**
+ * Checks `--cursor` before anything is sent.
+ *
+ * @throws Fault SP6001
+ */
+export function checkCursor(cursor: string | null): void {
+  if (cursor === null || isCursor(cursor)) return;
+  throw usage(
+    'SP6001',
+    `--cursor ${cursor.slice(0, 40)} does not have the form of a cursor: 1 to 1000 letters, digits and some punctuation.`,
+    'Copy the cursor from a Link header of the service.',
+  );
+}
+
 /** Names the project, as one of many may be closed to the caller; where the search itself is at fault, the files are not. */
-function refusalOf(failure: Failure, { project = [] }: Query): Fault {
+function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
   const ids = [project].flat().filter((id) => id !== '-1');
   const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing);
   if (failure.kind !== 'invalid' && failure.kind !== 'not-found') return fault;
   const { kind, code, message } = fault;
+  if (failure.kind === 'invalid' && isManyProjects(project) && multiProjectRefusal.test(message))
+    return new RefusedProjects({
+      kind,
+      code: 'SP6027',
+      message,
+      hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
+    });
   const hint = 'Check what was asked for: the organization, environments, the query, the sort, the cursor.';
-  return new Fault({ kind, code, message, hint });
+  const facts = { kind, code, message, hint };
+  return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts, cursor) : new Fault(facts);
+}
+
+/** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */
+const multiProjectRefusal = /multi[ -]project/i;
+
+function isManyProjects(project: string | readonly string[]): boolean {
+  return project.includes(allProjects) || [project].flat().length > 1;
+}
+
+/** The service does not answer queries over several projects. */
+export class RefusedProjects extends Fault {}
+
+/** The service refused a request that has a cursor (400). It does not reliably report whether the cursor is the cause. */
+export class RefusedCursor extends Fault {
+  readonly cursor: string;
+
+  constructor(facts: FaultFacts, cursor: string) {
+    super(facts);
+    this.cursor = cursor;
+  }
 }
 
 /** Observed, 5.3: the count ends at `X-Max-Hits`. */
@@ -101,6 +162,8 @@ export interface Walk {
 
 export interface WalkedPage {
   readonly page: Page;
+  /** Where this page begins; null: it is the first. */
+  readonly cursor: string | null;
   /** Where the next page begins; null: there is none. */
   readonly next: string | null;
 }
@@ -151,7 +214,7 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
     }
     const early: Coming | null = coming.next?.cursor === next ? coming.next : null;
     const following = early ?? (next !== null && ahead ? begin(next) : null);
-    yield { page, next };
+    yield { page, cursor, next };
     if (next === null) return;
     coming = following ?? begin(next);
   }
@@ -161,7 +224,7 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
  * A page without a word about the next is the last only if it is not full, and only at a service that has not said so in
  * words before: one that always does and now is silent was cut short by something in between.
  */
-function nextOf({ next, items }: Page, limit: number, flagged: boolean): string | null {
+function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): string | null {
   switch (next.kind) {
     default:
       return unreachable(next);
@@ -172,10 +235,10 @@ function nextOf({ next, items }: Page, limit: number, flagged: boolean): string 
     case 'unreadable':
       throw wrongPage('SP6023', 'The service says something about the next page that cannot be read.');
     case 'absent':
-      if (items.length < limit && !flagged) return null;
+      if (items.length + nulls < limit && !flagged) return null;
       throw wrongPage(
         'SP6022',
-        `A page of ${countOf(items.length, 'issue')} came without a word about whether there are more.`,
+        `A page of ${countOf(items.length + nulls, 'issue')} came without a word about whether there are more.`,
       );
   }
 }

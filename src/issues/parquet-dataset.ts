@@ -1,10 +1,12 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { modes } from '../disk/modes.js';
 import { temporaryBeside } from '../disk/temporary.js';
+import type { Fault } from '../model/fault.js';
 import { isObject, type JsonObject } from '../model/json.js';
 import type { Column } from './columns.js';
-import { exists, moveInPlace } from './files.js';
+import { usage } from './fault.js';
+import { exists, measure, moveInPlace } from './files.js';
 import type { MadeFile, Output } from './outputs.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
@@ -24,6 +26,7 @@ export async function createDataset(
   // The path says the project; readers that know partitions take a column of that name for a second one.
   const inFile = columns.filter(({ name }) => name !== 'project');
   const files = new Map<string, ParquetFile>();
+  const made: MadeFile[] = [];
   let waiting = 0;
 
   const open = async (name: string): Promise<ParquetFile> => {
@@ -47,7 +50,6 @@ export async function createDataset(
       if (waiting >= mostWaiting) await flushLargest();
     },
     async finish() {
-      const made: MadeFile[] = [];
       for (const name of [...files.keys()].sort()) {
         const file = files.get(name);
         if (file === undefined) continue;
@@ -57,17 +59,51 @@ export async function createDataset(
       return made;
     },
     async publish() {
-      // A folder cannot be replaced in one step. What stands there was made by a run that was interrupted in this very step.
-      const old = await temporaryBeside(path);
-      if (await exists(path)) await rename(path, old);
-      await moveInPlace(folder, path);
-      await rm(old, { recursive: true, force: true });
+      if (!(await exists(path))) return moveInPlace(folder, path);
+      await expectSame(path, made);
+      await rm(folder, { recursive: true, force: true });
     },
     async abandon() {
       for (const file of files.values()) await file.abandon();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A run that was interrupted after this step published the same files. A folder with any other content belongs to somebody else.
+ *
+ * @throws Fault SP6003
+ */
+async function expectSame(path: string, made: readonly MadeFile[]): Promise<void> {
+  const expected = new Map(made.map((file) => [file.path, file]));
+  for (const found of await filesIn(path)) {
+    const file = expected.get(found);
+    const isSame = file !== undefined && (await measure(found)).sha256 === file.sha256;
+    if (!isSame) throw notOurs(path);
+    expected.delete(found);
+  }
+  if (expected.size > 0) throw notOurs(path);
+}
+
+async function filesIn(path: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => {
+    throw notOurs(path);
+  });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => {
+      if (!entry.isFile()) throw notOurs(path);
+      return join(entry.parentPath, entry.name);
+    });
+}
+
+function notOurs(path: string): Fault {
+  return usage(
+    'SP6003',
+    `${path} exists and does not contain what this export writes: it is not replaced.`,
+    'Move it elsewhere.',
+  );
 }
 
 /** The slug, escaped as Hive does it; what Hive calls a missing value where there is none. */

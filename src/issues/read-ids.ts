@@ -1,14 +1,23 @@
+import { type ExpectedProjects, whyForeign } from './belonging.js';
 import { readLines } from './files.js';
 import { createIdSet, type IdSet } from './id-set.js';
-import { idOf } from './segment-file.js';
+import { idOf, issueOf } from './segment-file.js';
 
-/** The ids of a canonical file, and how many lines it has. */
-export async function readIds(path: string): Promise<{ readonly lines: number; readonly ids: IdSet }> {
+/** The ids of a canonical file, how many lines it has, and why the first issue of another project does not belong there. */
+export async function readIds(
+  path: string,
+  expected: ExpectedProjects | null,
+): Promise<{ readonly lines: number; readonly ids: IdSet; readonly foreign: string | null }> {
   const ids = createIdSet();
   let count = 0;
+  let foreign: string | null = null;
   for await (const lines of readLines(path)) {
     count += lines.length;
-    for (const line of lines) ids.add(idOf(line));
+    for (const line of lines) {
+      const issue = issueOf(line);
+      ids.add(idOf(issue));
+      foreign ??= whyForeign(issue, expected);
+    }
   }
-  return { lines: count, ids };
+  return { lines: count, ids, foreign };
 }

@@ -1,6 +1,7 @@
 import { address } from '../http/address.js';
 import type { ReadingClient } from '../http/types.js';
 import { mapConcurrently } from '../model/pool.js';
+import { expectedProjects } from './belonging.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { createKeeper, type Keeper, snapshot } from './keeper.js';
@@ -64,11 +65,13 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
         path,
         query: { ...sent, project: projects },
         redact: new Set(identity.redact),
+        expected: expectedProjects(segment.state, sent),
       }),
       limit: fullPage(identity.parameters),
       from: identity.cursor,
       room: identity.maxIssues === null ? Number.POSITIVE_INFINITY : Math.max(0, identity.maxIssues - others),
       reread: identity.reread,
+      resumed: job.resumed,
       onPage: (expected) => {
         if (failed) throw new Error('stopped, as another segment failed');
         if (!hits.has(name)) hits.set(name, expected);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { temporaryBeside } from '../disk/temporary.js';
-import { isObject } from '../model/json.js';
+import { isObject, type JsonObject, parseOrNull } from '../model/json.js';
+import { type ExpectedProjects, whyForeign } from './belonging.js';
 import { wrongFiles } from './fault.js';
 import { createOwnFile, exists, linesOf, readBlocks } from './files.js';
 import { createIdSet, type IdSet } from './id-set.js';
@@ -29,19 +30,29 @@ export interface SegmentFile {
 /**
  * Opens the file of a segment at the length that the checkpoint says; what was written after it is cut off.
  *
- * @throws Fault SP6032 where the file does not begin with what the checkpoint says.
+ * @throws Fault SP6032 where the file does not begin with what the checkpoint says, SP6036 if it contains an issue of a project
+ * that was not requested.
  */
-export async function openSegmentFile(path: string, state: SegmentState): Promise<SegmentFile> {
+export async function openSegmentFile(
+  path: string,
+  state: SegmentState,
+  expected: ExpectedProjects | null,
+): Promise<SegmentFile> {
   const ids = createIdSet();
   const hash = createHash('sha256');
   let bytes = 0;
+  let foreign: string | null = null;
   const isThere = await exists(path);
   if (isThere) {
     await keepToItself(path);
     for await (const block of readBlocks(path, state.bytes)) {
       hash.update(block);
       bytes += block.length;
-      for (const line of linesOf(block)) ids.add(idOf(line));
+      for (const line of linesOf(block)) {
+        const issue = issueOf(line);
+        ids.add(idOf(issue));
+        foreign ??= whyForeign(issue, expected);
+      }
     }
   }
   if (bytes !== state.bytes || `sha256:${hash.copy().digest('hex')}` !== state.sha256) {
@@ -49,6 +60,13 @@ export async function openSegmentFile(path: string, state: SegmentState): Promis
       'SP6032',
       `${path} does not begin with what its checkpoint says: it was changed, or cut short.`,
       'Remove the unfinished export and begin anew.',
+    );
+  }
+  if (foreign !== null) {
+    throw wrongFiles(
+      'SP6036',
+      `An issue in ${path} ${foreign}.`,
+      'Remove the unfinished export and start again.',
     );
   }
   const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
@@ -103,12 +121,13 @@ async function writeAt(file: FileHandle, block: Uint8Array, position: number): P
   }
 }
 
-/** Of a line that was written by `append`; the empty text where it was not. */
-export function idOf(line: string): string {
-  try {
-    const issue: unknown = JSON.parse(line);
-    return isObject(issue) && typeof issue.id === 'string' ? issue.id : '';
-  } catch {
-    return '';
-  }
+/** The issue on a line that was written by `append`; an empty object for any other line. */
+export function issueOf(line: string): JsonObject {
+  const issue = parseOrNull(line);
+  return isObject(issue) ? issue : {};
+}
+
+/** The empty text if there is no id. */
+export function idOf({ id }: JsonObject): string {
+  return typeof id === 'string' ? id : '';
 }

@@ -5,10 +5,16 @@ export interface SegmentState extends Segment {
   readonly phase: 'reading' | 'rereading' | 'done';
   /** While reading: where the next page begins; null: at the first. */
   readonly next: string | null;
+  /** Where the page begins that was read last before rereading; null: it is the first. */
+  readonly last: string | null;
+  /** How often the last page, read again, reported a next page that it had not reported before. */
+  readonly contradictions: number;
   readonly pages: number;
   /** Pages without an issue. */
   readonly emptyPages: number;
   readonly rows: number;
+  /** Entries that were null in place of an issue. */
+  readonly nullEntries: number;
   /** Issues that came again while reading, and were dropped. */
   readonly duplicates: number;
   /** What the pages that were read again at the end have brought. */
@@ -20,6 +26,14 @@ export interface SegmentState extends Segment {
   readonly sha256: string;
 }
 
+/** Contradicted ends after which a segment counts as incomplete. */
+const maxContradictions = 3;
+
+/** Whether the service contradicted the end of the segment too often to continue. */
+export function isContradicted({ contradictions }: SegmentState): boolean {
+  return contradictions > maxContradictions;
+}
+
 const sha256OfNothing = 'sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 export function freshState(segment: Segment, cursor: string | null): SegmentState {
@@ -27,8 +41,11 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
     ...segment,
     phase: 'reading',
     next: cursor,
+    last: cursor,
+    contradictions: 0,
     pages: 0,
     emptyPages: 0,
+    nullEntries: 0,
     rows: 0,
     duplicates: 0,
     reread: { pages: 0, rows: 0 },

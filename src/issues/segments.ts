@@ -1,7 +1,7 @@
 import type { Partition, Segment } from './types.js';
 
 /** All projects that the caller may see (interface, "project"). */
-const allProjects = '-1';
+export const allProjects = '-1';
 
 /**
  * What is read with a cursor of its own: each of several projects, or everything at once where none is named. One answer for

@@ -1,6 +1,7 @@
 import type { Json } from '../model/json.js';
 import { isObject } from '../model/json.js';
 import type { IssueLine } from './report-types.js';
+import { readTime } from './times.js';
 
 /** A field of the reply: its value, null as the service says null, undefined where it is missing or of another type. */
 export type Field<Value> = Value | null | undefined;
@@ -126,12 +127,7 @@ function momentOf(json: { readonly [key: string]: Json }, name: string): Moment 
   return within === undefined ? undefined : { at: within, basis: 'window' };
 }
 
-const isoTime = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/;
-
-/** A time without a zone is UTC, as the service writes it. */
 function secondsOf(value: Json | undefined): number | undefined {
-  if (typeof value !== 'string' || value.length > 40) return undefined;
-  const [, time, zone = 'Z'] = isoTime.exec(value) ?? [];
-  const milliseconds = time === undefined ? Number.NaN : Date.parse(time + zone);
-  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
+  const milliseconds = typeof value === 'string' ? readTime(value) : null;
+  return milliseconds === null ? undefined : Math.floor(milliseconds / 1000);
 }

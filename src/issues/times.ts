@@ -11,7 +11,7 @@ export function readPeriod(text: string): number | null {
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /**
- * An ISO 8601 time in milliseconds; a time without a zone is UTC, a date is its midnight. Null for anything else, the 30th
+ * The parser for all times of the service and of flags: an ISO 8601 time in milliseconds; a time without a zone is UTC, a date is its midnight. Null for anything else, the 30th
  * of February included, which `Date` takes for the 2nd of March.
  */
 export function readTime(text: string): number | null {

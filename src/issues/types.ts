@@ -40,6 +40,8 @@ export interface Segment {
   readonly name: string;
   /** What is sent as `project`. */
   readonly projects: readonly string[];
+  /** The slugs of these projects, if the organization's list of projects was read. */
+  readonly slugs?: readonly string[];
 }
 
 /** One of several jobs that share an export. `index` counts from 0. */

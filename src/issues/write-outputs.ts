@@ -38,7 +38,7 @@ export interface TablesRequest {
  * uninterrupted one have written is the same, so is what is made of it. The spool is the canonical form already.
  */
 export async function makeTables(request: TablesRequest): Promise<Tables> {
-  const { spool, begun, rows, tables, options, watchers } = request;
+  const { spool, begun, tables, options, watchers } = request;
   const isThere = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
   // The others have copied the first file by then.
   const last = tables.findLast(isThere);
@@ -49,7 +49,7 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
   try {
     for (const table of tables) {
       const output = isThere(table)
-        ? await createFromSpool(table.path, spool, rows, table === last ? begun : null)
+        ? await createFromSpool(table.path, request, table === last ? begun : null)
         : await createOutput(table.format, table.path, options);
       opened.push({ request: table, output });
     }
@@ -80,8 +80,7 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
 /** The files one behind the other, unread; in the first of them where that has begun the result. */
 async function createFromSpool(
   path: string,
-  { paths }: Spool,
-  rows: number,
+  { spool: { paths }, rows }: TablesRequest,
   begun: Begun | null,
 ): Promise<Output> {
   const temporary = await temporaryBeside(path);

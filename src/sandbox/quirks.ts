@@ -6,7 +6,7 @@ export interface Quirk {
   readonly says: string;
   /**
    * Left out: behaviour `observed` has it. `both`: `documented` has it too, as the interface description leaves the matter
-   * open. `none`: no behaviour has it, as no deployment was seen to do it and one may.
+   * open. `none`: no behaviour has it, as only some deployments do it, or none was seen to do it and one may.
    */
   readonly behaviours?: 'both' | 'none';
 }
@@ -271,6 +271,16 @@ export const quirks = {
   'hits-estimated': {
     source: '5.3',
     says: 'X-Hits tells how many issues match, at most 1000 (X-Max-Hits), and too few where the limit is above 100.',
+  },
+  'null-issues': {
+    source: '10',
+    says: 'An issue whose id is divisible by ten cannot be serialized: the issue list contains null in its place, with 200.',
+    behaviours: 'none',
+  },
+  'multi-project-off': {
+    source: '5.1, 10',
+    says: 'The issue list without project, or with -1, is answered with 400 about the multi project stream if there are several projects.',
+    behaviours: 'none',
   },
 } as const satisfies Readonly<Record<string, Quirk>>;
 

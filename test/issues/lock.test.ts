@@ -60,7 +60,7 @@ describe('a lock that setpoint did not write is left alone, with an immediate an
   ])('%s', async (_corner, text) => {
     for (const silentSeconds of [0, 60]) {
       const folder = await lockedBy(text, silentSeconds);
-      await expect(takeLock(folder)).rejects.toMatchObject({ kind: 'files', code: 'SP6036' });
+      await expect(takeLock(folder)).rejects.toMatchObject({ kind: 'files', code: 'SP6037' });
       expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(text);
     }
   });
@@ -68,10 +68,10 @@ describe('a lock that setpoint did not write is left alone, with an immediate an
   test('a folder, and a named pipe that nobody writes to', async () => {
     const folder = await scratch();
     await mkdir(join(folder, 'lock'));
-    await expect(takeLock(folder)).rejects.toMatchObject({ code: 'SP6036' });
+    await expect(takeLock(folder)).rejects.toMatchObject({ code: 'SP6037' });
     const other = await scratch();
     execFileSync('mkfifo', [join(other, 'lock')]);
-    await expect(takeLock(other)).rejects.toMatchObject({ code: 'SP6036' });
+    await expect(takeLock(other)).rejects.toMatchObject({ code: 'SP6037' });
   });
 });
 

@@ -22,7 +22,7 @@ function manual() {
     settle,
     tell: (index: number, next: NextPage) => told[index]?.(next),
     async arrives(index: number, next: NextPage) {
-      arrive[index]?.({ items: [{ id: String(index), line: '{}' }], next, hits: null });
+      arrive[index]?.({ items: [{ id: String(index), line: '{}' }], nulls: 0, next, hits: null });
       await settle();
     },
   };

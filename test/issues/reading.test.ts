@@ -63,7 +63,7 @@ describe('what is no end, and never a silent one', () => {
       [{ id: '1' }, { id: 5 }],
       'Entry 2 of a page of issues has an id that is no text (number).',
     ],
-    ['an issue that is none', [null], 'is no object'],
+    ['an issue that is none', [5], 'is no object'],
   ])('a page that is none: %s', async (_corner, body, words) => {
     const output = join(await scratch(), 'issues.jsonl');
     const answer = {

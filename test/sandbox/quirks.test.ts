@@ -772,6 +772,32 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [null, null, undefined],
     with: ['1000', '1000', 1],
   },
+  'null-issues': {
+    look: async (sandbox) => {
+      const { status, body } = await issues(sandbox, 'query=&limit=100');
+      return [status, body.length, body.filter((issue: unknown) => issue === null).length > 0];
+    },
+    without: [200, 100, false],
+    with: [200, 100, true],
+  },
+  'multi-project-off': {
+    look: async (sandbox) => {
+      const queries = ['query=', 'query=&project=-1', 'query=&project=1', 'query=&project=1&project=2'];
+      const answers: unknown[] = [];
+      for (const query of queries) {
+        const { status, body } = await issues(sandbox, query);
+        answers.push(status === 200 ? 200 : body.detail);
+      }
+      return answers;
+    },
+    without: [200, 200, 200, 200],
+    with: [
+      'You do not have the multi project stream feature enabled',
+      'You do not have the multi project stream feature enabled',
+      200,
+      200,
+    ],
+  },
 };
 
 const startFor = ({ seed: own, now: clock }: Case, options: Partial<SandboxOptions>): Promise<Sandbox> =>

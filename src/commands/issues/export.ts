@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { SetpointCommand } from '../../cli/base-command.js';
 import { outputFlags, parameterFlags, readingFlags } from '../../cli/export-flags.js';
 import { runExport } from '../../cli/export-run.js';
-import { describeExport } from '../../cli/export-summary.js';
+import { describeExport, expectNoGaps } from '../../cli/export-summary.js';
 import { configFlag, quietFlag, serviceFlags } from '../../cli/flags.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
@@ -41,5 +41,6 @@ export default class IssuesExport extends SetpointCommand {
     const { manifest, outputs } = await runExport({ flags, environment, output, tool });
     if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
     else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
+    expectNoGaps(manifest);
   }
 }

@@ -3,7 +3,7 @@ import { SetpointCommand } from '../../cli/base-command.js';
 import { outputFlags } from '../../cli/export-flags.js';
 import { outputsOf } from '../../cli/export-outputs.js';
 import { writingWorld } from '../../cli/export-run.js';
-import { describeExport } from '../../cli/export-summary.js';
+import { describeExport, expectNoGaps } from '../../cli/export-summary.js';
 import { mergeExports } from '../../flows/merge-exports.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
@@ -36,5 +36,6 @@ export default class IssuesMerge extends SetpointCommand {
     );
     if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
     else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
+    expectNoGaps(manifest);
   }
 }

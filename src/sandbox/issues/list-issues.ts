@@ -51,6 +51,7 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
   const names: Names = {
     projectSlug: (position) => world.projects[position]?.slug ?? '',
     shortId: (index) => shortIdOf(index, facts, world),
+    now,
   };
 
   const hit = parameters.shortIdLookup ? lookUp(parameters.query, facts, names) : null;
@@ -82,7 +83,11 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
   const hits = behaviour.has('hits-estimated') ? countHits(order, matches, parameters, indexes.length) : {};
   return json(
     200,
-    indexes.map((index) => replyIssue(index, shown, world, parameters, url)),
+    indexes.map((index) =>
+      behaviour.has('null-issues') && facts.id(index) % 10 === 0
+        ? null
+        : replyIssue(index, shown, world, parameters, url),
+    ),
     {
       ...writeLink(
         behaviour.has('period-slides') ? address : withWindow(address, parameters),

@@ -117,6 +117,9 @@ function readProjects(
 ): ReadonlySet<number> | null {
   if (ids.some((id) => !/^-?\d+$/.test(id))) refuse('Invalid project parameter. Values must be numbers.');
   const isOpen = (project: Project) => isOpenTo(caller, project, world, behaviour);
+  const isUnnamed = ids.includes('-1') || ids.length === 0;
+  if (isUnnamed && world.projects.length > 1 && behaviour.has('multi-project-off'))
+    refuse('You do not have the multi project stream feature enabled');
   if (ids.includes('-1')) return positionsOf(world, isOpen);
   if (ids.length === 0) {
     const ownOnly = behaviour.has('own-projects-only');

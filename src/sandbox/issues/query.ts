@@ -12,6 +12,8 @@ export type ReadQuery =
 export interface Names {
   readonly projectSlug: (position: number) => string;
   readonly shortId: (index: IssueIndex) => string;
+  /** What relative times are relative to. */
+  readonly now: Date;
 }
 
 const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+))/gy;
@@ -66,7 +68,41 @@ function readTerm(key: string, values: readonly string[], facts: Facts, names: N
       return oneOf((index) => names.projectSlug(facts.project(index)));
     case 'issue':
       return oneOf(names.shortId);
+    case 'firstSeen':
+      return readMoment(key, values, facts.firstSeen, names.now);
+    case 'lastSeen':
+      return readMoment(key, values, facts.lastSeen, names.now);
   }
+}
+
+const secondsPer: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 };
+
+/** `<2026-11-01T00:00:00Z` and the like; `-14d` is within the last 14 days, `+14d` before them. */
+function readMoment(
+  key: string,
+  values: readonly string[],
+  fact: (index: IssueIndex) => number,
+  now: Date,
+): ReadQuery {
+  const [value = ''] = values;
+  const [, sign, amount, unit] = /^([+-])(\d{1,9})([mhdw])$/.exec(value) ?? [];
+  const [, operator, moment = ''] =
+    /^(<=?|>=?)(\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,6})?)?Z?)$/.exec(value) ?? [];
+  const at =
+    sign === undefined
+      ? Date.parse(moment.includes('T') && !moment.endsWith('Z') ? `${moment}Z` : moment) / 1000
+      : now.getTime() / 1000 - Number(amount) * (secondsPer[unit ?? ''] ?? 0);
+  if (values.length !== 1 || Number.isNaN(at))
+    return { ok: false, why: `Error parsing search query: ${key}: Invalid date: ${value}` };
+  const matchers: Readonly<Record<string, Matcher>> = {
+    '-': (index) => fact(index) >= at,
+    '+': (index) => fact(index) <= at,
+    '<': (index) => fact(index) < at,
+    '<=': (index) => fact(index) <= at,
+    '>': (index) => fact(index) > at,
+    '>=': (index) => fact(index) >= at,
+  };
+  return { ok: true, matches: matchers[sign ?? operator ?? ''] ?? (() => false) };
 }
 
 function readState(values: readonly string[], facts: Facts): ReadQuery {

@@ -1,12 +1,12 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-checkpoint.schema.json","type":"object","required":["format","tool","identity","sent","window","readAt","allProjects","segments","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.checkpoint/1"},"tool":{"$ref":"export-manifest.schema.json#/definitions/line"},"identity":{"type":"object"},"sent":{"$ref":"export-manifest.schema.json#/definitions/parameters"},"window":{"$ref":"export-manifest.schema.json#/definitions/window"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"export-manifest.schema.json#/definitions/time"},"end":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/time"}]}}},"allProjects":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/projects"}]},"segments":{"type":"array","items":{"type":"object","required":["name","projects","phase","next","pages","emptyPages","rows","duplicates","reread","cut","bytes","sha256"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"^(all|[0-9]{1,30})$"},"projects":{"$ref":"export-manifest.schema.json#/definitions/projects"},"phase":{"enum":["reading","rereading","done"]},"next":{"type":["string","null"]},"pages":{"$ref":"export-manifest.schema.json#/definitions/count"},"emptyPages":{"$ref":"export-manifest.schema.json#/definitions/count"},"rows":{"$ref":"export-manifest.schema.json#/definitions/count"},"duplicates":{"$ref":"export-manifest.schema.json#/definitions/count"},"reread":{"$ref":"export-manifest.schema.json#/definitions/reread"},"cut":{"type":"boolean"},"bytes":{"$ref":"export-manifest.schema.json#/definitions/count"},"sha256":{"$ref":"export-manifest.schema.json#/definitions/digest"}}}},"seal":{"$ref":"export-manifest.schema.json#/definitions/digest"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-checkpoint.schema.json","type":"object","required":["format","tool","identity","sent","window","readAt","allProjects","segments","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.checkpoint/1"},"tool":{"$ref":"export-manifest.schema.json#/definitions/line"},"identity":{"type":"object"},"sent":{"$ref":"export-manifest.schema.json#/definitions/parameters"},"window":{"$ref":"export-manifest.schema.json#/definitions/window"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"export-manifest.schema.json#/definitions/time"},"end":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/time"}]}}},"allProjects":{"anyOf":[{"type":"null"},{"$ref":"export-manifest.schema.json#/definitions/projects"}]},"segments":{"type":"array","items":{"type":"object","required":["name","projects","phase","next","pages","emptyPages","rows","duplicates","reread","cut","bytes","sha256"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"^(all|[0-9]{1,30})$"},"projects":{"$ref":"export-manifest.schema.json#/definitions/projects"},"slugs":{"type":"array","items":{"type":"string"}},"phase":{"enum":["reading","rereading","done"]},"next":{"type":["string","null"]},"last":{"type":["string","null"]},"contradictions":{"$ref":"export-manifest.schema.json#/definitions/count"},"pages":{"$ref":"export-manifest.schema.json#/definitions/count"},"emptyPages":{"$ref":"export-manifest.schema.json#/definitions/count"},"nullEntries":{"$ref":"export-manifest.schema.json#/definitions/count"},"rows":{"$ref":"export-manifest.schema.json#/definitions/count"},"duplicates":{"$ref":"export-manifest.schema.json#/definitions/count"},"reread":{"$ref":"export-manifest.schema.json#/definitions/reread"},"cut":{"type":"boolean"},"bytes":{"$ref":"export-manifest.schema.json#/definitions/count"},"sha256":{"$ref":"export-manifest.schema.json#/definitions/digest"}}}},"seal":{"$ref":"export-manifest.schema.json#/definitions/digest"}}};
 const schema13 = {"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"};
 const schema14 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
 const schema17 = {"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"};
 const schema15 = {"type":"array","items":{"type":"string","pattern":"^(?:-1|[0-9]{1,30})$"}};
 const schema21 = {"type":"integer","minimum":0};
-const schema35 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
+const schema36 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f-\\u009f]*$", "u");
 const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$", "u");
@@ -116,7 +116,7 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const schema50 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
+const schema53 = {"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}};
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -892,10 +892,13 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data13.phase !== undefined){
-let data17 = data13.phase;
-if(!(((data17 === "reading") || (data17 === "rereading")) || (data17 === "done"))){
-const err52 = {instancePath:instancePath+"/segments/" + i2+"/phase",schemaPath:"#/properties/segments/items/properties/phase/enum",keyword:"enum",params:{allowedValues: schema11.properties.segments.items.properties.phase.enum},message:"must be equal to one of the allowed values"};
+if(data13.slugs !== undefined){
+let data17 = data13.slugs;
+if(Array.isArray(data17)){
+const len4 = data17.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data17[i4] !== "string"){
+const err52 = {instancePath:instancePath+"/segments/" + i2+"/slugs/" + i4,schemaPath:"#/properties/segments/items/properties/slugs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -905,10 +908,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data13.next !== undefined){
-let data18 = data13.next;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err53 = {instancePath:instancePath+"/segments/" + i2+"/next",schemaPath:"#/properties/segments/items/properties/next/type",keyword:"type",params:{type: schema11.properties.segments.items.properties.next.type},message:"must be string,null"};
+}
+else {
+const err53 = {instancePath:instancePath+"/segments/" + i2+"/slugs",schemaPath:"#/properties/segments/items/properties/slugs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -918,10 +920,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data13.pages !== undefined){
-let data19 = data13.pages;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err54 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data13.phase !== undefined){
+let data19 = data13.phase;
+if(!(((data19 === "reading") || (data19 === "rereading")) || (data19 === "done"))){
+const err54 = {instancePath:instancePath+"/segments/" + i2+"/phase",schemaPath:"#/properties/segments/items/properties/phase/enum",keyword:"enum",params:{allowedValues: schema11.properties.segments.items.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -930,9 +932,11 @@ vErrors.push(err54);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
-const err55 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data13.next !== undefined){
+let data20 = data13.next;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err55 = {instancePath:instancePath+"/segments/" + i2+"/next",schemaPath:"#/properties/segments/items/properties/next/type",keyword:"type",params:{type: schema11.properties.segments.items.properties.next.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -942,11 +946,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-if(data13.emptyPages !== undefined){
-let data20 = data13.emptyPages;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err56 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data13.last !== undefined){
+let data21 = data13.last;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err56 = {instancePath:instancePath+"/segments/" + i2+"/last",schemaPath:"#/properties/segments/items/properties/last/type",keyword:"type",params:{type: schema11.properties.segments.items.properties.last.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -955,9 +958,11 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
-const err57 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data13.contradictions !== undefined){
+let data22 = data13.contradictions;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err57 = {instancePath:instancePath+"/segments/" + i2+"/contradictions",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -966,12 +971,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-}
-if(data13.rows !== undefined){
-let data21 = data13.rows;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err58 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err58 = {instancePath:instancePath+"/segments/" + i2+"/contradictions",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -980,9 +982,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err59 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data13.pages !== undefined){
+let data23 = data13.pages;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err59 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -991,12 +996,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-if(data13.duplicates !== undefined){
-let data22 = data13.duplicates;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err60 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err60 = {instancePath:instancePath+"/segments/" + i2+"/pages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1005,14 +1007,103 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-const err61 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data13.emptyPages !== undefined){
+let data24 = data13.emptyPages;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err61 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err61];
 }
 else {
 vErrors.push(err61);
+}
+errors++;
+}
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err62 = {instancePath:instancePath+"/segments/" + i2+"/emptyPages",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+if(data13.nullEntries !== undefined){
+let data25 = data13.nullEntries;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err63 = {instancePath:instancePath+"/segments/" + i2+"/nullEntries",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+const err64 = {instancePath:instancePath+"/segments/" + i2+"/nullEntries",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+if(data13.rows !== undefined){
+let data26 = data13.rows;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err65 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+const err66 = {instancePath:instancePath+"/segments/" + i2+"/rows",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+if(data13.duplicates !== undefined){
+let data27 = data13.duplicates;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err67 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
+const err68 = {instancePath:instancePath+"/segments/" + i2+"/duplicates",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
 }
 errors++;
 }
@@ -1026,95 +1117,7 @@ errors = vErrors.length;
 }
 if(data13.cut !== undefined){
 if(typeof data13.cut !== "boolean"){
-const err62 = {instancePath:instancePath+"/segments/" + i2+"/cut",schemaPath:"#/properties/segments/items/properties/cut/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-}
-if(data13.bytes !== undefined){
-let data25 = data13.bytes;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err63 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err64 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-}
-if(data13.sha256 !== undefined){
-let data26 = data13.sha256;
-if(typeof data26 === "string"){
-if(!pattern11.test(data26)){
-const err65 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/segments/" + i2,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-}
-else {
-const err68 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-}
-if(data.seal !== undefined){
-let data27 = data.seal;
-if(typeof data27 === "string"){
-if(!pattern11.test(data27)){
-const err69 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+const err69 = {instancePath:instancePath+"/segments/" + i2+"/cut",schemaPath:"#/properties/segments/items/properties/cut/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1124,8 +1127,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data13.bytes !== undefined){
+let data30 = data13.bytes;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err70 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1134,15 +1139,101 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-else {
-const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+const err71 = {instancePath:instancePath+"/segments/" + i2+"/bytes",schemaPath:"export-manifest.schema.json#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err71];
 }
 else {
 vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+if(data13.sha256 !== undefined){
+let data31 = data13.sha256;
+if(typeof data31 === "string"){
+if(!pattern11.test(data31)){
+const err72 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/segments/" + i2+"/sha256",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/segments/" + i2,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data.seal !== undefined){
+let data32 = data.seal;
+if(typeof data32 === "string"){
+if(!pattern11.test(data32)){
+const err76 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/seal",schemaPath:"export-manifest.schema.json#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+}
+else {
+const err78 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
 }
 errors++;
 }

@@ -1,12 +1,12 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate11;
-const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-manifest.schema.json","type":"object","required":["format","tool","service","organization","parameters","projects","window","period","readAt","complete","partial","partition","pages","emptyPages","rows","duplicates","reread","redacted","segments","notes","files","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.export/1"},"tool":{"$ref":"#/definitions/line"},"service":{"type":"object","required":["origin","names"],"additionalProperties":false,"properties":{"origin":{"type":"string","pattern":"^(?:sandbox:|https?://[A-Za-z0-9._~%!$&'()*+,;=:\\[\\]-]+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]}}},"organization":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},"parameters":{"$ref":"#/definitions/parameters"},"projects":{"$ref":"#/definitions/projects"},"window":{"$ref":"#/definitions/window"},"period":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,8}[smhdw]$"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"#/definitions/time"},"end":{"$ref":"#/definitions/time"}}},"complete":{"type":"boolean"},"partial":{"type":"array","items":{"type":"string","enum":["max-issues","cursor","partition","order"]}},"partition":{"type":["object","null"],"required":["index","count","allProjects"],"additionalProperties":false,"properties":{"index":{"$ref":"#/definitions/count"},"count":{"$ref":"#/definitions/count"},"allProjects":{"$ref":"#/definitions/projects"}}},"pages":{"$ref":"#/definitions/count"},"emptyPages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"},"reread":{"type":"object","required":["what","pages","rows"],"additionalProperties":false,"properties":{"what":{"type":"string","enum":["newest","all"]},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}},"redacted":{"type":"array","items":{"type":"string","enum":["email","title"]}},"segments":{"type":"array","items":{"type":"object","required":["projects","pages","rows","duplicates"],"additionalProperties":false,"properties":{"projects":{"$ref":"#/definitions/projects"},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"}}}},"notes":{"type":"array","items":{"type":"string"}},"files":{"type":"array","items":{"type":"object","required":["path","format","rows","bytes","sha256"],"additionalProperties":false,"properties":{"path":{"type":"string"},"format":{"type":"string","enum":["jsonl","csv","parquet","markdown","html"]},"rows":{"type":["integer","null"],"minimum":0},"bytes":{"$ref":"#/definitions/count"},"sha256":{"$ref":"#/definitions/digest"}}}},"seal":{"$ref":"#/definitions/digest"}},"definitions":{"count":{"type":"integer","minimum":0},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"line":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"},"projects":{"type":"array","items":{"type":"string","pattern":"^(?:-1|[0-9]{1,30})$"}},"time":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"},"parameters":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}},"window":{"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"#/definitions/time"},"end":{"$ref":"#/definitions/time"}}},"reread":{"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}}}};
+const schema12 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"export-manifest.schema.json","type":"object","required":["format","tool","service","organization","parameters","projects","window","period","readAt","complete","partial","partition","pages","emptyPages","rows","duplicates","reread","redacted","segments","notes","files","seal"],"additionalProperties":false,"properties":{"format":{"const":"setpoint.export/1"},"tool":{"$ref":"#/definitions/line"},"service":{"type":"object","required":["origin","names"],"additionalProperties":false,"properties":{"origin":{"type":"string","pattern":"^(?:sandbox:|https?://[A-Za-z0-9._~%!$&'()*+,;=:\\[\\]-]+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]}}},"organization":{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},"parameters":{"$ref":"#/definitions/parameters"},"projects":{"$ref":"#/definitions/projects"},"window":{"$ref":"#/definitions/window"},"period":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,8}[smhdw]$"},"readAt":{"type":"object","required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"#/definitions/time"},"end":{"$ref":"#/definitions/time"}}},"complete":{"type":"boolean"},"partial":{"type":"array","items":{"type":"string","enum":["max-issues","cursor","partition","order","contradicted-end","null-entries"]}},"partition":{"type":["object","null"],"required":["index","count","allProjects"],"additionalProperties":false,"properties":{"index":{"$ref":"#/definitions/count"},"count":{"$ref":"#/definitions/count"},"allProjects":{"$ref":"#/definitions/projects"}}},"pages":{"$ref":"#/definitions/count"},"emptyPages":{"$ref":"#/definitions/count"},"nullEntries":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"},"reread":{"type":"object","required":["what","pages","rows"],"additionalProperties":false,"properties":{"what":{"type":"string","enum":["newest","all"]},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}},"redacted":{"type":"array","items":{"type":"string","enum":["email","title"]}},"segments":{"type":"array","items":{"type":"object","required":["projects","pages","rows","duplicates"],"additionalProperties":false,"properties":{"projects":{"$ref":"#/definitions/projects"},"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"},"duplicates":{"$ref":"#/definitions/count"}}}},"notes":{"type":"array","items":{"type":"string"}},"files":{"type":"array","items":{"type":"object","required":["path","format","rows","bytes","sha256"],"additionalProperties":false,"properties":{"path":{"type":"string"},"format":{"type":"string","enum":["jsonl","csv","parquet","markdown","html"]},"rows":{"type":["integer","null"],"minimum":0},"bytes":{"$ref":"#/definitions/count"},"sha256":{"$ref":"#/definitions/digest"}}}},"seal":{"$ref":"#/definitions/digest"}},"definitions":{"count":{"type":"integer","minimum":0},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"line":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"},"projects":{"type":"array","items":{"type":"string","pattern":"^(?:-1|[0-9]{1,30})$"}},"time":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"},"parameters":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}},"window":{"type":["object","null"],"required":["start","end"],"additionalProperties":false,"properties":{"start":{"$ref":"#/definitions/time"},"end":{"$ref":"#/definitions/time"}}},"reread":{"type":"object","required":["pages","rows"],"additionalProperties":false,"properties":{"pages":{"$ref":"#/definitions/count"},"rows":{"$ref":"#/definitions/count"}}}}};
 const schema13 = {"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]*$"};
 const schema14 = {"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]}};
 const schema15 = {"type":"array","items":{"type":"string","pattern":"^(?:-1|[0-9]{1,30})$"}};
 const schema17 = {"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$"};
 const schema21 = {"type":"integer","minimum":0};
-const schema35 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
+const schema36 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^[^\\u0000-\\u001f\\u007f-\\u009f]*$", "u");
 const pattern1 = new RegExp("^(?:sandbox:|https?://[A-Za-z0-9._~%!$&'()*+,;=:\\[\\]-]+)$", "u");
@@ -849,7 +849,7 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(!((((data19 === "max-issues") || (data19 === "cursor")) || (data19 === "partition")) || (data19 === "order"))){
+if(!((((((data19 === "max-issues") || (data19 === "cursor")) || (data19 === "partition")) || (data19 === "order")) || (data19 === "contradicted-end")) || (data19 === "null-entries"))){
 const err59 = {instancePath:instancePath+"/partial/" + i2,schemaPath:"#/properties/partial/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.partial.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err59];
@@ -1070,10 +1070,10 @@ errors++;
 }
 }
 }
-if(data.rows !== undefined){
-let data27 = data.rows;
+if(data.nullEntries !== undefined){
+let data27 = data.nullEntries;
 if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err77 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err77 = {instancePath:instancePath+"/nullEntries",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1084,7 +1084,7 @@ errors++;
 }
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 < 0 || isNaN(data27)){
-const err78 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err78 = {instancePath:instancePath+"/nullEntries",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1095,10 +1095,10 @@ errors++;
 }
 }
 }
-if(data.duplicates !== undefined){
-let data28 = data.duplicates;
+if(data.rows !== undefined){
+let data28 = data.rows;
 if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err79 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err79 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1109,7 +1109,7 @@ errors++;
 }
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 < 0 || isNaN(data28)){
-const err80 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err80 = {instancePath:instancePath+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1120,11 +1120,10 @@ errors++;
 }
 }
 }
-if(data.reread !== undefined){
-let data29 = data.reread;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-if(data29.what === undefined){
-const err81 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
+if(data.duplicates !== undefined){
+let data29 = data.duplicates;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err81 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1133,8 +1132,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data29.pages === undefined){
-const err82 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
+const err82 = {instancePath:instancePath+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1143,8 +1143,13 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data29.rows === undefined){
-const err83 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+}
+}
+if(data.reread !== undefined){
+let data30 = data.reread;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(data30.what === undefined){
+const err83 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1153,9 +1158,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-for(const key6 in data29){
-if(!(((key6 === "what") || (key6 === "pages")) || (key6 === "rows"))){
-const err84 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data30.pages === undefined){
+const err84 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1164,11 +1168,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data29.what !== undefined){
-let data30 = data29.what;
-if(typeof data30 !== "string"){
-const err85 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data30.rows === undefined){
+const err85 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1177,8 +1178,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(!((data30 === "newest") || (data30 === "all"))){
-const err86 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/enum",keyword:"enum",params:{allowedValues: schema12.properties.reread.properties.what.enum},message:"must be equal to one of the allowed values"};
+for(const key6 in data30){
+if(!(((key6 === "what") || (key6 === "pages")) || (key6 === "rows"))){
+const err86 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1188,10 +1190,10 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data29.pages !== undefined){
-let data31 = data29.pages;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err87 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data30.what !== undefined){
+let data31 = data30.what;
+if(typeof data31 !== "string"){
+const err87 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1200,9 +1202,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
-const err88 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!((data31 === "newest") || (data31 === "all"))){
+const err88 = {instancePath:instancePath+"/reread/what",schemaPath:"#/properties/reread/properties/what/enum",keyword:"enum",params:{allowedValues: schema12.properties.reread.properties.what.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1212,11 +1213,10 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-if(data29.rows !== undefined){
-let data32 = data29.rows;
+if(data30.pages !== undefined){
+let data32 = data30.pages;
 if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err89 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err89 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1227,7 +1227,7 @@ errors++;
 }
 if((typeof data32 == "number") && (isFinite(data32))){
 if(data32 < 0 || isNaN(data32)){
-const err90 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err90 = {instancePath:instancePath+"/reread/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1238,9 +1238,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err91 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data30.rows !== undefined){
+let data33 = data30.rows;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err91 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1249,15 +1250,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-if(data.redacted !== undefined){
-let data33 = data.redacted;
-if(Array.isArray(data33)){
-const len4 = data33.length;
-for(let i4=0; i4<len4; i4++){
-let data34 = data33[i4];
-if(typeof data34 !== "string"){
-const err92 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
+const err92 = {instancePath:instancePath+"/reread/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1266,8 +1261,11 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(!((data34 === "email") || (data34 === "title"))){
-const err93 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.redacted.items.enum},message:"must be equal to one of the allowed values"};
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/reread",schemaPath:"#/properties/reread/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1277,9 +1275,14 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/redacted",schemaPath:"#/properties/redacted/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.redacted !== undefined){
+let data34 = data.redacted;
+if(Array.isArray(data34)){
+const len4 = data34.length;
+for(let i4=0; i4<len4; i4++){
+let data35 = data34[i4];
+if(typeof data35 !== "string"){
+const err94 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1288,16 +1291,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-if(data.segments !== undefined){
-let data35 = data.segments;
-if(Array.isArray(data35)){
-const len5 = data35.length;
-for(let i5=0; i5<len5; i5++){
-let data36 = data35[i5];
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.projects === undefined){
-const err95 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "projects"},message:"must have required property '"+"projects"+"'"};
+if(!((data35 === "email") || (data35 === "title"))){
+const err95 = {instancePath:instancePath+"/redacted/" + i4,schemaPath:"#/properties/redacted/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.redacted.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1306,8 +1301,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data36.pages === undefined){
-const err96 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/redacted",schemaPath:"#/properties/redacted/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1316,8 +1313,16 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data36.rows === undefined){
-const err97 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+}
+if(data.segments !== undefined){
+let data36 = data.segments;
+if(Array.isArray(data36)){
+const len5 = data36.length;
+for(let i5=0; i5<len5; i5++){
+let data37 = data36[i5];
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.projects === undefined){
+const err97 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "projects"},message:"must have required property '"+"projects"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1326,8 +1331,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data36.duplicates === undefined){
-const err98 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
+if(data37.pages === undefined){
+const err98 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1336,9 +1341,8 @@ vErrors.push(err98);
 }
 errors++;
 }
-for(const key7 in data36){
-if(!((((key7 === "projects") || (key7 === "pages")) || (key7 === "rows")) || (key7 === "duplicates"))){
-const err99 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data37.rows === undefined){
+const err99 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1347,16 +1351,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-if(data36.projects !== undefined){
-let data37 = data36.projects;
-if(Array.isArray(data37)){
-const len6 = data37.length;
-for(let i6=0; i6<len6; i6++){
-let data38 = data37[i6];
-if(typeof data38 === "string"){
-if(!pattern3.test(data38)){
-const err100 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/definitions/projects/items/pattern",keyword:"pattern",params:{pattern: "^(?:-1|[0-9]{1,30})$"},message:"must match pattern \""+"^(?:-1|[0-9]{1,30})$"+"\""};
+if(data37.duplicates === undefined){
+const err100 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "duplicates"},message:"must have required property '"+"duplicates"+"'"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1365,9 +1361,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-else {
-const err101 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/definitions/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key7 in data37){
+if(!((((key7 === "projects") || (key7 === "pages")) || (key7 === "rows")) || (key7 === "duplicates"))){
+const err101 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1377,9 +1373,15 @@ vErrors.push(err101);
 errors++;
 }
 }
-}
-else {
-const err102 = {instancePath:instancePath+"/segments/" + i5+"/projects",schemaPath:"#/definitions/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data37.projects !== undefined){
+let data38 = data37.projects;
+if(Array.isArray(data38)){
+const len6 = data38.length;
+for(let i6=0; i6<len6; i6++){
+let data39 = data38[i6];
+if(typeof data39 === "string"){
+if(!pattern3.test(data39)){
+const err102 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/definitions/projects/items/pattern",keyword:"pattern",params:{pattern: "^(?:-1|[0-9]{1,30})$"},message:"must match pattern \""+"^(?:-1|[0-9]{1,30})$"+"\""};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1389,10 +1391,8 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data36.pages !== undefined){
-let data39 = data36.pages;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err103 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err103 = {instancePath:instancePath+"/segments/" + i5+"/projects/" + i6,schemaPath:"#/definitions/projects/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1401,9 +1401,10 @@ vErrors.push(err103);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 < 0 || isNaN(data39)){
-const err104 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/segments/" + i5+"/projects",schemaPath:"#/definitions/projects/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1413,11 +1414,10 @@ vErrors.push(err104);
 errors++;
 }
 }
-}
-if(data36.rows !== undefined){
-let data40 = data36.rows;
+if(data37.pages !== undefined){
+let data40 = data37.pages;
 if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err105 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err105 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1428,7 +1428,7 @@ errors++;
 }
 if((typeof data40 == "number") && (isFinite(data40))){
 if(data40 < 0 || isNaN(data40)){
-const err106 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err106 = {instancePath:instancePath+"/segments/" + i5+"/pages",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1439,10 +1439,10 @@ errors++;
 }
 }
 }
-if(data36.duplicates !== undefined){
-let data41 = data36.duplicates;
+if(data37.rows !== undefined){
+let data41 = data37.rows;
 if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err107 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err107 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1453,7 +1453,7 @@ errors++;
 }
 if((typeof data41 == "number") && (isFinite(data41))){
 if(data41 < 0 || isNaN(data41)){
-const err108 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err108 = {instancePath:instancePath+"/segments/" + i5+"/rows",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1464,9 +1464,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err109 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data37.duplicates !== undefined){
+let data42 = data37.duplicates;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err109 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1475,10 +1476,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-}
-else {
-const err110 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 0 || isNaN(data42)){
+const err110 = {instancePath:instancePath+"/segments/" + i5+"/duplicates",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1488,13 +1488,10 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data.notes !== undefined){
-let data42 = data.notes;
-if(Array.isArray(data42)){
-const len7 = data42.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data42[i7] !== "string"){
-const err111 = {instancePath:instancePath+"/notes/" + i7,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/segments/" + i5,schemaPath:"#/properties/segments/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1506,7 +1503,7 @@ errors++;
 }
 }
 else {
-const err112 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err112 = {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1516,15 +1513,13 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data.files !== undefined){
-let data44 = data.files;
-if(Array.isArray(data44)){
-const len8 = data44.length;
-for(let i8=0; i8<len8; i8++){
-let data45 = data44[i8];
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-if(data45.path === undefined){
-const err113 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(data.notes !== undefined){
+let data43 = data.notes;
+if(Array.isArray(data43)){
+const len7 = data43.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data43[i7] !== "string"){
+const err113 = {instancePath:instancePath+"/notes/" + i7,schemaPath:"#/properties/notes/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1533,8 +1528,10 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data45.format === undefined){
-const err114 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
+}
+}
+else {
+const err114 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1543,8 +1540,16 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data45.rows === undefined){
-const err115 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
+}
+if(data.files !== undefined){
+let data45 = data.files;
+if(Array.isArray(data45)){
+const len8 = data45.length;
+for(let i8=0; i8<len8; i8++){
+let data46 = data45[i8];
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.path === undefined){
+const err115 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1553,8 +1558,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data45.bytes === undefined){
-const err116 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'"};
+if(data46.format === undefined){
+const err116 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1563,8 +1568,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data45.sha256 === undefined){
-const err117 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'"};
+if(data46.rows === undefined){
+const err117 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "rows"},message:"must have required property '"+"rows"+"'"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1573,9 +1578,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-for(const key8 in data45){
-if(!(((((key8 === "path") || (key8 === "format")) || (key8 === "rows")) || (key8 === "bytes")) || (key8 === "sha256"))){
-const err118 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(data46.bytes === undefined){
+const err118 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "bytes"},message:"must have required property '"+"bytes"+"'"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1584,10 +1588,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-if(data45.path !== undefined){
-if(typeof data45.path !== "string"){
-const err119 = {instancePath:instancePath+"/files/" + i8+"/path",schemaPath:"#/properties/files/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data46.sha256 === undefined){
+const err119 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/required",keyword:"required",params:{missingProperty: "sha256"},message:"must have required property '"+"sha256"+"'"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1596,11 +1598,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-if(data45.format !== undefined){
-let data47 = data45.format;
-if(typeof data47 !== "string"){
-const err120 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key8 in data46){
+if(!(((((key8 === "path") || (key8 === "format")) || (key8 === "rows")) || (key8 === "bytes")) || (key8 === "sha256"))){
+const err120 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1609,8 +1609,10 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(!(((((data47 === "jsonl") || (data47 === "csv")) || (data47 === "parquet")) || (data47 === "markdown")) || (data47 === "html"))){
-const err121 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/enum",keyword:"enum",params:{allowedValues: schema12.properties.files.items.properties.format.enum},message:"must be equal to one of the allowed values"};
+}
+if(data46.path !== undefined){
+if(typeof data46.path !== "string"){
+const err121 = {instancePath:instancePath+"/files/" + i8+"/path",schemaPath:"#/properties/files/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1620,10 +1622,10 @@ vErrors.push(err121);
 errors++;
 }
 }
-if(data45.rows !== undefined){
-let data48 = data45.rows;
-if((!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))) && (data48 !== null)){
-const err122 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/type",keyword:"type",params:{type: schema12.properties.files.items.properties.rows.type},message:"must be integer,null"};
+if(data46.format !== undefined){
+let data48 = data46.format;
+if(typeof data48 !== "string"){
+const err122 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1632,9 +1634,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 < 0 || isNaN(data48)){
-const err123 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(((((data48 === "jsonl") || (data48 === "csv")) || (data48 === "parquet")) || (data48 === "markdown")) || (data48 === "html"))){
+const err123 = {instancePath:instancePath+"/files/" + i8+"/format",schemaPath:"#/properties/files/items/properties/format/enum",keyword:"enum",params:{allowedValues: schema12.properties.files.items.properties.format.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1644,11 +1645,10 @@ vErrors.push(err123);
 errors++;
 }
 }
-}
-if(data45.bytes !== undefined){
-let data49 = data45.bytes;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err124 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data46.rows !== undefined){
+let data49 = data46.rows;
+if((!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))) && (data49 !== null)){
+const err124 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/type",keyword:"type",params:{type: schema12.properties.files.items.properties.rows.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1659,7 +1659,7 @@ errors++;
 }
 if((typeof data49 == "number") && (isFinite(data49))){
 if(data49 < 0 || isNaN(data49)){
-const err125 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err125 = {instancePath:instancePath+"/files/" + i8+"/rows",schemaPath:"#/properties/files/items/properties/rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1670,11 +1670,10 @@ errors++;
 }
 }
 }
-if(data45.sha256 !== undefined){
-let data50 = data45.sha256;
-if(typeof data50 === "string"){
-if(!pattern11.test(data50)){
-const err126 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+if(data46.bytes !== undefined){
+let data50 = data46.bytes;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err126 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1683,9 +1682,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err127 = {instancePath:instancePath+"/files/" + i8+"/bytes",schemaPath:"#/definitions/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1696,8 +1695,11 @@ errors++;
 }
 }
 }
-else {
-const err128 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data46.sha256 !== undefined){
+let data51 = data46.sha256;
+if(typeof data51 === "string"){
+if(!pattern11.test(data51)){
+const err128 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1707,9 +1709,8 @@ vErrors.push(err128);
 errors++;
 }
 }
-}
 else {
-const err129 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err129 = {instancePath:instancePath+"/files/" + i8+"/sha256",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1719,11 +1720,9 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data.seal !== undefined){
-let data51 = data.seal;
-if(typeof data51 === "string"){
-if(!pattern11.test(data51)){
-const err130 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+}
+else {
+const err130 = {instancePath:instancePath+"/files/" + i8,schemaPath:"#/properties/files/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1733,8 +1732,9 @@ vErrors.push(err130);
 errors++;
 }
 }
+}
 else {
-const err131 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err131 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1744,14 +1744,39 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-else {
-const err132 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.seal !== undefined){
+let data52 = data.seal;
+if(typeof data52 === "string"){
+if(!pattern11.test(data52)){
+const err132 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err132];
 }
 else {
 vErrors.push(err132);
+}
+errors++;
+}
+}
+else {
+const err133 = {instancePath:instancePath+"/seal",schemaPath:"#/definitions/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+}
+else {
+const err134 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
 }
 errors++;
 }

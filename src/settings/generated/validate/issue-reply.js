@@ -1,6 +1,6 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate18;
-const schema56 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"issue-reply.schema.json","type":"object","required":["id"],"properties":{"id":{"type":"string"},"shortId":{"type":"string"},"title":{"type":"string"},"culprit":{"type":"string"},"level":{"type":"string"},"platform":{"type":["string","null"]},"type":{"type":"string"},"permalink":{"type":"string"},"shareId":{"type":["string","null"]},"priority":{"type":["string","null"]},"status":{"type":"string"},"substatus":{"type":["string","null"]},"issueCategory":{"type":"string"},"issueType":{"type":"string"},"count":{"type":"string"},"userCount":{"type":"integer"},"sessionCount":{"type":"integer"},"numComments":{"type":"integer"},"firstSeen":{"type":"string"},"lastSeen":{"type":"string"},"annotations":{"type":"array"},"integrationIssues":{"type":"array"},"pluginIssues":{"type":"array"},"pluginActions":{"type":"array"},"svcAppIssues":{"type":"array"},"assignedTo":{"type":["object","null"],"properties":{"type":{"type":"string"},"id":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"}}},"filtered":{},"logger":{},"priorityLockedAt":{},"aiAutofixLastTriggered":{},"aiFixabilityScore":{},"subscriptionDetails":{},"inbox":{"type":["object","null"],"properties":{"reason":{"type":"integer"},"reason_details":{},"date_added":{"type":"string"}}},"hasSeen":{"type":"boolean"},"isBookmarked":{"type":"boolean"},"isPublic":{"type":"boolean"},"isSubscribed":{"type":"boolean"},"isUnhandled":{"type":"boolean"},"latestEventHasAttachments":{"type":"boolean"},"metadata":{"type":"object","properties":{"title":{"type":"string"}}},"project":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"},"platform":{"type":["string","null"]}}},"stats":{"type":"object","additionalProperties":{"type":"array","items":{"type":"array","items":{"type":"integer"}}}},"owners":{"type":["object","array","null"],"properties":{"type":{"type":"string"},"owner":{"type":"string"},"date_added":{"type":"string"}}},"lifetime":{"type":["object","null"],"properties":{"count":{"type":"string"},"userCount":{"type":"integer"},"firstSeen":{"type":"string"},"lastSeen":{"type":"string"}}},"statusDetails":{"type":"object"}}};
+const schema59 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"issue-reply.schema.json","type":"object","required":["id"],"properties":{"id":{"type":"string"},"shortId":{"type":"string"},"title":{"type":"string"},"culprit":{"type":"string"},"level":{"type":"string"},"platform":{"type":["string","null"]},"type":{"type":"string"},"permalink":{"type":"string"},"shareId":{"type":["string","null"]},"priority":{"type":["string","null"]},"status":{"type":"string"},"substatus":{"type":["string","null"]},"issueCategory":{"type":"string"},"issueType":{"type":"string"},"count":{"type":"string"},"userCount":{"type":"integer"},"sessionCount":{"type":"integer"},"numComments":{"type":"integer"},"firstSeen":{"type":"string"},"lastSeen":{"type":"string"},"annotations":{"type":"array"},"integrationIssues":{"type":"array"},"pluginIssues":{"type":"array"},"pluginActions":{"type":"array"},"svcAppIssues":{"type":"array"},"assignedTo":{"type":["object","null"],"properties":{"type":{"type":"string"},"id":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"}}},"filtered":{},"logger":{},"priorityLockedAt":{},"aiAutofixLastTriggered":{},"aiFixabilityScore":{},"subscriptionDetails":{},"inbox":{"type":["object","null"],"properties":{"reason":{"type":"integer"},"reason_details":{},"date_added":{"type":"string"}}},"hasSeen":{"type":"boolean"},"isBookmarked":{"type":"boolean"},"isPublic":{"type":"boolean"},"isSubscribed":{"type":"boolean"},"isUnhandled":{"type":"boolean"},"latestEventHasAttachments":{"type":"boolean"},"metadata":{"type":"object","properties":{"title":{"type":"string"}}},"project":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"},"platform":{"type":["string","null"]}}},"stats":{"type":"object","additionalProperties":{"type":"array","items":{"type":"array","items":{"type":"integer"}}}},"owners":{"type":["object","array","null"],"properties":{"type":{"type":"string"},"owner":{"type":"string"},"date_added":{"type":"string"}}},"lifetime":{"type":["object","null"],"properties":{"count":{"type":"string"},"userCount":{"type":"integer"},"firstSeen":{"type":"string"},"lastSeen":{"type":"string"}}},"statusDetails":{"type":"object"}}};
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="issue-reply.schema.json" */;
@@ -80,7 +80,7 @@ errors++;
 if(data.platform !== undefined){
 let data5 = data.platform;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err6 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: schema56.properties.platform.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: schema59.properties.platform.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -117,7 +117,7 @@ errors++;
 if(data.shareId !== undefined){
 let data8 = data.shareId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err9 = {instancePath:instancePath+"/shareId",schemaPath:"#/properties/shareId/type",keyword:"type",params:{type: schema56.properties.shareId.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/shareId",schemaPath:"#/properties/shareId/type",keyword:"type",params:{type: schema59.properties.shareId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -130,7 +130,7 @@ errors++;
 if(data.priority !== undefined){
 let data9 = data.priority;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err10 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: schema56.properties.priority.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: schema59.properties.priority.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -155,7 +155,7 @@ errors++;
 if(data.substatus !== undefined){
 let data11 = data.substatus;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err12 = {instancePath:instancePath+"/substatus",schemaPath:"#/properties/substatus/type",keyword:"type",params:{type: schema56.properties.substatus.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/substatus",schemaPath:"#/properties/substatus/type",keyword:"type",params:{type: schema59.properties.substatus.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -327,7 +327,7 @@ errors++;
 if(data.assignedTo !== undefined){
 let data25 = data.assignedTo;
 if((!(data25 && typeof data25 == "object" && !Array.isArray(data25))) && (data25 !== null)){
-const err26 = {instancePath:instancePath+"/assignedTo",schemaPath:"#/properties/assignedTo/type",keyword:"type",params:{type: schema56.properties.assignedTo.type},message:"must be object,null"};
+const err26 = {instancePath:instancePath+"/assignedTo",schemaPath:"#/properties/assignedTo/type",keyword:"type",params:{type: schema59.properties.assignedTo.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -390,7 +390,7 @@ errors++;
 if(data.inbox !== undefined){
 let data30 = data.inbox;
 if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err31 = {instancePath:instancePath+"/inbox",schemaPath:"#/properties/inbox/type",keyword:"type",params:{type: schema56.properties.inbox.type},message:"must be object,null"};
+const err31 = {instancePath:instancePath+"/inbox",schemaPath:"#/properties/inbox/type",keyword:"type",params:{type: schema59.properties.inbox.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -568,7 +568,7 @@ errors++;
 if(data41.platform !== undefined){
 let data45 = data41.platform;
 if((typeof data45 !== "string") && (data45 !== null)){
-const err45 = {instancePath:instancePath+"/project/platform",schemaPath:"#/properties/project/properties/platform/type",keyword:"type",params:{type: schema56.properties.project.properties.platform.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/project/platform",schemaPath:"#/properties/project/properties/platform/type",keyword:"type",params:{type: schema59.properties.project.properties.platform.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -653,7 +653,7 @@ errors++;
 if(data.owners !== undefined){
 let data50 = data.owners;
 if(typeof data50 != "object"){
-const err51 = {instancePath:instancePath+"/owners",schemaPath:"#/properties/owners/type",keyword:"type",params:{type: schema56.properties.owners.type},message:"must be object,array,null"};
+const err51 = {instancePath:instancePath+"/owners",schemaPath:"#/properties/owners/type",keyword:"type",params:{type: schema59.properties.owners.type},message:"must be object,array,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -704,7 +704,7 @@ errors++;
 if(data.lifetime !== undefined){
 let data54 = data.lifetime;
 if((!(data54 && typeof data54 == "object" && !Array.isArray(data54))) && (data54 !== null)){
-const err55 = {instancePath:instancePath+"/lifetime",schemaPath:"#/properties/lifetime/type",keyword:"type",params:{type: schema56.properties.lifetime.type},message:"must be object,null"};
+const err55 = {instancePath:instancePath+"/lifetime",schemaPath:"#/properties/lifetime/type",keyword:"type",params:{type: schema59.properties.lifetime.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err55];
 }

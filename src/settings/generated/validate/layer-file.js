@@ -1,8 +1,8 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate19;
-const schema57 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"layer-file.schema.json","type":"object","additionalProperties":false,"required":["layer"],"properties":{"layer":{"type":"string","minLength":1,"pattern":"\\S"},"match":{"type":"object","additionalProperties":false,"properties":{"project":{"$ref":"#/definitions/globs"},"team":{"$ref":"#/definitions/globs"},"platform":{"$ref":"#/definitions/globs"}}},"settings":{"$ref":"project-settings.schema.json"}},"definitions":{"globs":{"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]}}};
-const schema58 = {"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]};
-const schema61 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1,"pattern":"^[^\\r\\n]*$"},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
+const schema60 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"layer-file.schema.json","type":"object","additionalProperties":false,"required":["layer"],"properties":{"layer":{"type":"string","minLength":1,"pattern":"\\S"},"match":{"type":"object","additionalProperties":false,"properties":{"project":{"$ref":"#/definitions/globs"},"team":{"$ref":"#/definitions/globs"},"platform":{"$ref":"#/definitions/globs"}}},"settings":{"$ref":"project-settings.schema.json"}},"definitions":{"globs":{"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]}}};
+const schema61 = {"anyOf":[{"type":"string","minLength":1},{"type":"array","minItems":1,"items":{"type":"string","minLength":1}}]};
+const schema64 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-settings.schema.json","type":"object","additionalProperties":false,"properties":{"isBookmarked":{"type":"boolean"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"slug":{"type":"string","minLength":1,"maxLength":100,"pattern":"^(?![0-9]+$)[a-z0-9_-]+$"},"platform":{"type":"string","minLength":1,"pattern":"\\S"},"subjectPrefix":{"type":"string","maxLength":200},"subjectTemplate":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"resolveAge":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"highlightContext":{"type":"object","propertyNames":{"minLength":1,"pattern":"^[^\\r\\n]*$"},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"highlightTags":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"autofixAutomationTuning":{"enum":["off","super_low","low","medium","high","always"],"type":"string"},"aiScannerAutomation":{"type":"boolean"}}};
 const func5 = (text) => { let length = 0; for (const _ of text) length++; return length; };
 const func2 = Object.prototype.hasOwnProperty;
 const pattern23 = new RegExp("\\S", "u");
@@ -414,7 +414,7 @@ if(data.settings !== undefined){
 let data8 = data.settings;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
-if(!(func2.call(schema61.properties, key2))){
+if(!(func2.call(schema64.properties, key2))){
 const err28 = {instancePath:instancePath+"/settings",schemaPath:"project-settings.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
@@ -635,7 +635,7 @@ errors++;
 if(data8.resolveAge !== undefined){
 let data15 = data8.resolveAge;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err47 = {instancePath:instancePath+"/settings/resolveAge",schemaPath:"project-settings.schema.json/properties/resolveAge/type",keyword:"type",params:{type: schema61.properties.resolveAge.type},message:"must be integer,null"};
+const err47 = {instancePath:instancePath+"/settings/resolveAge",schemaPath:"project-settings.schema.json/properties/resolveAge/type",keyword:"type",params:{type: schema64.properties.resolveAge.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -823,7 +823,7 @@ vErrors.push(err61);
 errors++;
 }
 if(!((((((data21 === "off") || (data21 === "super_low")) || (data21 === "low")) || (data21 === "medium")) || (data21 === "high")) || (data21 === "always"))){
-const err62 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema61.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
+const err62 = {instancePath:instancePath+"/settings/autofixAutomationTuning",schemaPath:"project-settings.schema.json/properties/autofixAutomationTuning/enum",keyword:"enum",params:{allowedValues: schema64.properties.autofixAutomationTuning.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err62];
 }

@@ -1,7 +1,7 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate20;
-const schema62 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-file.schema.json","type":"object","additionalProperties":false,"required":["organization"],"properties":{"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"settings":{"$ref":"organization-settings.schema.json"},"ignore":{"type":"array","items":{"type":"string","minLength":1}}}};
-const schema63 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-settings.schema.json","type":"object","additionalProperties":false,"properties":{"slug":{"type":"string","minLength":3,"maxLength":50,"pattern":"^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"},"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"\\S"},"isEarlyAdopter":{"type":"boolean"},"hideAiFeatures":{"type":"boolean"},"coverageAccess":{"type":"boolean"},"defaultRole":{"enum":["member","admin","manager","owner"],"type":"string"},"openMembership":{"type":"boolean"},"eventsMemberAdmin":{"type":"boolean"},"alertsMemberWrite":{"type":"boolean"},"attachmentsRole":{"enum":["member","admin","manager","owner"],"type":"string"},"debugFilesRole":{"enum":["member","admin","manager","owner"],"type":"string"},"avatarType":{"enum":["letter_avatar","upload"],"type":"string"},"avatar":{"type":"string","maxLength":6666668,"pattern":"^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"},"require2FA":{"type":"boolean"},"allowSharedIssues":{"type":"boolean"},"enhancedPrivacy":{"type":"boolean"},"scrapeJavaScript":{"type":"boolean"},"storeCrashReports":{"enum":[0,1,5,10,20,50,100,-1],"type":"integer"},"allowJoinRequests":{"type":"boolean"},"dataScrubber":{"type":"boolean"},"dataScrubberDefaults":{"type":"boolean"},"sensitiveFields":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4000,"pattern":"\\S"}},"safeFields":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"scrubIPAddresses":{"type":"boolean"},"relayPiiConfig":{"anyOf":[{"type":"null"},{"type":"string","const":""},{"type":"object","additionalProperties":false,"properties":{"rules":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"object","required":["type"],"properties":{"type":{"type":"string","minLength":1},"redaction":{"type":"object","required":["method"],"properties":{"method":{"type":"string","minLength":1}}}}}},"applications":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"vars":{"type":"object"}}}]},"trustedRelays":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","publicKey"],"properties":{"name":{"type":"string","minLength":1,"pattern":"\\S"},"publicKey":{"type":"string","minLength":1,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]}}}},"hostAPRBot":{"type":"boolean"},"hostAOpenPRBot":{"type":"boolean"},"hostANudgeInvite":{"type":"boolean"},"hostBPRBot":{"type":"boolean"},"hostBOpenPRBot":{"type":"boolean"},"issueAlertsThreadFlag":{"type":"boolean"},"metricAlertsThreadFlag":{"type":"boolean"},"cancelDeletion":{"type":"boolean","const":true}},"if":{"properties":{"avatarType":{"const":"upload"}},"required":["avatarType"]},"then":{"properties":{"avatar":true},"required":["avatar"]}};
+const schema65 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-file.schema.json","type":"object","additionalProperties":false,"required":["organization"],"properties":{"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"settings":{"$ref":"organization-settings.schema.json"},"ignore":{"type":"array","items":{"type":"string","minLength":1}}}};
+const schema66 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"organization-settings.schema.json","type":"object","additionalProperties":false,"properties":{"slug":{"type":"string","minLength":3,"maxLength":50,"pattern":"^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$"},"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"\\S"},"isEarlyAdopter":{"type":"boolean"},"hideAiFeatures":{"type":"boolean"},"coverageAccess":{"type":"boolean"},"defaultRole":{"enum":["member","admin","manager","owner"],"type":"string"},"openMembership":{"type":"boolean"},"eventsMemberAdmin":{"type":"boolean"},"alertsMemberWrite":{"type":"boolean"},"attachmentsRole":{"enum":["member","admin","manager","owner"],"type":"string"},"debugFilesRole":{"enum":["member","admin","manager","owner"],"type":"string"},"avatarType":{"enum":["letter_avatar","upload"],"type":"string"},"avatar":{"type":"string","maxLength":6666668,"pattern":"^(?:\\$\\{(?:file|env):[^}]+\\}|[A-Za-z0-9+/]+={0,2})$"},"require2FA":{"type":"boolean"},"allowSharedIssues":{"type":"boolean"},"enhancedPrivacy":{"type":"boolean"},"scrapeJavaScript":{"type":"boolean"},"storeCrashReports":{"enum":[0,1,5,10,20,50,100,-1],"type":"integer"},"allowJoinRequests":{"type":"boolean"},"dataScrubber":{"type":"boolean"},"dataScrubberDefaults":{"type":"boolean"},"sensitiveFields":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4000,"pattern":"\\S"}},"safeFields":{"type":"array","items":{"type":"string","minLength":1,"pattern":"\\S"}},"scrubIPAddresses":{"type":"boolean"},"relayPiiConfig":{"anyOf":[{"type":"null"},{"type":"string","const":""},{"type":"object","additionalProperties":false,"properties":{"rules":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"object","required":["type"],"properties":{"type":{"type":"string","minLength":1},"redaction":{"type":"object","required":["method"],"properties":{"method":{"type":"string","minLength":1}}}}}},"applications":{"type":"object","propertyNames":{"minLength":1},"additionalProperties":{"type":"array","items":{"type":"string","minLength":1}}},"vars":{"type":"object"}}}]},"trustedRelays":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["name","publicKey"],"properties":{"name":{"type":"string","minLength":1,"pattern":"\\S"},"publicKey":{"type":"string","minLength":1,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]}}}},"hostAPRBot":{"type":"boolean"},"hostAOpenPRBot":{"type":"boolean"},"hostANudgeInvite":{"type":"boolean"},"hostBPRBot":{"type":"boolean"},"hostBOpenPRBot":{"type":"boolean"},"issueAlertsThreadFlag":{"type":"boolean"},"metricAlertsThreadFlag":{"type":"boolean"},"cancelDeletion":{"type":"boolean","const":true}},"if":{"properties":{"avatarType":{"const":"upload"}},"required":["avatarType"]},"then":{"properties":{"avatar":true},"required":["avatar"]}};
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
 const pattern31 = new RegExp("^(?![0-9]+$)[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$", "u");
 const pattern23 = new RegExp("\\S", "u");
@@ -196,7 +196,7 @@ errors++;
 }
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(func2.call(schema63.properties, key1))){
+if(!(func2.call(schema66.properties, key1))){
 const err12 = {instancePath:instancePath+"/settings",schemaPath:"organization-settings.schema.json/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -346,7 +346,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((((data8 === "member") || (data8 === "admin")) || (data8 === "manager")) || (data8 === "owner"))){
-const err25 = {instancePath:instancePath+"/settings/defaultRole",schemaPath:"organization-settings.schema.json/properties/defaultRole/enum",keyword:"enum",params:{allowedValues: schema63.properties.defaultRole.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/settings/defaultRole",schemaPath:"organization-settings.schema.json/properties/defaultRole/enum",keyword:"enum",params:{allowedValues: schema66.properties.defaultRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -405,7 +405,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!((((data12 === "member") || (data12 === "admin")) || (data12 === "manager")) || (data12 === "owner"))){
-const err30 = {instancePath:instancePath+"/settings/attachmentsRole",schemaPath:"organization-settings.schema.json/properties/attachmentsRole/enum",keyword:"enum",params:{allowedValues: schema63.properties.attachmentsRole.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/settings/attachmentsRole",schemaPath:"organization-settings.schema.json/properties/attachmentsRole/enum",keyword:"enum",params:{allowedValues: schema66.properties.attachmentsRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -428,7 +428,7 @@ vErrors.push(err31);
 errors++;
 }
 if(!((((data13 === "member") || (data13 === "admin")) || (data13 === "manager")) || (data13 === "owner"))){
-const err32 = {instancePath:instancePath+"/settings/debugFilesRole",schemaPath:"organization-settings.schema.json/properties/debugFilesRole/enum",keyword:"enum",params:{allowedValues: schema63.properties.debugFilesRole.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/settings/debugFilesRole",schemaPath:"organization-settings.schema.json/properties/debugFilesRole/enum",keyword:"enum",params:{allowedValues: schema66.properties.debugFilesRole.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -451,7 +451,7 @@ vErrors.push(err33);
 errors++;
 }
 if(!((data14 === "letter_avatar") || (data14 === "upload"))){
-const err34 = {instancePath:instancePath+"/settings/avatarType",schemaPath:"organization-settings.schema.json/properties/avatarType/enum",keyword:"enum",params:{allowedValues: schema63.properties.avatarType.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/settings/avatarType",schemaPath:"organization-settings.schema.json/properties/avatarType/enum",keyword:"enum",params:{allowedValues: schema66.properties.avatarType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -557,7 +557,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!((((((((data20 === 0) || (data20 === 1)) || (data20 === 5)) || (data20 === 10)) || (data20 === 20)) || (data20 === 50)) || (data20 === 100)) || (data20 === -1))){
-const err43 = {instancePath:instancePath+"/settings/storeCrashReports",schemaPath:"organization-settings.schema.json/properties/storeCrashReports/enum",keyword:"enum",params:{allowedValues: schema63.properties.storeCrashReports.enum},message:"must be equal to one of the allowed values"};
+const err43 = {instancePath:instancePath+"/settings/storeCrashReports",schemaPath:"organization-settings.schema.json/properties/storeCrashReports/enum",keyword:"enum",params:{allowedValues: schema66.properties.storeCrashReports.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1168,7 +1168,7 @@ errors++;
 if(data40.description !== undefined){
 let data43 = data40.description;
 if((typeof data43 !== "string") && (data43 !== null)){
-const err90 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/description",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/description/type",keyword:"type",params:{type: schema63.properties.trustedRelays.items.properties.description.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/settings/trustedRelays/" + i3+"/description",schemaPath:"organization-settings.schema.json/properties/trustedRelays/items/properties/description/type",keyword:"type",params:{type: schema66.properties.trustedRelays.items.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }

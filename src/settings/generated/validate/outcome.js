@@ -1,14 +1,14 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate24;
-const schema71 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"outcome.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.outcome/1"},"tool":{"type":"string"},"startedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"finishedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"plan":{"type":"object","additionalProperties":false,"required":["digest","createdAt"],"properties":{"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"}}},"interrupted":{"type":"boolean"},"summary":{"type":"object","properties":{"applied":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"notTried":{"type":"integer","minimum":0},"stale":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"notApplied":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"updates":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["applied","unchanged","failed","notTried","stale","blocked","notApplied","fields","updates"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}}},"additionalProperties":false,"required":["format","tool","startedAt","finishedAt","service","config","organization","plan","interrupted","summary","resources"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run","program",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]}}};
+const schema74 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"outcome.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.outcome/1"},"tool":{"type":"string"},"startedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"finishedAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"plan":{"type":"object","additionalProperties":false,"required":["digest","createdAt"],"properties":{"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"}}},"interrupted":{"type":"boolean"},"summary":{"type":"object","properties":{"applied":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"notTried":{"type":"integer","minimum":0},"stale":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"notApplied":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"updates":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["applied","unchanged","failed","notTried","stale","blocked","notApplied","fields","updates"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}}},"additionalProperties":false,"required":["format","tool","startedAt","finishedAt","service","config","organization","plan","interrupted","summary","resources"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run","program",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern38 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
 const pattern11 = new RegExp("^sha256:[0-9a-f]{64}$", "u");
 const pattern41 = new RegExp("^[0-9]{1,20}$", "u");
-const schema72 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run","program",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]};
-const schema75 = {"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]};
-const schema73 = {"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]};
-const schema74 = {"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]};
+const schema75 = {"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]},"result":{"type":"string","enum":["applied","unchanged","failed","not-tried","stale","blocked"]},"error":{"type":["string","null"]},"blame":{"enum":["caller","service","request","run","program",null]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt","result","error","blame"]};
+const schema78 = {"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]};
+const schema76 = {"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}},"result":{"type":"string","enum":["applied","normalised","not-applied","already","unconfirmed","failed","not-tried","stale","blocked"]},"stored":{"anyOf":[{"type":"null"},{"type":"object","properties":{"value":{}},"additionalProperties":false,"required":["value"]}]},"reason":{"type":["string","null"]}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source","result","stored","reason"]};
+const schema77 = {"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]};
 const pattern45 = new RegExp("^/", "u");
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -146,7 +146,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema73.properties, key0))){
+if(!(func2.call(schema76.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -182,7 +182,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((((data1 === "scalar") || (data1 === "set")) || (data1 === "list")) || (data1 === "keyed-list")) || (data1 === "map-of-sets")) || (data1 === "embedded-json")) || (data1 === "image")) || (data1 === "action"))){
-const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema73.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema76.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -244,7 +244,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(((data4 === "add") || (data4 === "remove")) || (data4 === "replace"))){
-const err21 = {instancePath:instancePath+"/patch/" + i0+"/op",schemaPath:"#/definitions/operation/properties/op/enum",keyword:"enum",params:{allowedValues: schema74.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/patch/" + i0+"/op",schemaPath:"#/definitions/operation/properties/op/enum",keyword:"enum",params:{allowedValues: schema77.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -316,7 +316,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((data6 === "tightens") || (data6 === "weakens")) || (data6 === "neutral"))){
-const err27 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/enum",keyword:"enum",params:{allowedValues: schema73.properties.effect.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/enum",keyword:"enum",params:{allowedValues: schema76.properties.effect.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -393,7 +393,7 @@ errors++;
 if(data7.scope !== undefined){
 let data9 = data7.scope;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/blocked/scope",schemaPath:"#/properties/blocked/anyOf/1/properties/scope/type",keyword:"type",params:{type: schema73.properties.blocked.anyOf[1].properties.scope.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/blocked/scope",schemaPath:"#/properties/blocked/anyOf/1/properties/scope/type",keyword:"type",params:{type: schema76.properties.blocked.anyOf[1].properties.scope.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -494,7 +494,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!((data11 === "team") || (data11 === "business"))){
-const err40 = {instancePath:instancePath+"/requires/plan",schemaPath:"#/properties/requires/anyOf/1/properties/plan/enum",keyword:"enum",params:{allowedValues: schema73.properties.requires.anyOf[1].properties.plan.enum},message:"must be equal to one of the allowed values"};
+const err40 = {instancePath:instancePath+"/requires/plan",schemaPath:"#/properties/requires/anyOf/1/properties/plan/enum",keyword:"enum",params:{allowedValues: schema76.properties.requires.anyOf[1].properties.plan.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -555,7 +555,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((data12 === "hostA") || (data12 === "hostB")) || (data12 === "chat"))){
-const err45 = {instancePath:instancePath+"/requires/integration",schemaPath:"#/properties/requires/anyOf/2/properties/integration/enum",keyword:"enum",params:{allowedValues: schema73.properties.requires.anyOf[2].properties.integration.enum},message:"must be equal to one of the allowed values"};
+const err45 = {instancePath:instancePath+"/requires/integration",schemaPath:"#/properties/requires/anyOf/2/properties/integration/enum",keyword:"enum",params:{allowedValues: schema76.properties.requires.anyOf[2].properties.integration.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -750,7 +750,7 @@ errors++;
 if(data15.layer !== undefined){
 let data19 = data15.layer;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err60 = {instancePath:instancePath+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema75.properties.layer.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema78.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -810,7 +810,7 @@ vErrors.push(err64);
 errors++;
 }
 if(!(((((((((data21 === "applied") || (data21 === "normalised")) || (data21 === "not-applied")) || (data21 === "already")) || (data21 === "unconfirmed")) || (data21 === "failed")) || (data21 === "not-tried")) || (data21 === "stale")) || (data21 === "blocked"))){
-const err65 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema73.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err65 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema76.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -901,7 +901,7 @@ vErrors = null;
 if(data.reason !== undefined){
 let data23 = data.reason;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema73.properties.reason.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema76.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1072,7 +1072,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema72.properties, key0))){
+if(!(func2.call(schema75.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -1096,7 +1096,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((data0 === "organization") || (data0 === "project"))){
-const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema72.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema75.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1109,7 +1109,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err17 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema72.properties.id.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema75.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1156,7 +1156,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(((((data3 === "update") || (data3 === "restore")) || (data3 === "unchanged")) || (data3 === "missing")) || (data3 === "blocked"))){
-const err21 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema72.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema75.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1169,7 +1169,7 @@ errors++;
 if(data.reason !== undefined){
 let data4 = data.reason;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema72.properties.reason.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema75.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1372,7 +1372,7 @@ errors++;
 if(data10.layer !== undefined){
 let data14 = data10.layer;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err38 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema75.properties.layer.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/unreadable/" + i1+"/source/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema78.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1421,7 +1421,7 @@ errors++;
 if(data.body !== undefined){
 let data15 = data.body;
 if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
-const err42 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema72.properties.body.type},message:"must be object,null"};
+const err42 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: schema75.properties.body.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1472,7 +1472,7 @@ errors++;
 if(data17.file !== undefined){
 let data18 = data17.file;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err46 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema72.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/images/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/images/additionalProperties/properties/file/type",keyword:"type",params:{type: schema75.properties.images.additionalProperties.properties.file.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1758,7 +1758,7 @@ errors++;
 if(data22.layer !== undefined){
 let data26 = data22.layer;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err68 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema75.properties.layer.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/declaredAt/layer",schemaPath:"#/definitions/source/properties/layer/type",keyword:"type",params:{type: schema78.properties.layer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1817,7 +1817,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!((((((data27 === "applied") || (data27 === "unchanged")) || (data27 === "failed")) || (data27 === "not-tried")) || (data27 === "stale")) || (data27 === "blocked"))){
-const err72 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema72.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err72 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema75.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1830,7 +1830,7 @@ errors++;
 if(data.error !== undefined){
 let data28 = data.error;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err73 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema72.properties.error.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema75.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1843,7 +1843,7 @@ errors++;
 if(data.blame !== undefined){
 let data29 = data.blame;
 if(!((((((data29 === "caller") || (data29 === "service")) || (data29 === "request")) || (data29 === "run")) || (data29 === "program")) || (data29 === null))){
-const err74 = {instancePath:instancePath+"/blame",schemaPath:"#/properties/blame/enum",keyword:"enum",params:{allowedValues: schema72.properties.blame.enum},message:"must be equal to one of the allowed values"};
+const err74 = {instancePath:instancePath+"/blame",schemaPath:"#/properties/blame/enum",keyword:"enum",params:{allowedValues: schema75.properties.blame.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1985,7 +1985,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema71.properties, key0))){
+if(!(func2.call(schema74.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -2154,7 +2154,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((data6 === "neutral") || (data6 === "sentry"))){
-const err25 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema71.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema74.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2229,7 +2229,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!((data8 === "get") || (data8 === "update"))){
-const err30 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema71.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema74.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2336,7 +2336,7 @@ errors++;
 if(data9.commit !== undefined){
 let data12 = data9.commit;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err39 = {instancePath:instancePath+"/config/commit",schemaPath:"#/properties/config/properties/commit/type",keyword:"type",params:{type: schema71.properties.config.properties.commit.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/config/commit",schemaPath:"#/properties/config/properties/commit/type",keyword:"type",params:{type: schema74.properties.config.properties.commit.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2645,7 +2645,7 @@ vErrors.push(err65);
 errors++;
 }
 for(const key6 in data20){
-if(!(func2.call(schema71.properties.summary.properties, key6))){
+if(!(func2.call(schema74.properties.summary.properties, key6))){
 const err66 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];

@@ -1,8 +1,8 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate35;
-const schema88 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-reply.schema.json","type":"object","required":["id","slug"],"properties":{"id":{"type":"string"},"slug":{"type":"string"},"name":{"type":"string"},"platform":{"type":["string","null"]},"dateCreated":{"type":"string"},"isBookmarked":{"type":"boolean"},"isMember":{"type":"boolean"},"hasAccess":{"type":"boolean"},"isInternal":{"type":"boolean"},"isPublic":{"type":"boolean"},"firstTransactionEvent":{"type":"boolean"},"hasMinifiedStackTrace":{"type":"boolean"},"hasFeedbacks":{"type":"boolean"},"hasMonitors":{"type":"boolean"},"hasNewFeedbacks":{"type":"boolean"},"hasProfiles":{"type":"boolean"},"hasReplays":{"type":"boolean"},"hasFlags":{"type":"boolean"},"hasSessions":{"type":"boolean"},"hasInsightsHttp":{"type":"boolean"},"hasInsightsDb":{"type":"boolean"},"hasInsightsAssets":{"type":"boolean"},"hasInsightsAppStart":{"type":"boolean"},"hasInsightsScreenLoad":{"type":"boolean"},"hasInsightsVitals":{"type":"boolean"},"hasInsightsCaches":{"type":"boolean"},"hasInsightsQueues":{"type":"boolean"},"hasInsightsAgentMonitoring":{"type":"boolean"},"hasInsightsMCP":{"type":"boolean"},"hasLogs":{"type":"boolean"},"hasTraceMetrics":{"type":"boolean"},"dataScrubber":{"type":"boolean"},"dataScrubberDefaults":{"type":"boolean"},"verifySSL":{"type":"boolean"},"scrubIPAddresses":{"type":"boolean"},"scrapeJavaScript":{"type":"boolean"},"tempestFetchScreenshots":{"type":"boolean"},"tempestFetchDumps":{"type":"boolean"},"isDynamicallySampled":{"type":"boolean"},"aiScannerAutomation":{"type":"boolean"},"features":{"type":"array","items":{"type":"string"}},"firstEvent":{"type":["string","null"]},"access":{"type":"array","items":{"type":"string"}},"avatar":{"type":"object","properties":{"avatarType":{"type":"string"},"avatarUuid":{"type":["string","null"]}}},"color":{"type":"string"},"status":{"type":"string"},"team":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/teamSummary"}]},"teams":{"type":"array","items":{"$ref":"#/definitions/teamSummary"}},"latestRelease":{"type":["object","null"],"properties":{"version":{"type":"string"}}},"options":{"type":"object","properties":{"svc:transaction_name_cluster_rules":{},"digests:mail:maximum_delay":{},"digests:mail:minimum_delay":{},"svc:scrub_defaults":{},"svc:scrape_javascript":{},"mail:subject_prefix":{},"svc:relay_pii_config":{},"svc:scrub_data":{},"svc:token":{},"svc:resolve_age":{},"svc:grouping_config":{},"svc:secondary_grouping_config":{},"svc:secondary_grouping_expiry":{},"quotas:spike-protection-disabled":{},"svc:store_crash_reports":{},"svc:builtin_symbol_sources":{},"svc:origins":{},"svc:sensitive_fields":{},"svc:scrub_ip_address":{},"svc:default_environment":{},"svc:verify_ssl":{},"svc:csp_ignored_sources_defaults":{},"svc:csp_ignored_sources":{},"filters:blacklisted_ips":{},"filters:react-hydration-errors":{},"filters:chunk-load-error":{},"filters:releases":{},"filters:error_messages":{},"feedback:branding":{}}},"digestsMinDelay":{"type":["integer","null"]},"digestsMaxDelay":{"type":["integer","null"]},"resolveAge":{"type":["integer","null"]},"storeCrashReports":{"type":["integer","null"]},"secondaryGroupingExpiry":{"type":["integer","null"]},"processingIssues":{"type":["integer","null"]},"subjectPrefix":{"type":["string","null"]},"subjectTemplate":{"type":["string","null"]},"groupingConfig":{"type":["string","null"]},"secondaryGroupingConfig":{"type":["string","null"]},"groupingEnhancements":{"type":["string","null"]},"derivedGroupingEnhancements":{"type":["string","null"]},"fingerprintingRules":{"type":["string","null"]},"defaultEnvironment":{"type":["string","null"]},"symbolSources":{"type":"string"},"autofixAutomationTuning":{"type":["string","null"]},"securityToken":{"type":"string"},"securityTokenHeader":{"type":["string","null"]},"allowedDomains":{"type":"array","items":{"type":"string"}},"safeFields":{"type":"array","items":{"type":"string"}},"sensitiveFields":{"type":"array","items":{"type":"string"}},"builtinSymbolSources":{"type":"array","items":{"type":"string"}},"platforms":{"type":"array","items":{"type":"string"}},"highlightTags":{"type":"array","items":{"type":"string"}},"relayPiiConfig":{"type":["string","null"]},"organization":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"},"status":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}}},"name":{"type":"string"},"dateCreated":{"type":"string"},"isEarlyAdopter":{"type":"boolean"},"allowMemberInvite":{"type":"boolean"},"allowMemberProjectCreation":{"type":"boolean"},"allowSuperuserAccess":{"type":"boolean"},"require2FA":{"type":"boolean"},"avatar":{"type":"object","properties":{"avatarType":{"type":"string"},"avatarUuid":{"type":["string","null"]}}},"features":{"type":"array","items":{"type":"string"}},"links":{"type":"object","properties":{"organizationUrl":{"type":"string"},"regionUrl":{"type":"string"}}},"hasAuthProvider":{"type":"boolean"}}},"plugins":{"type":"array","items":{"$ref":"#/definitions/plugin"}},"dynamicSamplingBiases":{"type":["array","null"],"items":{"type":"object","properties":{"id":{"type":"string"},"active":{"type":"boolean"}}}},"debugFilesRole":{"type":["string","null"]},"highlightContext":{"type":"object"},"highlightPreset":{"type":"object","properties":{"tags":{"type":"array"},"context":{"type":"object"}}}},"definitions":{"teamSummary":{"type":"object","required":["id","slug"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"}}},"plugin":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"},"shortName":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"doc":{"type":"string"},"description":{"type":"string"},"version":{"type":["string","null"]},"canDisable":{"type":"boolean"},"isTestable":{"type":"boolean"},"hasConfiguration":{"type":"boolean"},"enabled":{"type":"boolean"},"isDeprecated":{"type":"boolean"},"isHidden":{"type":"boolean"},"metadata":{"type":"object"},"contexts":{"type":"array"},"assets":{"type":"array"},"firstPartyAlternative":{},"deprecationDate":{},"altIsSvcApp":{},"author":{"type":["object","null"],"properties":{"name":{"type":"string"},"url":{"type":"string"}}},"features":{"type":"array","items":{"type":"string"}},"featureDescriptions":{"type":"array","items":{"type":"object","properties":{"description":{"type":"string"},"featureGate":{"type":"string"}}}},"resourceLinks":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"url":{"type":"string"}}}}}}}};
-const schema89 = {"type":"object","required":["id","slug"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"}}};
-const schema91 = {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"},"shortName":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"doc":{"type":"string"},"description":{"type":"string"},"version":{"type":["string","null"]},"canDisable":{"type":"boolean"},"isTestable":{"type":"boolean"},"hasConfiguration":{"type":"boolean"},"enabled":{"type":"boolean"},"isDeprecated":{"type":"boolean"},"isHidden":{"type":"boolean"},"metadata":{"type":"object"},"contexts":{"type":"array"},"assets":{"type":"array"},"firstPartyAlternative":{},"deprecationDate":{},"altIsSvcApp":{},"author":{"type":["object","null"],"properties":{"name":{"type":"string"},"url":{"type":"string"}}},"features":{"type":"array","items":{"type":"string"}},"featureDescriptions":{"type":"array","items":{"type":"object","properties":{"description":{"type":"string"},"featureGate":{"type":"string"}}}},"resourceLinks":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"url":{"type":"string"}}}}}};
+const schema91 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"project-reply.schema.json","type":"object","required":["id","slug"],"properties":{"id":{"type":"string"},"slug":{"type":"string"},"name":{"type":"string"},"platform":{"type":["string","null"]},"dateCreated":{"type":"string"},"isBookmarked":{"type":"boolean"},"isMember":{"type":"boolean"},"hasAccess":{"type":"boolean"},"isInternal":{"type":"boolean"},"isPublic":{"type":"boolean"},"firstTransactionEvent":{"type":"boolean"},"hasMinifiedStackTrace":{"type":"boolean"},"hasFeedbacks":{"type":"boolean"},"hasMonitors":{"type":"boolean"},"hasNewFeedbacks":{"type":"boolean"},"hasProfiles":{"type":"boolean"},"hasReplays":{"type":"boolean"},"hasFlags":{"type":"boolean"},"hasSessions":{"type":"boolean"},"hasInsightsHttp":{"type":"boolean"},"hasInsightsDb":{"type":"boolean"},"hasInsightsAssets":{"type":"boolean"},"hasInsightsAppStart":{"type":"boolean"},"hasInsightsScreenLoad":{"type":"boolean"},"hasInsightsVitals":{"type":"boolean"},"hasInsightsCaches":{"type":"boolean"},"hasInsightsQueues":{"type":"boolean"},"hasInsightsAgentMonitoring":{"type":"boolean"},"hasInsightsMCP":{"type":"boolean"},"hasLogs":{"type":"boolean"},"hasTraceMetrics":{"type":"boolean"},"dataScrubber":{"type":"boolean"},"dataScrubberDefaults":{"type":"boolean"},"verifySSL":{"type":"boolean"},"scrubIPAddresses":{"type":"boolean"},"scrapeJavaScript":{"type":"boolean"},"tempestFetchScreenshots":{"type":"boolean"},"tempestFetchDumps":{"type":"boolean"},"isDynamicallySampled":{"type":"boolean"},"aiScannerAutomation":{"type":"boolean"},"features":{"type":"array","items":{"type":"string"}},"firstEvent":{"type":["string","null"]},"access":{"type":"array","items":{"type":"string"}},"avatar":{"type":"object","properties":{"avatarType":{"type":"string"},"avatarUuid":{"type":["string","null"]}}},"color":{"type":"string"},"status":{"type":"string"},"team":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/teamSummary"}]},"teams":{"type":"array","items":{"$ref":"#/definitions/teamSummary"}},"latestRelease":{"type":["object","null"],"properties":{"version":{"type":"string"}}},"options":{"type":"object","properties":{"svc:transaction_name_cluster_rules":{},"digests:mail:maximum_delay":{},"digests:mail:minimum_delay":{},"svc:scrub_defaults":{},"svc:scrape_javascript":{},"mail:subject_prefix":{},"svc:relay_pii_config":{},"svc:scrub_data":{},"svc:token":{},"svc:resolve_age":{},"svc:grouping_config":{},"svc:secondary_grouping_config":{},"svc:secondary_grouping_expiry":{},"quotas:spike-protection-disabled":{},"svc:store_crash_reports":{},"svc:builtin_symbol_sources":{},"svc:origins":{},"svc:sensitive_fields":{},"svc:scrub_ip_address":{},"svc:default_environment":{},"svc:verify_ssl":{},"svc:csp_ignored_sources_defaults":{},"svc:csp_ignored_sources":{},"filters:blacklisted_ips":{},"filters:react-hydration-errors":{},"filters:chunk-load-error":{},"filters:releases":{},"filters:error_messages":{},"feedback:branding":{}}},"digestsMinDelay":{"type":["integer","null"]},"digestsMaxDelay":{"type":["integer","null"]},"resolveAge":{"type":["integer","null"]},"storeCrashReports":{"type":["integer","null"]},"secondaryGroupingExpiry":{"type":["integer","null"]},"processingIssues":{"type":["integer","null"]},"subjectPrefix":{"type":["string","null"]},"subjectTemplate":{"type":["string","null"]},"groupingConfig":{"type":["string","null"]},"secondaryGroupingConfig":{"type":["string","null"]},"groupingEnhancements":{"type":["string","null"]},"derivedGroupingEnhancements":{"type":["string","null"]},"fingerprintingRules":{"type":["string","null"]},"defaultEnvironment":{"type":["string","null"]},"symbolSources":{"type":"string"},"autofixAutomationTuning":{"type":["string","null"]},"securityToken":{"type":"string"},"securityTokenHeader":{"type":["string","null"]},"allowedDomains":{"type":"array","items":{"type":"string"}},"safeFields":{"type":"array","items":{"type":"string"}},"sensitiveFields":{"type":"array","items":{"type":"string"}},"builtinSymbolSources":{"type":"array","items":{"type":"string"}},"platforms":{"type":"array","items":{"type":"string"}},"highlightTags":{"type":"array","items":{"type":"string"}},"relayPiiConfig":{"type":["string","null"]},"organization":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"},"status":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}}},"name":{"type":"string"},"dateCreated":{"type":"string"},"isEarlyAdopter":{"type":"boolean"},"allowMemberInvite":{"type":"boolean"},"allowMemberProjectCreation":{"type":"boolean"},"allowSuperuserAccess":{"type":"boolean"},"require2FA":{"type":"boolean"},"avatar":{"type":"object","properties":{"avatarType":{"type":"string"},"avatarUuid":{"type":["string","null"]}}},"features":{"type":"array","items":{"type":"string"}},"links":{"type":"object","properties":{"organizationUrl":{"type":"string"},"regionUrl":{"type":"string"}}},"hasAuthProvider":{"type":"boolean"}}},"plugins":{"type":"array","items":{"$ref":"#/definitions/plugin"}},"dynamicSamplingBiases":{"type":["array","null"],"items":{"type":"object","properties":{"id":{"type":"string"},"active":{"type":"boolean"}}}},"debugFilesRole":{"type":["string","null"]},"highlightContext":{"type":"object"},"highlightPreset":{"type":"object","properties":{"tags":{"type":"array"},"context":{"type":"object"}}}},"definitions":{"teamSummary":{"type":"object","required":["id","slug"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"}}},"plugin":{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"},"shortName":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"doc":{"type":"string"},"description":{"type":"string"},"version":{"type":["string","null"]},"canDisable":{"type":"boolean"},"isTestable":{"type":"boolean"},"hasConfiguration":{"type":"boolean"},"enabled":{"type":"boolean"},"isDeprecated":{"type":"boolean"},"isHidden":{"type":"boolean"},"metadata":{"type":"object"},"contexts":{"type":"array"},"assets":{"type":"array"},"firstPartyAlternative":{},"deprecationDate":{},"altIsSvcApp":{},"author":{"type":["object","null"],"properties":{"name":{"type":"string"},"url":{"type":"string"}}},"features":{"type":"array","items":{"type":"string"}},"featureDescriptions":{"type":"array","items":{"type":"object","properties":{"description":{"type":"string"},"featureGate":{"type":"string"}}}},"resourceLinks":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"url":{"type":"string"}}}}}}}};
+const schema92 = {"type":"object","required":["id","slug"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"}}};
+const schema94 = {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"},"slug":{"type":"string"},"shortName":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"doc":{"type":"string"},"description":{"type":"string"},"version":{"type":["string","null"]},"canDisable":{"type":"boolean"},"isTestable":{"type":"boolean"},"hasConfiguration":{"type":"boolean"},"enabled":{"type":"boolean"},"isDeprecated":{"type":"boolean"},"isHidden":{"type":"boolean"},"metadata":{"type":"object"},"contexts":{"type":"array"},"assets":{"type":"array"},"firstPartyAlternative":{},"deprecationDate":{},"altIsSvcApp":{},"author":{"type":["object","null"],"properties":{"name":{"type":"string"},"url":{"type":"string"}}},"features":{"type":"array","items":{"type":"string"}},"featureDescriptions":{"type":"array","items":{"type":"object","properties":{"description":{"type":"string"},"featureGate":{"type":"string"}}}},"resourceLinks":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"url":{"type":"string"}}}}}};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="project-reply.schema.json" */;
@@ -68,7 +68,7 @@ errors++;
 if(data.platform !== undefined){
 let data3 = data.platform;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: schema88.properties.platform.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: schema91.properties.platform.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -541,7 +541,7 @@ errors++;
 if(data.firstEvent !== undefined){
 let data42 = data.firstEvent;
 if((typeof data42 !== "string") && (data42 !== null)){
-const err44 = {instancePath:instancePath+"/firstEvent",schemaPath:"#/properties/firstEvent/type",keyword:"type",params:{type: schema88.properties.firstEvent.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/firstEvent",schemaPath:"#/properties/firstEvent/type",keyword:"type",params:{type: schema91.properties.firstEvent.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -597,7 +597,7 @@ errors++;
 if(data45.avatarUuid !== undefined){
 let data47 = data45.avatarUuid;
 if((typeof data47 !== "string") && (data47 !== null)){
-const err48 = {instancePath:instancePath+"/avatar/avatarUuid",schemaPath:"#/properties/avatar/properties/avatarUuid/type",keyword:"type",params:{type: schema88.properties.avatar.properties.avatarUuid.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/avatar/avatarUuid",schemaPath:"#/properties/avatar/properties/avatarUuid/type",keyword:"type",params:{type: schema91.properties.avatar.properties.avatarUuid.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -845,7 +845,7 @@ errors++;
 if(data.latestRelease !== undefined){
 let data59 = data.latestRelease;
 if((!(data59 && typeof data59 == "object" && !Array.isArray(data59))) && (data59 !== null)){
-const err67 = {instancePath:instancePath+"/latestRelease",schemaPath:"#/properties/latestRelease/type",keyword:"type",params:{type: schema88.properties.latestRelease.type},message:"must be object,null"};
+const err67 = {instancePath:instancePath+"/latestRelease",schemaPath:"#/properties/latestRelease/type",keyword:"type",params:{type: schema91.properties.latestRelease.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -885,7 +885,7 @@ errors++;
 if(data.digestsMinDelay !== undefined){
 let data62 = data.digestsMinDelay;
 if((!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))) && (data62 !== null)){
-const err70 = {instancePath:instancePath+"/digestsMinDelay",schemaPath:"#/properties/digestsMinDelay/type",keyword:"type",params:{type: schema88.properties.digestsMinDelay.type},message:"must be integer,null"};
+const err70 = {instancePath:instancePath+"/digestsMinDelay",schemaPath:"#/properties/digestsMinDelay/type",keyword:"type",params:{type: schema91.properties.digestsMinDelay.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -898,7 +898,7 @@ errors++;
 if(data.digestsMaxDelay !== undefined){
 let data63 = data.digestsMaxDelay;
 if((!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))) && (data63 !== null)){
-const err71 = {instancePath:instancePath+"/digestsMaxDelay",schemaPath:"#/properties/digestsMaxDelay/type",keyword:"type",params:{type: schema88.properties.digestsMaxDelay.type},message:"must be integer,null"};
+const err71 = {instancePath:instancePath+"/digestsMaxDelay",schemaPath:"#/properties/digestsMaxDelay/type",keyword:"type",params:{type: schema91.properties.digestsMaxDelay.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -911,7 +911,7 @@ errors++;
 if(data.resolveAge !== undefined){
 let data64 = data.resolveAge;
 if((!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))) && (data64 !== null)){
-const err72 = {instancePath:instancePath+"/resolveAge",schemaPath:"#/properties/resolveAge/type",keyword:"type",params:{type: schema88.properties.resolveAge.type},message:"must be integer,null"};
+const err72 = {instancePath:instancePath+"/resolveAge",schemaPath:"#/properties/resolveAge/type",keyword:"type",params:{type: schema91.properties.resolveAge.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -924,7 +924,7 @@ errors++;
 if(data.storeCrashReports !== undefined){
 let data65 = data.storeCrashReports;
 if((!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))) && (data65 !== null)){
-const err73 = {instancePath:instancePath+"/storeCrashReports",schemaPath:"#/properties/storeCrashReports/type",keyword:"type",params:{type: schema88.properties.storeCrashReports.type},message:"must be integer,null"};
+const err73 = {instancePath:instancePath+"/storeCrashReports",schemaPath:"#/properties/storeCrashReports/type",keyword:"type",params:{type: schema91.properties.storeCrashReports.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -937,7 +937,7 @@ errors++;
 if(data.secondaryGroupingExpiry !== undefined){
 let data66 = data.secondaryGroupingExpiry;
 if((!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))) && (data66 !== null)){
-const err74 = {instancePath:instancePath+"/secondaryGroupingExpiry",schemaPath:"#/properties/secondaryGroupingExpiry/type",keyword:"type",params:{type: schema88.properties.secondaryGroupingExpiry.type},message:"must be integer,null"};
+const err74 = {instancePath:instancePath+"/secondaryGroupingExpiry",schemaPath:"#/properties/secondaryGroupingExpiry/type",keyword:"type",params:{type: schema91.properties.secondaryGroupingExpiry.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -950,7 +950,7 @@ errors++;
 if(data.processingIssues !== undefined){
 let data67 = data.processingIssues;
 if((!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))) && (data67 !== null)){
-const err75 = {instancePath:instancePath+"/processingIssues",schemaPath:"#/properties/processingIssues/type",keyword:"type",params:{type: schema88.properties.processingIssues.type},message:"must be integer,null"};
+const err75 = {instancePath:instancePath+"/processingIssues",schemaPath:"#/properties/processingIssues/type",keyword:"type",params:{type: schema91.properties.processingIssues.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -963,7 +963,7 @@ errors++;
 if(data.subjectPrefix !== undefined){
 let data68 = data.subjectPrefix;
 if((typeof data68 !== "string") && (data68 !== null)){
-const err76 = {instancePath:instancePath+"/subjectPrefix",schemaPath:"#/properties/subjectPrefix/type",keyword:"type",params:{type: schema88.properties.subjectPrefix.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/subjectPrefix",schemaPath:"#/properties/subjectPrefix/type",keyword:"type",params:{type: schema91.properties.subjectPrefix.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -976,7 +976,7 @@ errors++;
 if(data.subjectTemplate !== undefined){
 let data69 = data.subjectTemplate;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err77 = {instancePath:instancePath+"/subjectTemplate",schemaPath:"#/properties/subjectTemplate/type",keyword:"type",params:{type: schema88.properties.subjectTemplate.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/subjectTemplate",schemaPath:"#/properties/subjectTemplate/type",keyword:"type",params:{type: schema91.properties.subjectTemplate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -989,7 +989,7 @@ errors++;
 if(data.groupingConfig !== undefined){
 let data70 = data.groupingConfig;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err78 = {instancePath:instancePath+"/groupingConfig",schemaPath:"#/properties/groupingConfig/type",keyword:"type",params:{type: schema88.properties.groupingConfig.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/groupingConfig",schemaPath:"#/properties/groupingConfig/type",keyword:"type",params:{type: schema91.properties.groupingConfig.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1002,7 +1002,7 @@ errors++;
 if(data.secondaryGroupingConfig !== undefined){
 let data71 = data.secondaryGroupingConfig;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err79 = {instancePath:instancePath+"/secondaryGroupingConfig",schemaPath:"#/properties/secondaryGroupingConfig/type",keyword:"type",params:{type: schema88.properties.secondaryGroupingConfig.type},message:"must be string,null"};
+const err79 = {instancePath:instancePath+"/secondaryGroupingConfig",schemaPath:"#/properties/secondaryGroupingConfig/type",keyword:"type",params:{type: schema91.properties.secondaryGroupingConfig.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1015,7 +1015,7 @@ errors++;
 if(data.groupingEnhancements !== undefined){
 let data72 = data.groupingEnhancements;
 if((typeof data72 !== "string") && (data72 !== null)){
-const err80 = {instancePath:instancePath+"/groupingEnhancements",schemaPath:"#/properties/groupingEnhancements/type",keyword:"type",params:{type: schema88.properties.groupingEnhancements.type},message:"must be string,null"};
+const err80 = {instancePath:instancePath+"/groupingEnhancements",schemaPath:"#/properties/groupingEnhancements/type",keyword:"type",params:{type: schema91.properties.groupingEnhancements.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1028,7 +1028,7 @@ errors++;
 if(data.derivedGroupingEnhancements !== undefined){
 let data73 = data.derivedGroupingEnhancements;
 if((typeof data73 !== "string") && (data73 !== null)){
-const err81 = {instancePath:instancePath+"/derivedGroupingEnhancements",schemaPath:"#/properties/derivedGroupingEnhancements/type",keyword:"type",params:{type: schema88.properties.derivedGroupingEnhancements.type},message:"must be string,null"};
+const err81 = {instancePath:instancePath+"/derivedGroupingEnhancements",schemaPath:"#/properties/derivedGroupingEnhancements/type",keyword:"type",params:{type: schema91.properties.derivedGroupingEnhancements.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1041,7 +1041,7 @@ errors++;
 if(data.fingerprintingRules !== undefined){
 let data74 = data.fingerprintingRules;
 if((typeof data74 !== "string") && (data74 !== null)){
-const err82 = {instancePath:instancePath+"/fingerprintingRules",schemaPath:"#/properties/fingerprintingRules/type",keyword:"type",params:{type: schema88.properties.fingerprintingRules.type},message:"must be string,null"};
+const err82 = {instancePath:instancePath+"/fingerprintingRules",schemaPath:"#/properties/fingerprintingRules/type",keyword:"type",params:{type: schema91.properties.fingerprintingRules.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1054,7 +1054,7 @@ errors++;
 if(data.defaultEnvironment !== undefined){
 let data75 = data.defaultEnvironment;
 if((typeof data75 !== "string") && (data75 !== null)){
-const err83 = {instancePath:instancePath+"/defaultEnvironment",schemaPath:"#/properties/defaultEnvironment/type",keyword:"type",params:{type: schema88.properties.defaultEnvironment.type},message:"must be string,null"};
+const err83 = {instancePath:instancePath+"/defaultEnvironment",schemaPath:"#/properties/defaultEnvironment/type",keyword:"type",params:{type: schema91.properties.defaultEnvironment.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1079,7 +1079,7 @@ errors++;
 if(data.autofixAutomationTuning !== undefined){
 let data77 = data.autofixAutomationTuning;
 if((typeof data77 !== "string") && (data77 !== null)){
-const err85 = {instancePath:instancePath+"/autofixAutomationTuning",schemaPath:"#/properties/autofixAutomationTuning/type",keyword:"type",params:{type: schema88.properties.autofixAutomationTuning.type},message:"must be string,null"};
+const err85 = {instancePath:instancePath+"/autofixAutomationTuning",schemaPath:"#/properties/autofixAutomationTuning/type",keyword:"type",params:{type: schema91.properties.autofixAutomationTuning.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1104,7 +1104,7 @@ errors++;
 if(data.securityTokenHeader !== undefined){
 let data79 = data.securityTokenHeader;
 if((typeof data79 !== "string") && (data79 !== null)){
-const err87 = {instancePath:instancePath+"/securityTokenHeader",schemaPath:"#/properties/securityTokenHeader/type",keyword:"type",params:{type: schema88.properties.securityTokenHeader.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/securityTokenHeader",schemaPath:"#/properties/securityTokenHeader/type",keyword:"type",params:{type: schema91.properties.securityTokenHeader.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1285,7 +1285,7 @@ errors++;
 if(data.relayPiiConfig !== undefined){
 let data92 = data.relayPiiConfig;
 if((typeof data92 !== "string") && (data92 !== null)){
-const err100 = {instancePath:instancePath+"/relayPiiConfig",schemaPath:"#/properties/relayPiiConfig/type",keyword:"type",params:{type: schema88.properties.relayPiiConfig.type},message:"must be string,null"};
+const err100 = {instancePath:instancePath+"/relayPiiConfig",schemaPath:"#/properties/relayPiiConfig/type",keyword:"type",params:{type: schema91.properties.relayPiiConfig.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1463,7 +1463,7 @@ errors++;
 if(data106.avatarUuid !== undefined){
 let data108 = data106.avatarUuid;
 if((typeof data108 !== "string") && (data108 !== null)){
-const err114 = {instancePath:instancePath+"/organization/avatar/avatarUuid",schemaPath:"#/properties/organization/properties/avatar/properties/avatarUuid/type",keyword:"type",params:{type: schema88.properties.organization.properties.avatar.properties.avatarUuid.type},message:"must be string,null"};
+const err114 = {instancePath:instancePath+"/organization/avatar/avatarUuid",schemaPath:"#/properties/organization/properties/avatar/properties/avatarUuid/type",keyword:"type",params:{type: schema91.properties.organization.properties.avatar.properties.avatarUuid.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1682,7 +1682,7 @@ errors++;
 if(data116.version !== undefined){
 let data125 = data116.version;
 if((typeof data125 !== "string") && (data125 !== null)){
-const err131 = {instancePath:instancePath+"/plugins/" + i10+"/version",schemaPath:"#/definitions/plugin/properties/version/type",keyword:"type",params:{type: schema91.properties.version.type},message:"must be string,null"};
+const err131 = {instancePath:instancePath+"/plugins/" + i10+"/version",schemaPath:"#/definitions/plugin/properties/version/type",keyword:"type",params:{type: schema94.properties.version.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1804,7 +1804,7 @@ errors++;
 if(data116.author !== undefined){
 let data135 = data116.author;
 if((!(data135 && typeof data135 == "object" && !Array.isArray(data135))) && (data135 !== null)){
-const err141 = {instancePath:instancePath+"/plugins/" + i10+"/author",schemaPath:"#/definitions/plugin/properties/author/type",keyword:"type",params:{type: schema91.properties.author.type},message:"must be object,null"};
+const err141 = {instancePath:instancePath+"/plugins/" + i10+"/author",schemaPath:"#/definitions/plugin/properties/author/type",keyword:"type",params:{type: schema94.properties.author.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2005,7 +2005,7 @@ errors++;
 if(data.dynamicSamplingBiases !== undefined){
 let data148 = data.dynamicSamplingBiases;
 if((!(Array.isArray(data148))) && (data148 !== null)){
-const err156 = {instancePath:instancePath+"/dynamicSamplingBiases",schemaPath:"#/properties/dynamicSamplingBiases/type",keyword:"type",params:{type: schema88.properties.dynamicSamplingBiases.type},message:"must be array,null"};
+const err156 = {instancePath:instancePath+"/dynamicSamplingBiases",schemaPath:"#/properties/dynamicSamplingBiases/type",keyword:"type",params:{type: schema91.properties.dynamicSamplingBiases.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2060,7 +2060,7 @@ errors++;
 if(data.debugFilesRole !== undefined){
 let data152 = data.debugFilesRole;
 if((typeof data152 !== "string") && (data152 !== null)){
-const err160 = {instancePath:instancePath+"/debugFilesRole",schemaPath:"#/properties/debugFilesRole/type",keyword:"type",params:{type: schema88.properties.debugFilesRole.type},message:"must be string,null"};
+const err160 = {instancePath:instancePath+"/debugFilesRole",schemaPath:"#/properties/debugFilesRole/type",keyword:"type",params:{type: schema91.properties.debugFilesRole.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err160];
 }

@@ -1,8 +1,8 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate40;
-const schema103 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}},"extraSettings":{"type":"object","additionalProperties":false,"properties":{"organization":{"$ref":"#/definitions/extraSettings"},"project":{"$ref":"#/definitions/extraSettings"}}}},"definitions":{"extraSettings":{"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"items":{"type":"string","enum":["string","integer"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}}}};
-const schema104 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","chat","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostA","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostB","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
-const schema105 = {"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"items":{"type":"string","enum":["string","integer"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}};
+const schema106 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"setpoint.schema.json","type":"object","additionalProperties":false,"required":["version","organization"],"properties":{"version":{"type":"integer","const":1},"organization":{"anyOf":[{"type":"string","pattern":"^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$"},{"type":"integer","minimum":1,"maximum":9007199254740991}]},"service":{"type":"object","additionalProperties":false,"properties":{"url":{"type":"string","pattern":"^(?:sandbox:|https?://\\S+)$"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","propertyNames":{"$ref":"names.schema.json"},"additionalProperties":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*:?$"}}]},"read":{"type":"string","enum":["auto","get","update"]},"sandbox":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":"string","minLength":1}}}}},"include":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"guard":{"type":"object","additionalProperties":false,"properties":{"weakening":{"type":"string","enum":["allow","confirm","refuse"]},"maxChanges":{"type":"integer","minimum":0,"maximum":9007199254740991},"protect":{"type":"array","items":{"type":"string","pattern":"^(?:organization|project)\\.[A-Za-z][A-Za-z0-9_.-]*$"}},"unmanagedProjects":{"type":"string","enum":["ignore","report","fail"]}}},"extraSettings":{"type":"object","additionalProperties":false,"properties":{"organization":{"$ref":"#/definitions/extraSettings"},"project":{"$ref":"#/definitions/extraSettings"}}}},"definitions":{"extraSettings":{"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"items":{"type":"string","enum":["string","integer"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}}}};
+const schema107 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"names.schema.json","enum":["aiAutofixLastTriggered","aiFixabilityScore","aiScannerAutomation","alertsMemberWrite","allowJoinRequests","allowSharedIssues","altIsSvcApp","attachmentsRole","autofixAutomationTuning","avatar","avatarType","cancelDeletion","chat","coverageAccess","dataScrubber","dataScrubberDefaults","debugFilesRole","defaultAiScannerAutomation","defaultRole","enhancedPrivacy","eventsMemberAdmin","hideAiFeatures","highlightContext","highlightTags","hostA","hostANudgeInvite","hostAOpenPRBot","hostAPRBot","hostB","hostBOpenPRBot","hostBPRBot","isBookmarked","isEarlyAdopter","issueAlertsThreadFlag","metricAlertsThreadFlag","name","openMembership","platform","relayPiiConfig","require2FA","resolveAge","safeFields","scrapeJavaScript","scrubIPAddresses","sensitiveFields","slug","storeCrashReports","subjectPrefix","subjectTemplate","svc:","svcAppIssues","trustedRelays"]};
+const schema108 = {"type":"object","propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,99}$"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["boolean","integer","number","string","array","object"]},"kind":{"type":"string","enum":["set","list","map-of-sets","embedded-json"]},"items":{"type":"string","enum":["string","integer"]},"nullable":{"type":"boolean"},"minimum":{"type":"number"},"maximum":{"type":"number"},"maxLength":{"type":"integer","minimum":1,"maximum":9007199254740991},"enum":{"type":"array","minItems":1,"items":{"type":["string","number"]}},"weakens":{"enum":[true,false,"grows","shrinks"]},"description":{"type":"string"}}}};
 const pattern2 = new RegExp("^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$", "u");
 const pattern70 = new RegExp("^(?:sandbox:|https?://\\S+)$", "u");
 const pattern71 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*:?$", "u");
@@ -215,7 +215,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((data4 === "neutral") || (data4 === "sentry"))){
-const err15 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema103.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/service/names",schemaPath:"#/properties/service/properties/names/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema106.properties.service.properties.names.anyOf[0].enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -232,7 +232,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 const _errs21 = errors;
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((key2 === "aiAutofixLastTriggered") || (key2 === "aiFixabilityScore")) || (key2 === "aiScannerAutomation")) || (key2 === "alertsMemberWrite")) || (key2 === "allowJoinRequests")) || (key2 === "allowSharedIssues")) || (key2 === "altIsSvcApp")) || (key2 === "attachmentsRole")) || (key2 === "autofixAutomationTuning")) || (key2 === "avatar")) || (key2 === "avatarType")) || (key2 === "cancelDeletion")) || (key2 === "chat")) || (key2 === "coverageAccess")) || (key2 === "dataScrubber")) || (key2 === "dataScrubberDefaults")) || (key2 === "debugFilesRole")) || (key2 === "defaultAiScannerAutomation")) || (key2 === "defaultRole")) || (key2 === "enhancedPrivacy")) || (key2 === "eventsMemberAdmin")) || (key2 === "hideAiFeatures")) || (key2 === "highlightContext")) || (key2 === "highlightTags")) || (key2 === "hostA")) || (key2 === "hostANudgeInvite")) || (key2 === "hostAOpenPRBot")) || (key2 === "hostAPRBot")) || (key2 === "hostB")) || (key2 === "hostBOpenPRBot")) || (key2 === "hostBPRBot")) || (key2 === "isBookmarked")) || (key2 === "isEarlyAdopter")) || (key2 === "issueAlertsThreadFlag")) || (key2 === "metricAlertsThreadFlag")) || (key2 === "name")) || (key2 === "openMembership")) || (key2 === "platform")) || (key2 === "relayPiiConfig")) || (key2 === "require2FA")) || (key2 === "resolveAge")) || (key2 === "safeFields")) || (key2 === "scrapeJavaScript")) || (key2 === "scrubIPAddresses")) || (key2 === "sensitiveFields")) || (key2 === "slug")) || (key2 === "storeCrashReports")) || (key2 === "subjectPrefix")) || (key2 === "subjectTemplate")) || (key2 === "svc:")) || (key2 === "svcAppIssues")) || (key2 === "trustedRelays"))){
-const err16 = {instancePath:instancePath+"/service/names",schemaPath:"names.schema.json/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values",propertyName:key2};
+const err16 = {instancePath:instancePath+"/service/names",schemaPath:"names.schema.json/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values",propertyName:key2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -327,7 +327,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(((data6 === "auto") || (data6 === "get")) || (data6 === "update"))){
-const err23 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema103.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/service/read",schemaPath:"#/properties/service/properties/read/enum",keyword:"enum",params:{allowedValues: schema106.properties.service.properties.read.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -480,7 +480,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!(((data12 === "allow") || (data12 === "confirm")) || (data12 === "refuse"))){
-const err35 = {instancePath:instancePath+"/guard/weakening",schemaPath:"#/properties/guard/properties/weakening/enum",keyword:"enum",params:{allowedValues: schema103.properties.guard.properties.weakening.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/guard/weakening",schemaPath:"#/properties/guard/properties/weakening/enum",keyword:"enum",params:{allowedValues: schema106.properties.guard.properties.weakening.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -579,7 +579,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(((data16 === "ignore") || (data16 === "report")) || (data16 === "fail"))){
-const err43 = {instancePath:instancePath+"/guard/unmanagedProjects",schemaPath:"#/properties/guard/properties/unmanagedProjects/enum",keyword:"enum",params:{allowedValues: schema103.properties.guard.properties.unmanagedProjects.enum},message:"must be equal to one of the allowed values"};
+const err43 = {instancePath:instancePath+"/guard/unmanagedProjects",schemaPath:"#/properties/guard/properties/unmanagedProjects/enum",keyword:"enum",params:{allowedValues: schema106.properties.guard.properties.unmanagedProjects.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -659,7 +659,7 @@ vErrors.push(err48);
 errors++;
 }
 for(const key9 in data19){
-if(!(func2.call(schema105.additionalProperties.properties, key9))){
+if(!(func2.call(schema108.additionalProperties.properties, key9))){
 const err49 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err49];
@@ -683,7 +683,7 @@ vErrors.push(err50);
 errors++;
 }
 if(!((((((data20 === "boolean") || (data20 === "integer")) || (data20 === "number")) || (data20 === "string")) || (data20 === "array")) || (data20 === "object"))){
-const err51 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err51 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -706,7 +706,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!((((data21 === "set") || (data21 === "list")) || (data21 === "map-of-sets")) || (data21 === "embedded-json"))){
-const err53 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err53 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -729,7 +729,7 @@ vErrors.push(err54);
 errors++;
 }
 if(!((data22 === "string") || (data22 === "integer"))){
-const err55 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.items.enum},message:"must be equal to one of the allowed values"};
+const err55 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -829,7 +829,7 @@ const len2 = data27.length;
 for(let i2=0; i2<len2; i2++){
 let data28 = data27[i2];
 if((typeof data28 !== "string") && (!((typeof data28 == "number") && (isFinite(data28))))){
-const err63 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema105.additionalProperties.properties.enum.items.type},message:"must be string,number"};
+const err63 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i2,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema108.additionalProperties.properties.enum.items.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -854,7 +854,7 @@ errors++;
 if(data19.weakens !== undefined){
 let data29 = data19.weakens;
 if(!((((data29 === true) || (data29 === false)) || (data29 === "grows")) || (data29 === "shrinks"))){
-const err65 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
+const err65 = {instancePath:instancePath+"/extraSettings/organization/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -943,7 +943,7 @@ vErrors.push(err71);
 errors++;
 }
 for(const key12 in data32){
-if(!(func2.call(schema105.additionalProperties.properties, key12))){
+if(!(func2.call(schema108.additionalProperties.properties, key12))){
 const err72 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/extraSettings/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err72];
@@ -967,7 +967,7 @@ vErrors.push(err73);
 errors++;
 }
 if(!((((((data33 === "boolean") || (data33 === "integer")) || (data33 === "number")) || (data33 === "string")) || (data33 === "array")) || (data33 === "object"))){
-const err74 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err74 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -990,7 +990,7 @@ vErrors.push(err75);
 errors++;
 }
 if(!((((data34 === "set") || (data34 === "list")) || (data34 === "map-of-sets")) || (data34 === "embedded-json"))){
-const err76 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err76 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/kind/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1013,7 +1013,7 @@ vErrors.push(err77);
 errors++;
 }
 if(!((data35 === "string") || (data35 === "integer"))){
-const err78 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.items.enum},message:"must be equal to one of the allowed values"};
+const err78 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/items",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/items/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1113,7 +1113,7 @@ const len3 = data40.length;
 for(let i3=0; i3<len3; i3++){
 let data41 = data40[i3];
 if((typeof data41 !== "string") && (!((typeof data41 == "number") && (isFinite(data41))))){
-const err86 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i3,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema105.additionalProperties.properties.enum.items.type},message:"must be string,number"};
+const err86 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/enum/" + i3,schemaPath:"#/definitions/extraSettings/additionalProperties/properties/enum/items/type",keyword:"type",params:{type: schema108.additionalProperties.properties.enum.items.type},message:"must be string,number"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1138,7 +1138,7 @@ errors++;
 if(data32.weakens !== undefined){
 let data42 = data32.weakens;
 if(!((((data42 === true) || (data42 === false)) || (data42 === "grows")) || (data42 === "shrinks"))){
-const err88 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema105.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
+const err88 = {instancePath:instancePath+"/extraSettings/project/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/weakens",schemaPath:"#/definitions/extraSettings/additionalProperties/properties/weakens/enum",keyword:"enum",params:{allowedValues: schema108.additionalProperties.properties.weakens.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err88];
 }

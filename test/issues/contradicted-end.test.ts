@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { manifestPath } from '../../src/issues/manifest.js';
+import type { IssueReport } from '../../src/issues/report-types.js';
+import { idsIn, runExport, scratch } from './export-world.js';
+import { failing, fakeService, manyIssues } from './fake-service.js';
+
+const next = (cursor: string, results: boolean) =>
+  `<u>; rel="next"; results="${results}"; cursor="${cursor}"`;
+const end = next('0:0:0', false);
+
+describe('an end that the service contradicts when the page is read again', () => {
+  test('is none: the reading continues there', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const service = fakeService({
+      issues: manyIssues(35),
+      link: (right, request) => (request === 1 ? end : right),
+    });
+    const manifest = await runExport({ client: service.client, output });
+    expect(manifest).toMatchObject({ complete: true, partial: [], rows: 35, pages: 4 });
+    expect(await idsIn(output)).toHaveLength(35);
+  });
+
+  test.each([['newest'], ['all']] as const)(
+    'is none with --reread %s, also if the new end is contradicted once',
+    async (reread) => {
+      const output = join(await scratch(), 'issues.jsonl');
+      const service = fakeService({
+        issues: manyIssues(35),
+        link: (right, request) => (request === 1 || request === 3 ? end : right),
+      });
+      const manifest = await runExport({ client: service.client, output, identity: { reread } });
+      expect(manifest).toMatchObject({ complete: true, rows: 35 });
+    },
+  );
+
+  test('is none if the run is interrupted between the contradiction and the continuation', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const service = fakeService({
+      issues: manyIssues(35),
+      before: (request) => (request === 3 ? failing('unreachable') : undefined),
+      link: (right, request) => (request === 1 ? end : right),
+    });
+    await expect(runExport({ client: service.client, output })).rejects.toMatchObject({ code: 'SP6040' });
+    const again = fakeService({ issues: manyIssues(35) });
+    const manifest = await runExport({ client: again.client, output, resume: true });
+    expect(manifest).toMatchObject({ complete: true, rows: 35 });
+  });
+
+  test('again and again makes the export incomplete, in bounded time', async () => {
+    const folder = await scratch();
+    const output = join(folder, 'issues.jsonl');
+    const counts = new Map<string, number>();
+    const service = fakeService({
+      issues: manyIssues(200),
+      before: (_, query) => {
+        const at = String(query.cursor ?? '');
+        counts.set(at, (counts.get(at) ?? 0) + 1);
+        return undefined;
+      },
+      // Every page ends the list when it is asked for the first time, and continues it the second time.
+      link: (right) => {
+        const last = service.asked.at(-1);
+        return counts.get(String(last?.cursor ?? '')) === 1 ? end : right;
+      },
+    });
+    let report: IssueReport | null = null;
+    const manifest = await runExport({
+      client: service.client,
+      output,
+      others: [{ format: 'markdown', path: join(folder, 'issues.md') }],
+      world: {
+        render: (_, given) => {
+          report = given;
+          return '';
+        },
+      },
+    });
+    expect(manifest).toMatchObject({ complete: false, partial: ['contradicted-end'] });
+    expect(JSON.parse(await readFile(manifestPath(output), 'utf8'))).toMatchObject({ complete: false });
+    expect(report).toMatchObject({
+      header: {
+        complete: false,
+        incompleteBecause: [expect.stringContaining('The last page kept reporting')],
+      },
+    });
+    expect(service.asked.length).toBeLessThan(20);
+  });
+
+  test('is no contradiction if new issues pushed others from the only page to a second', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const service = fakeService({
+      issues: manyIssues(10),
+      before: (request) => {
+        if (request === 2) service.issues.push({ id: '9999', key: 99, project: '1' });
+        return undefined;
+      },
+    });
+    const manifest = await runExport({ client: service.client, output });
+    expect(manifest).toMatchObject({ complete: true, rows: 11, reread: { pages: 2, rows: 1 } });
+  });
+});

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { describeExport } from '../../src/cli/export-summary.js';
+import { createReadingClient } from '../../src/http/client.js';
+import { columns } from '../../src/issues/columns.js';
+import { Fault } from '../../src/model/fault.js';
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { idsIn, runExport, scratch, type Wish } from './export-world.js';
+
+const projects = [
+  { slug: 'web', id: '1' },
+  { slug: 'pay', id: '2' },
+  { slug: 'app', id: '3' },
+];
+
+let sandbox: Sandbox | null = null;
+afterEach(async () => {
+  await sandbox?.stop();
+  sandbox = null;
+});
+
+/** An embedded service that answers no query over several projects. */
+async function start() {
+  sandbox = await startSandbox({
+    stateFile: null,
+    seed: { projects, issues: { count: 60, until: '2026-11-01T00:00:00Z' } },
+    quirks: ['multi-project-off'],
+  });
+  const { url, defaultToken } = sandbox;
+  return { sandbox, client: createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' }) };
+}
+
+const world: Wish['world'] = { inventory: async () => projects };
+
+test('all projects are read one by one if the service answers no query over several', async () => {
+  const { client } = await start();
+  const output = join(await scratch(), 'issues.jsonl');
+  let begun = 0;
+  const onBegin = async () => {
+    begun += 1;
+  };
+  const manifest = await runExport({ client, output, world: { ...world, onBegin } });
+  expect(manifest).toMatchObject({ complete: true, rows: 60, projects: ['1', '2', '3'] });
+  expect(manifest.notes).toContainEqual(expect.stringContaining('3 projects'));
+  expect(await idsIn(output)).toHaveLength(60);
+  expect(begun).toBe(1);
+  const outputs = {
+    main: { format: 'jsonl' as const, path: output },
+    stdout: false,
+    others: [],
+    columns,
+    spreadsheet: true,
+    byProject: false,
+    sla: null,
+    compareTo: null,
+  };
+  expect(describeExport(manifest, outputs)).toContain('3, read one by one');
+});
+
+test('an export that was interrupted on the way is resumed project by project', async () => {
+  const { client, sandbox: service } = await start();
+  const output = join(await scratch(), 'issues.jsonl');
+  service.trouble({ on: 'issue-list', after: 3, fault: 'status', status: 401 });
+  await expect(runExport({ client, output, world })).rejects.toMatchObject({ code: 'SP6040' });
+  expect(await runExport({ client, output, resume: true })).toMatchObject({
+    complete: true,
+    rows: 60,
+  });
+});
+
+test('with --short-id-lookup it fails and names the flag', async () => {
+  const { client } = await start();
+  const output = join(await scratch(), 'issues.jsonl');
+  const exported = runExport({ client, output, world, parameters: { shortIdLookup: true, query: 'WEB-1' } });
+  await expect(exported).rejects.toMatchObject({
+    kind: 'service',
+    code: 'SP6027',
+    message: expect.stringContaining('multi project stream'),
+    hint: expect.stringContaining('--project'),
+  });
+});
+
+test('without the list of projects it fails with both reasons and leaves nothing behind', async () => {
+  const { client } = await start();
+  const output = join(await scratch(), 'issues.jsonl');
+  const why = new Fault({ kind: 'not-permitted', code: 'SP6006', message: 'No list.', hint: 'Use ids.' });
+  const exported = runExport({ client, output, world: { inventory: () => Promise.reject(why) } });
+  await expect(exported).rejects.toMatchObject({
+    code: 'SP6006',
+    message: expect.stringMatching(/multi project stream.*No list\./s),
+    hint: 'Use ids.',
+  });
+  const named = await runExport({ client, output, identity: { projects: ['1', '2', '3'] } });
+  expect(named).toMatchObject({ complete: true, rows: 60 });
+});

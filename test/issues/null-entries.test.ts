@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { expectNoGaps } from '../../src/cli/export-summary.js';
+import { mergeExports } from '../../src/flows/merge-exports.js';
+import { verifyExport } from '../../src/flows/verify-export.js';
+import { createReadingClient } from '../../src/http/client.js';
+import { columns } from '../../src/issues/columns.js';
+import { countQuietIssues } from '../../src/issues/count-quiet.js';
+import { type QuirkName, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { idsIn, reseal, runExport, scratch, type Wish } from './export-world.js';
+import { failing, fakeService, replyWith } from './fake-service.js';
+
+const issue = (id: number) => ({ id: String(id), status: 'unresolved', project: { id: '1', slug: 'web' } });
+const next = (cursor: string, results = true) => `<u>; rel="next"; results="${results}"; cursor="${cursor}"`;
+
+/** Two pages; one of the four entries is null. */
+function serviceWithNull() {
+  return fakeService({
+    issues: [],
+    before: (_, { cursor }) =>
+      cursor === undefined
+        ? replyWith([issue(4), null], next('2:0:0'))
+        : replyWith([issue(2), issue(1)], next('0:0:0', false)),
+  });
+}
+
+async function exportWithNull(wish: Partial<Wish> = {}) {
+  const output = join(await scratch(), 'issues.jsonl');
+  const { client } = serviceWithNull();
+  const manifest = await runExport({ client, output, parameters: { limit: 2 }, ...wish });
+  return { output, manifest };
+}
+
+test('a null entry is counted, the rest is exported, and the export is not complete', async () => {
+  const { output, manifest } = await exportWithNull();
+  expect(manifest).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 1, rows: 3 });
+  expect(await idsIn(output)).toEqual(['4', '2', '1']);
+  expect((await verifyExport(output)).manifest.complete).toBe(false);
+  expect(() => expectNoGaps(manifest)).toThrow(
+    expect.objectContaining({
+      kind: 'service',
+      code: 'SP6043',
+      message: expect.stringContaining('null in place of 1 issue,'),
+    }),
+  );
+});
+
+test('the report names the reason', async () => {
+  const folder = await scratch();
+  let reasons: readonly string[] = [];
+  const { manifest } = await exportWithNull({
+    output: join(folder, 'issues.jsonl'),
+    others: [{ format: 'markdown', path: join(folder, 'issues.md') }],
+    world: {
+      render: (_, { header }) => {
+        reasons = header.incompleteBecause;
+        return '';
+      },
+    },
+  });
+  expect(manifest.nullEntries).toBe(1);
+  expect(reasons).toEqual([expect.stringContaining('returned null in place of 1 issue')]);
+});
+
+test('null entries count for the size of a page, and are counted across an interruption', async () => {
+  const output = join(await scratch(), 'issues.jsonl');
+  const full = fakeService({ issues: [], before: () => replyWith([null, null], undefined) });
+  const wish = { output, parameters: { limit: 2 } };
+  await expect(runExport({ ...wish, client: full.client })).rejects.toMatchObject({ code: 'SP6022' });
+  const stopped = fakeService({
+    issues: [],
+    before: (request) =>
+      request === 1 ? replyWith([issue(4), null], next('2:0:0')) : failing('unreachable'),
+  });
+  await expect(runExport({ ...wish, client: stopped.client })).rejects.toMatchObject({ code: 'SP6040' });
+  const { manifest } = await exportWithNull({ output, resume: true });
+  expect(manifest).toMatchObject({ partial: ['null-entries'], nullEntries: 1, rows: 3 });
+});
+
+test('a manifest whose count does not fit its reasons is refused', async () => {
+  const { output } = await exportWithNull();
+  await reseal(output, () => ({ nullEntries: 0 }));
+  await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6051' });
+});
+
+test('a merge keeps the reason and the count', async () => {
+  const folder = await scratch();
+  const inventory = async () => [{ id: '1', slug: 'web' }];
+  const share = join(folder, 'share.jsonl');
+  await exportWithNull({
+    output: share,
+    identity: { partition: { index: 0, count: 1 } },
+    world: { inventory },
+  });
+  const output = join(folder, 'issues.jsonl');
+  const outputs = {
+    main: { format: 'jsonl' as const, path: output },
+    stdout: false,
+    others: [],
+    columns,
+    spreadsheet: true,
+    byProject: false,
+    sla: null,
+    compareTo: null,
+  };
+  const world = { tool: 'setpoint 0.0.0', render: () => '', writeOut: async () => {} };
+  const merged = await mergeExports({ paths: [share], outputs, folder: `${output}.part` }, world);
+  expect(merged).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 1, rows: 3 });
+});
+
+test('a count of quiet issues is a lower bound if entries were null', async () => {
+  const quiet = { ...issue(4), lastSeen: '2026-01-01T00:00:00Z' };
+  const { client } = fakeService({ issues: [], before: () => replyWith([quiet, null], undefined) });
+  const target = { organization: '7', project: '1', since: Date.parse('2026-11-01T00:00:00Z') };
+  expect(await countQuietIssues(client, target)).toEqual({ issues: 1, bounded: true });
+});
+
+let sandbox: Sandbox | null = null;
+afterEach(async () => {
+  await sandbox?.stop();
+  sandbox = null;
+});
+
+/** The embedded service with forty issues in one project. */
+async function startWith(quirks: readonly QuirkName[]) {
+  sandbox = await startSandbox({
+    stateFile: null,
+    seed: { projects: [{ slug: 'web', id: '1' }], issues: { count: 40, until: '2026-11-01T00:00:00Z' } },
+    quirks,
+  });
+  const { url, defaultToken } = sandbox;
+  return { sandbox, client: createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' }) };
+}
+
+test('the embedded service with the quirk null-issues is exported but for these issues', async () => {
+  const { client } = await startWith(['null-issues']);
+  const output = join(await scratch(), 'issues.jsonl');
+  const manifest = await runExport({ client, output });
+  expect(manifest).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 4, rows: 36 });
+  expect((await readFile(output, 'utf8')).split('\n').slice(0, -1)).toHaveLength(36);
+});
+
+test('the embedded service that refuses the stored cursor on resume is read on from the page before', async () => {
+  const { client, sandbox: service } = await startWith([]);
+  const output = join(await scratch(), 'issues.jsonl');
+  const body = { detail: 'Invalid cursor parameter.' };
+  service.trouble({ on: 'issue-list', after: 2, fault: 'status', status: 400, body });
+  await expect(runExport({ client, output })).rejects.toMatchObject({ code: 'SP6040' });
+  service.trouble({ on: 'issue-list', fault: 'status', status: 400, body });
+  expect(await runExport({ client, output, resume: true })).toMatchObject({ complete: true, rows: 40 });
+});

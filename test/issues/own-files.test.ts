@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Fault } from '../../src/model/fault.js';
+import { runExport, scratch } from './export-world.js';
+import { failing, fakeService, manyIssues } from './fake-service.js';
+
+const projects = ['1', '2'];
+const parquet = { format: 'parquet' as const, outputs: { byProject: true } };
+
+async function place(path: string, text = 'mine'): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  return path;
+}
+
+describe('a folder that the export did not write is neither replaced nor removed', () => {
+  test.each([[true], [false]])('before anything is sent, with resume %s', async (resume) => {
+    const output = join(await scratch(), 'dataset');
+    const mine = await place(join(output, 'notes', 'mine.txt'));
+    const service = fakeService({ issues: manyIssues(4, projects) });
+    const exported = runExport({ client: service.client, output, resume, ...parquet });
+    await expect(exported).rejects.toMatchObject({ kind: 'usage', code: 'SP6003' });
+    expect(service.asked).toEqual([]);
+    expect(await readFile(mine, 'utf8')).toBe('mine');
+  });
+
+  test('if an unfinished export is resumed that had not read everything', async () => {
+    const output = join(await scratch(), 'dataset');
+    const issues = manyIssues(40, projects);
+    const stopped = fakeService({
+      issues,
+      before: (request) => (request === 3 ? failing('unreachable') : undefined),
+    });
+    await expect(runExport({ client: stopped.client, output, ...parquet })).rejects.toThrow();
+    const mine = await place(join(output, 'mine.txt'));
+    const resumed = runExport({ client: fakeService({ issues }).client, output, resume: true, ...parquet });
+    await expect(resumed).rejects.toMatchObject({ code: 'SP6003' });
+    expect(await readFile(mine, 'utf8')).toBe('mine');
+  });
+
+  test.each<[string, (output: string) => Promise<unknown>]>([
+    ['with a file more', (output) => place(join(output, 'mine.txt'))],
+    ['with a file changed', (output) => place(join(output, 'project=p1', 'issues.parquet'))],
+  ])('if an export that was interrupted at its end is resumed: %s', async (_case, change) => {
+    const folder = await scratch();
+    const output = join(folder, 'dataset');
+    const client = fakeService({ issues: manyIssues(4, projects) }).client;
+    const others = [{ format: 'markdown' as const, path: join(folder, 'issues.md') }];
+    const wish = { client, output, others, ...parquet };
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const render = () => {
+      throw full;
+    };
+    await expect(runExport({ ...wish, world: { render } })).rejects.toBeInstanceOf(Fault);
+    expect(existsSync(output)).toBe(true);
+    await change(output);
+    await expect(runExport({ ...wish, resume: true })).rejects.toMatchObject({
+      code: 'SP6040',
+      message: expect.stringContaining('SP6003'),
+    });
+    expect([
+      await readFile(join(output, 'mine.txt'), 'utf8').catch(() => null),
+      await readFile(join(output, 'project=p1', 'issues.parquet'), 'utf8'),
+    ]).toContain('mine');
+  });
+
+  test('and one with the very files of the export is published again', async () => {
+    const folder = await scratch();
+    const output = join(folder, 'dataset');
+    const client = fakeService({ issues: manyIssues(4, projects) }).client;
+    const others = [{ format: 'markdown' as const, path: join(folder, 'issues.md') }];
+    const wish = { client, output, others, ...parquet };
+    const render = () => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    };
+    await expect(runExport({ ...wish, world: { render } })).rejects.toBeInstanceOf(Fault);
+    expect(await runExport({ ...wish, resume: true })).toMatchObject({ complete: true, rows: 4 });
+    expect((await readdir(folder)).sort()).toEqual(['dataset', 'dataset.manifest.json', 'issues.md']);
+  });
+});
+
+describe('a file that the export did not write stays', () => {
+  test('where the manifest would be', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const mine = await place(`${output}.manifest.json`, '{"name": "mine"}');
+    const service = fakeService({ issues: manyIssues(3) });
+    const exported = runExport({ client: service.client, output });
+    await expect(exported).rejects.toMatchObject({ kind: 'usage', code: 'SP6003' });
+    expect([service.asked, await readFile(mine, 'utf8')]).toEqual([[], '{"name": "mine"}']);
+  });
+
+  test('the manifest of an earlier export is replaced', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const { client } = fakeService({ issues: manyIssues(3) });
+    await runExport({ client, output });
+    expect(await runExport({ client, output })).toMatchObject({ rows: 3 });
+  });
+
+  test('with the names of temporary files', async () => {
+    const folder = await scratch();
+    const names = ['issues.jsonl', 'issues.csv', 'issues.jsonl.manifest.json'].map(
+      (name) => `.${name}.setpoint-mine.part`,
+    );
+    for (const name of names) await place(join(folder, name));
+    const others = [{ format: 'csv' as const, path: join(folder, 'issues.csv') }];
+    const { client } = fakeService({ issues: manyIssues(3) });
+    await runExport({ client, output: join(folder, 'issues.jsonl'), others });
+    for (const name of names) expect(await readFile(join(folder, name), 'utf8')).toBe('mine');
+    expect(await readdir(folder)).toHaveLength(6);
+  });
+
+  test.each([
+    ['lines', 'all.jsonl'],
+    ['a note', 'notes.txt'],
+    ['a lock of another program', 'lock'],
+  ])('in a folder that has the name of an unfinished export: %s', async (_case, name) => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const mine = await place(join(`${output}.part`, name));
+    for (const resume of [true, false]) {
+      const service = fakeService({ issues: manyIssues(3) });
+      const fault: unknown = await runExport({ client: service.client, output, resume }).catch(
+        (error: unknown) => error,
+      );
+      expect(fault).toMatchObject({ kind: expect.stringMatching(/usage|files/) });
+      expect(service.asked).toEqual([]);
+      expect(await readFile(mine, 'utf8')).toBe('mine');
+    }
+  });
+
+  test('if it was put into the folder of an unfinished export', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const stopped = fakeService({
+      issues: manyIssues(30),
+      before: (request) => (request === 2 ? failing('unreachable') : undefined),
+    });
+    await expect(runExport({ client: stopped.client, output })).rejects.toThrow();
+    const mine = await place(join(`${output}.part`, 'notes.txt'));
+    const again = fakeService({ issues: manyIssues(30) });
+    expect(await runExport({ client: again.client, output, resume: true })).toMatchObject({ rows: 30 });
+    expect(await readdir(`${output}.part`)).toEqual(['notes.txt']);
+    expect((await stat(mine)).size).toBe(4);
+  });
+});
+
+test('a run that was stopped before its first checkpoint leaves a folder that is used', async () => {
+  const output = join(await scratch(), 'issues.jsonl');
+  await place(join(`${output}.part`, 'lock'), '');
+  await place(
+    join(`${output}.part`, '.checkpoint.json.setpoint-0123456789abcdef-4194304-0123456789ab.part'),
+    '{',
+  );
+  const old = new Date(0);
+  await utimes(join(`${output}.part`, 'lock'), old, old);
+  const { client } = fakeService({ issues: manyIssues(3) });
+  expect(await runExport({ client, output, resume: true })).toMatchObject({ rows: 3 });
+  expect(existsSync(`${output}.part`)).toBe(false);
+});

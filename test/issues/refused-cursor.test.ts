@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Answer, Query } from '../../src/http/types.js';
+import { readCheckpoint, writeCheckpoint } from '../../src/issues/checkpoint.js';
+import { idsIn, runExport, scratch } from './export-world.js';
+import { type FakeOptions, failing, fakeService, manyIssues } from './fake-service.js';
+
+const refused: Answer = {
+  ok: false,
+  failure: {
+    kind: 'invalid',
+    status: 400,
+    fields: new Map(),
+    message: 'Invalid cursor parameter.',
+    acted: 'none',
+    attempts: 1,
+  },
+};
+const linkTo = (cursor: string) => `<u>; rel="next"; results="true"; cursor="${cursor}"`;
+
+/** An export that stopped with three pages of ten read; the next would be 15:0:0, the last began at 25:0:0. */
+async function stopped(options: Partial<FakeOptions> = {}): Promise<string> {
+  const output = join(await scratch(), 'issues.jsonl');
+  const service = fakeService({
+    issues: manyIssues(45),
+    before: (request) => (request === 4 ? failing('unreachable') : undefined),
+    ...options,
+  });
+  await expect(runExport({ client: service.client, output })).rejects.toMatchObject({ code: 'SP6040' });
+  return output;
+}
+
+/** Goes on with a service that refuses some requests. */
+async function resume(output: string, isRefused: (query: Query, request: number) => boolean) {
+  const service = fakeService({
+    issues: manyIssues(45),
+    before: (request, query) => (isRefused(query, request) ? refused : undefined),
+  });
+  const cursors = () => service.asked.map(({ cursor }) => cursor ?? null);
+  return { cursors, ended: runExport({ client: service.client, output, resume: true }) };
+}
+
+describe('a stored cursor that the service refuses', () => {
+  test('is replaced by that of the page before', async () => {
+    const output = await stopped();
+    const { ended, cursors } = await resume(output, (_, request) => request === 1);
+    expect(await ended).toMatchObject({ complete: true, rows: 45 });
+    expect(cursors().slice(0, 3)).toEqual(['15:0:0', '25:0:0', '15:0:0']);
+    expect(await idsIn(output)).toEqual(
+      manyIssues(45)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+  });
+
+  test.each<[string, (query: Query, request: number) => boolean]>([
+    ['if the page before is refused as well', (_, request) => request <= 2],
+    ['if the page before leads to it again', ({ cursor }, request) => cursor === '15:0:0' && request <= 3],
+  ])('leads to the start of the segment: %s', async (_case, isRefused) => {
+    const output = await stopped();
+    const { ended, cursors } = await resume(output, isRefused);
+    expect(await ended).toMatchObject({ complete: true, rows: 45 });
+    expect(cursors()).toContain(null);
+    expect(await idsIn(output)).toEqual(
+      manyIssues(45)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+  });
+
+  test('names the next step if all ways lead to it, however often it is tried', async () => {
+    const output = await stopped();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { ended } = await resume(output, ({ cursor }) => cursor === '15:0:0');
+      await expect(ended).rejects.toMatchObject({
+        code: 'SP6040',
+        message: expect.stringMatching(/refuses the cursor 15:0:0 .*SP6026/s),
+        hint: expect.stringContaining('another --limit'),
+      });
+    }
+    const { ended } = await resume(output, () => false);
+    expect(await ended).toMatchObject({ complete: true, rows: 45 });
+  });
+
+  test('does not hide that another page fails after new issues were read', async () => {
+    const output = await stopped();
+    const { ended, cursors } = await resume(output, ({ cursor }) => cursor === '5:0:0');
+    await expect(ended).rejects.toMatchObject({ code: 'SP6040', message: expect.stringContaining('SP3011') });
+    expect(cursors()).toEqual(['15:0:0', '5:0:0']);
+  });
+
+  test('is read again from the start also if more than a hundred pages are kept', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const issues = manyIssues(1300);
+    const first = fakeService({
+      issues,
+      before: (request) => (request === 121 ? failing('unreachable') : undefined),
+    });
+    await expect(runExport({ client: first.client, output })).rejects.toMatchObject({ code: 'SP6040' });
+    const again = fakeService({ issues, before: (request) => (request <= 2 ? refused : undefined) });
+    const manifest = await runExport({ client: again.client, output, resume: true });
+    expect(manifest).toMatchObject({ complete: true, rows: 1300 });
+  });
+
+  test('is not asked for if it does not have the form of one', async () => {
+    const output = await stopped();
+    const checkpoint = await readCheckpoint(`${output}.part`);
+    if (checkpoint === null) throw new Error('no checkpoint');
+    const segments = checkpoint.segments.map((segment) => ({ ...segment, next: '15:0:0\r\nx: y' }));
+    await writeCheckpoint(`${output}.part`, { ...checkpoint, segments });
+    const { ended, cursors } = await resume(output, () => false);
+    expect(await ended).toMatchObject({ complete: true, rows: 45 });
+    expect(cursors()[0]).toBe('25:0:0');
+  });
+});
+
+describe('a cursor that does not have the form of one', () => {
+  test.each([
+    ['a megabyte', '9'.repeat(1_000_000)],
+    ['a line break', '1:0:0\r\nAuthorization: x'],
+    ['a NUL', '1:0:0\u0000'],
+    ['empty', ''],
+    ['white space', '1 0 0'],
+    ['a letter beyond ASCII', '1:0:ö'],
+  ])('is neither stored nor sent: %s', async (_case, cursor) => {
+    const output = await stopped({
+      before: () => undefined,
+      link: (right, request) => (request === 3 ? linkTo(cursor) : right),
+    });
+    const checkpoint = await readCheckpoint(`${output}.part`);
+    expect(checkpoint?.segments.map(({ next }) => next)).toEqual(['25:0:0']);
+    const { ended } = await resume(output, () => false);
+    expect(await ended).toMatchObject({ complete: true, rows: 45 });
+  });
+
+  test('is refused as --cursor before anything is sent', async () => {
+    const service = fakeService({ issues: [] });
+    const output = join(await scratch(), 'issues.jsonl');
+    const exported = runExport({ client: service.client, output, identity: { cursor: 'a b' } });
+    await expect(exported).rejects.toMatchObject({ kind: 'usage', code: 'SP6001' });
+    expect(service.asked).toEqual([]);
+  });
+
+  test('is one if it is opaque but sane', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const cursor = 'eyJhIjoxfQ+/_-==|1.5';
+    const service = fakeService({
+      issues: manyIssues(10),
+      link: (right, request) => (request === 1 ? linkTo(cursor) : right),
+    });
+    await runExport({ client: service.client, output });
+    expect(service.asked[1]).toMatchObject({ cursor });
+  });
+});

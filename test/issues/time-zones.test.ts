@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { columns } from '../../src/issues/columns.js';
+import { countQuietIssues } from '../../src/issues/count-quiet.js';
+import { createSummary } from '../../src/issues/summary.js';
+import { fakeService, replyWith } from './fake-service.js';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+/** Each with the offset in minutes that `Date` has there in November. */
+describe.each([
+  ['UTC', 0],
+  ['America/New_York', 300],
+  ['Asia/Kolkata', -330],
+])('on a machine in %s, a time without a zone is UTC', (name, offset) => {
+  const issue = {
+    id: '1',
+    status: 'unresolved',
+    firstSeen: '2026-11-20T10:00:00',
+    lastSeen: '2026-11-20 11:00:00.123456',
+  };
+
+  test('in CSV and Parquet', () => {
+    process.env.TZ = name;
+    expect(new Date(2026, 10, 20).getTimezoneOffset()).toBe(offset);
+    const cells = columns
+      .filter((column) => column.name === 'first_seen' || column.name === 'last_seen')
+      .map((column) => column.read(issue));
+    expect(cells).toEqual([new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T11:00:00.123Z')]);
+  });
+
+  test('in reports', () => {
+    process.env.TZ = name;
+    const summary = createSummary({ now: Date.parse('2026-11-21T00:00:00Z'), sla: null, top: 1 });
+    summary.add({ ...issue, count: '1' });
+    expect(summary.result().topByEvents).toMatchObject([
+      { firstSeen: '2026-11-20T10:00:00Z', lastSeen: '2026-11-20T11:00:00Z' },
+    ]);
+  });
+
+  test('in the count of quiet issues', async () => {
+    process.env.TZ = name;
+    const { client } = fakeService({ issues: [], before: () => replyWith([issue], undefined) });
+    const count = async (since: string) =>
+      (await countQuietIssues(client, { organization: '7', project: '1', since: Date.parse(since) })).issues;
+    expect(await count('2026-11-20T11:00:00Z')).toBe(0);
+    expect(await count('2026-11-20T11:00:01Z')).toBe(1);
+  });
+});
+
+test.each([
+  ['no time', 'yesterday'],
+  ['a day that does not exist', '2026-02-30T00:00:00Z'],
+  ['a date of another form', 'Fri, 20 Nov 2026 10:00:00 GMT'],
+])('an empty cell is written for %s', (_case, firstSeen) => {
+  const column = columns.find(({ name }) => name === 'first_seen');
+  expect(column?.read({ firstSeen })).toBeNull();
+});

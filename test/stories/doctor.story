@@ -4,7 +4,7 @@ exit 5
 stdout
   ...
   ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
-  ok       service        http://sandbox, as SETPOINT_URL says.
+  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   failure  organization   SP5006 Reading organization acme takes an empty update, which cancels a 
     │ pending deletion. It needs a yes, and nobody is there to give it: this is not a terminal.
@@ -19,7 +19,7 @@ $ setpoint doctor --yes
 stdout
   ...
   ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
-  ok       service        http://sandbox, as SETPOINT_URL says.
+  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
@@ -47,7 +47,7 @@ exit 7
 stdout
   ...
   ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
-  ok       service        http://sandbox, as SETPOINT_URL says.
+  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
     │ service answered 403: You do not have permission to perform this action.
@@ -81,7 +81,7 @@ stdout
   failure  configuration  SP1000 The configuration has 1 error. The first (organization.yaml:2:24): 
     │ require2FA must be true or false; "yes" is text in YAML 1.2.
              what to do: Mend the files; `setpoint validate` checks them without the service.
-  ok       service        http://sandbox, as SETPOINT_URL says.
+  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).

@@ -7,6 +7,7 @@ import { createStyle } from '../report/style.js';
 import { runInSession } from './plan-in-session.js';
 import { loadChecked } from './run-session.js';
 import type { SessionRequest } from './session.js';
+import { whereFrom } from './where-from.js';
 import { writeEdits } from './write-edits.js';
 
 export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
@@ -26,7 +27,8 @@ export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
 export async function runAccept(request: AcceptRequest): Promise<boolean> {
   const { config, flags, environment, output } = request;
   checkFormat(flags.format);
-  const base = flags.base === undefined ? null : await loadBase(config, flags.base, environment.variables);
+  const base =
+    flags.base === undefined ? null : await loadBase(config, flags.base, await whereFrom(flags, environment));
   const run = await runInSession(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);

@@ -7,6 +7,7 @@ import { sendsAnything } from '../plan/differences.js';
 import { type ApprovedPlan, judgeGuards, type Verdict } from '../plan/guard.js';
 import { refuse } from '../plan/refusal.js';
 import type { Plan } from '../plan/types.js';
+import { renderPlanJson } from '../report/plan-json.js';
 import { renderPlanText } from '../report/plan-text.js';
 import { createStyle } from '../report/style.js';
 import { confirmPlan } from './confirm.js';
@@ -16,6 +17,8 @@ import { openRollback, type RollbackOut } from './rollback-out.js';
 import { inSession, nowInSeconds } from './run-session.js';
 import type { Session, SessionRequest } from './session.js';
 import type { Signals } from './signals.js';
+import { refuseToken } from './tripwire.js';
+import { whereFrom } from './where-from.js';
 
 export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
   readonly flags: SessionRequest['flags'] & {
@@ -40,6 +43,7 @@ export function runApply(request: ApplyRequest, file: string | null): Promise<Ap
   return inSession(request, async (session, signals) => {
     const rollback = openRollback(request);
     const { plan, made } = await planToApply(request, session, file);
+    refuseToken(renderPlanJson(plan));
     const passed = await passGuards(request, plan, { signals, saved: made === null });
     const justMade = passed.asked ? null : made;
     const outcome = await write(request, passed.approved, { session, signals, rollback, justMade });
@@ -58,7 +62,7 @@ async function planToApply(
   session: Session,
   file: string | null,
 ): Promise<{ readonly plan: Plan; readonly made: PlanRun | null }> {
-  const { config, flags } = request;
+  const { config, flags, environment } = request;
   if (file === null) {
     const made = await runWith(session, request);
     return { plan: made.plan, made };
@@ -68,6 +72,7 @@ async function planToApply(
     origin: session.origin,
     now: nowInSeconds(),
     maxAgeHours: flags['max-plan-age'],
+    secrets: (await whereFrom(flags, environment)).secrets,
   };
   return { plan: await openSavedPlan(file, occasion), made: null };
 }

@@ -1,6 +1,7 @@
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import { isSafeRef, type OrganizationRef } from '../model/ids.js';
+import { withShownUrls } from '../model/shown-url.js';
 import { catalogueFor } from '../settings/catalogue.js';
 import type { Names } from '../settings/setting.js';
 
@@ -15,7 +16,7 @@ export function bareConfig(organization: string, names: Names, cwd: string): Che
     throw new Fault({
       kind: 'usage',
       code: 'SP5002',
-      message: `--organization ${organization} is neither a slug nor an id.`,
+      message: `--organization ${withShownUrls(organization)} is neither a slug nor an id.`,
       hint: 'A slug has letters, digits, hyphens and underscores; an id has digits only.',
     });
   }

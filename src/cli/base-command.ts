@@ -9,6 +9,7 @@ import { guessFlags, type MannerFlags, mannerOf } from './manner.js';
 import { type Output, openOutput } from './output.js';
 import { commandsAsTyped } from './root-plugin.js';
 import type { TellFlags } from './tell.js';
+import { armTripwire } from './tripwire.js';
 
 /**
  * What every command stands on. A command parses its flags, speaks through `this.speak(flags)`, and ends by
@@ -31,6 +32,7 @@ export abstract class SetpointCommand extends Command {
   /** Opens the output in the manner that the flags ask for. */
   protected speak(flags: MannerFlags | TellFlags): Output {
     keepStreamsCalm();
+    armTripwire([this.environment.token, this.environment.sentryToken]);
     this.#untold = tellsItsFaults(flags) ? flags : null;
     this.#output = openOutput(mannerOf(flags, this.environment, process), {
       stdout: process.stdout,

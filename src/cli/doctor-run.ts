@@ -10,8 +10,9 @@ import { Fault } from '../model/fault.js';
 import type { Place } from '../model/place.js';
 import { type Environment, operatorUrl } from './environment.js';
 import { isSupportedNode } from './node-range.js';
-import { inSession, whereFrom } from './run-session.js';
+import { inSession } from './run-session.js';
 import { type Session, type SessionRequest, stateOfEmbedded } from './session.js';
+import { whereFrom } from './where-from.js';
 
 export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] & { readonly config?: string | undefined };
@@ -45,13 +46,14 @@ async function readFiles({
   flags,
   environment,
 }: DoctorRequest): Promise<{ check: Check; config: CheckedConfig | null }> {
-  const request = whereFrom(flags, environment);
+  const request = await whereFrom(flags, environment);
   try {
     const config = await loadConfig(request);
     return { check: checkFiles(config), config };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const root = await loadRoot(request).catch(() => null);
+    // Nothing is asked with a token that the files contain.
+    const root = error.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
     return { check: failed('configuration', withFirst(error)), config: root };
   }
 }
@@ -87,18 +89,20 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
     return checkOf('service', 'ok', `The embedded one, as service.url asks; its state is in ${state}.`);
   }
   const operator = operatorUrl(flags.url, environment, names) ?? null;
-  const { baseUrl } = decideTarget({
+  const { baseUrl, origin } = decideTarget({
     fileUrl: url,
     filePlace: urlPlace,
     operatorUrl: operator,
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
   const file = `service.url${placeText(urlPlace)}`;
+  // Its path is the operator's, and can contain a secret.
+  const shown = baseUrl === origin ? origin : `${origin}, below a path`;
   if (operator === null) {
-    return checkOf('service', 'ok', `${baseUrl}, as ${file} says; a loopback address needs no other word.`);
+    return checkOf('service', 'ok', `${shown}, as ${file} says; a loopback address needs no other word.`);
   }
   const agrees = url === null ? '' : `, and ${file} agrees`;
-  return checkOf('service', 'ok', `${baseUrl}, as ${operatorSource(flags.url, environment)} says${agrees}.`);
+  return checkOf('service', 'ok', `${shown}, as ${operatorSource(flags.url, environment)} says${agrees}.`);
 }
 
 function operatorSource(flag: string | undefined, environment: Environment): string {

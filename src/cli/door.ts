@@ -5,6 +5,7 @@ import { answerFailure } from './failure.js';
 import { guessFlags, mannerOf } from './manner.js';
 import { openOutput } from './output.js';
 import { commandsAsTyped, createRootPlugin, type House } from './root-plugin.js';
+import { armTripwire } from './tripwire.js';
 
 /**
  * Lets oclif find and run the command. oclif's own `execute` ends a failure with `process.exit`, which cuts what
@@ -32,6 +33,7 @@ async function failOutside(
   commands: readonly string[],
 ): Promise<void> {
   const environment = readEnvironment();
+  armTripwire([environment.token, environment.sentryToken]);
   const output = openOutput(mannerOf(guessFlags(argv), environment, process), {
     stdout: process.stdout,
     stderr: process.stderr,

@@ -3,13 +3,14 @@ import { attributeDrift } from '../flows/drift.js';
 import type { AttributedPlan } from '../plan/attribution.js';
 import { runInSession } from './plan-in-session.js';
 import type { SessionRequest } from './session.js';
+import { whereFrom } from './where-from.js';
 
 /** Plans with a client that cannot update, and tells the cause of each difference by the files at a ref. */
 export async function attributeInSession(
   request: Omit<SessionRequest, 'signals'>,
   ref: string,
 ): Promise<AttributedPlan> {
-  const { config, environment } = request;
-  const base = await loadBase(config, ref, environment.variables);
+  const { config, flags, environment } = request;
+  const base = await loadBase(config, ref, await whereFrom(flags, environment));
   return attributeDrift(await runInSession(request), base, config);
 }

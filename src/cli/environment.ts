@@ -8,7 +8,7 @@ export const environmentVariables = {
   SETPOINT_TOKEN: 'The token. Sent to the origin that SETPOINT_URL or --url names, and to no other.',
   SETPOINT_TOKEN_FILE: 'A file that holds the token, where SETPOINT_TOKEN is not set.',
   SETPOINT_URL: 'The service that may be given the token; --url wins over it.',
-  'SETPOINT_VAR_*': 'What ${env:NAME} in a string of the files stands for: the variable SETPOINT_VAR_NAME.',
+  'SETPOINT_VAR_*': 'What ${env:NAME} in a setting value stands for: the variable SETPOINT_VAR_NAME.',
   SENTRY_URL: 'As SETPOINT_URL, where that is not set and service.names is sentry.',
   SENTRY_AUTH_TOKEN: 'As SETPOINT_TOKEN, where no other token is given and service.names is sentry.',
   NO_COLOR: 'Not empty: no colour.',

@@ -21,8 +21,9 @@ import { type OutputFlags, outputsOf } from './export-outputs.js';
 import { showReading } from './export-progress.js';
 import { isReaderGone } from './output.js';
 import type { RefuseRead } from './reports.js';
-import { inSession, nowInSeconds, spareConfig, whereFrom } from './run-session.js';
+import { inSession, nowInSeconds, spareConfig } from './run-session.js';
 import type { SessionRequest } from './session.js';
+import { whereFrom } from './where-from.js';
 
 export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] &
@@ -185,5 +186,5 @@ async function configFor(
       hint: 'Give --organization and --url, or name a configuration with --config.',
     });
   }
-  return loadRoot(whereFrom(flags, environment));
+  return loadRoot(await whereFrom(flags, environment));
 }

@@ -4,6 +4,7 @@ import { exitCodeOf } from './exit-codes.js';
 import type { Output } from './output.js';
 import { OutputClash } from './reports.js';
 import type { TellRequest } from './tell.js';
+import { containsToken, tokenInOutput } from './tripwire.js';
 import { type CommandLine, plainFault, usageFault } from './usage.js';
 
 /** The code of a fault in the program itself: the only one that has a trace to show. */
@@ -18,14 +19,16 @@ export async function answerFailure(
   { output, telling }: { readonly output: Output; readonly telling?: TellRequest | null },
   line: CommandLine,
 ): Promise<void> {
-  const fault = toFault(error, line);
+  const found = toFault(error, line);
+  const { renderFaultJson } = await import('../report/fault-json.js');
+  const fault = containsToken(renderFaultJson(found)) ? tokenInOutput() : found;
   process.exitCode = exitCodeOf(fault.kind);
   const { renderFault } = await import('../report/findings-text.js');
   const { createStyle } = await import('../report/style.js');
   const { color, width } = output.manner;
   const style = createStyle({ color: color.messages });
   if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
-  if (telling) await answerInForms(fault, telling);
+  if (telling) await answerInForms(fault, telling, error instanceof OutputClash);
   await output.warn(renderFault(fault, style, width.messages));
   if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
 }
@@ -40,9 +43,9 @@ async function answerInJson(fault: Fault, output: Output): Promise<void> {
  * The forms that were asked for say what happened, in no file where the files themselves are what is wrong; where writing
  * them is what failed, the words must still come.
  */
-async function answerInForms(fault: Fault, telling: TellRequest): Promise<void> {
+async function answerInForms(fault: Fault, telling: TellRequest, isClash: boolean): Promise<void> {
   const { tellFault } = await import('./tell.js');
-  const flags = fault instanceof OutputClash ? { ...telling.flags, report: [] } : telling.flags;
+  const flags = isClash ? { ...telling.flags, report: [] } : telling.flags;
   await tellFault(fault, { ...telling, flags }).catch(() => {});
 }
 

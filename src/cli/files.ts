@@ -3,6 +3,7 @@ import { accessSync, constants, lstatSync } from 'node:fs';
 import { lstat, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Fault } from '../model/fault.js';
+import { refuseToken } from './tripwire.js';
 
 const notRegular = 'something that is not a regular file stands there';
 
@@ -10,7 +11,8 @@ const notRegular = 'something that is not a regular file stands there';
  * Writes a file that is either whole or not there: a temporary file beside it, flushed to the disk, then renamed.
  * Readable by its owner only where `mode` does not say otherwise, as plans and reports show the settings of an organization.
  *
- * @throws Fault SP5007 where the path names something that is no regular file, or the disk refuses.
+ * @throws Fault SP2302 where the content contains the token; SP5007 where the path names something that is no regular file,
+ * or the disk refuses.
  */
 export async function writeFileWhole(
   path: string,
@@ -18,6 +20,7 @@ export async function writeFileWhole(
   mode = 0o600,
 ): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`);
+  refuseToken(content);
   try {
     await refuseOddTarget(path);
     await writeFlushed(temporary, content, mode);

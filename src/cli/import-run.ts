@@ -7,6 +7,7 @@ import { Fault } from '../model/fault.js';
 import type { ImportReport } from '../report/import-text.js';
 import { inSession } from './run-session.js';
 import type { SessionRequest } from './session.js';
+import { whereFrom } from './where-from.js';
 import { writeNewFiles } from './write-files.js';
 
 export interface ImportRequest extends Omit<SessionRequest, 'signals' | 'config'> {
@@ -23,8 +24,7 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
   const { flags, environment, output } = request;
   const projects = flags.project ?? [];
   checkGlobs(projects);
-  const { variables } = environment;
-  const config = await loadDraft({ configPath: flags.config, cwd: process.cwd(), variables });
+  const config = await loadDraft(await whereFrom(flags, environment));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);
   const imported = await inSession({ ...request, config }, async (session) => {

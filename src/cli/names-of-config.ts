@@ -20,12 +20,11 @@ export async function namesOfConfig(
   environment: Environment,
 ): Promise<ConfiguredNames> {
   if (configPath === undefined && !existsSync('setpoint.yaml')) return plainNames('neutral');
-  const { loadRoot } = await import('../desired/load-config.js');
-  const { root, catalogue } = await loadRoot({
-    configPath,
-    cwd: process.cwd(),
-    variables: environment.variables,
-  });
+  const [{ loadRoot }, { whereFrom }] = await Promise.all([
+    import('../desired/load-config.js'),
+    import('./where-from.js'),
+  ]);
+  const { root, catalogue } = await loadRoot(await whereFrom({ config: configPath }, environment));
   return { names: root.service.names, catalogue };
 }
 

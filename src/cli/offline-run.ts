@@ -9,6 +9,7 @@ import { Fault } from '../model/fault.js';
 import type { Environment } from './environment.js';
 import { writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
+import { whereFrom } from './where-from.js';
 
 /** What a plan without the service takes, and the file that tells it about teams and platforms. */
 export const offlineFlags = {
@@ -39,6 +40,7 @@ interface OfflineRequest {
     readonly json: boolean;
     readonly format: string;
     readonly inventory?: string | undefined;
+    readonly 'token-file'?: string | undefined;
     readonly report?: readonly ReportRequest<string>[] | undefined;
   };
   readonly environment: Environment;
@@ -53,7 +55,7 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   const { config, flags, environment } = request;
   checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
-  return compareOffline(config, await loadBase(config, ref, environment.variables), inventory);
+  return compareOffline(config, await loadBase(config, ref, await whereFrom(flags, environment)), inventory);
 }
 
 /** Saves the inventory, as readable as the files that it stands beside. */

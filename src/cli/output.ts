@@ -1,13 +1,18 @@
 import type { Writable } from 'node:stream';
 import type { Manner } from './manner.js';
 import { createProgress, type Progress } from './progress.js';
+import { containsToken, refuseToken, tokenInOutput } from './tripwire.js';
 
 /** Where a run speaks: results to standard output, everything else to standard error. */
 export interface Output {
   readonly manner: Manner;
   /** Whether a result was written: a second JSON document on standard output would be none. */
   readonly resultGiven: boolean;
-  /** The result. Resolves when all of it is with the reader, or the reader is gone. */
+  /**
+   * The result. Resolves when all of it is with the reader, or the reader is gone.
+   *
+   * @throws Fault SP2302 where it contains the token. Messages that do are replaced.
+   */
   result(text: string): Promise<void>;
   /** A message; nothing with `--quiet`. */
   say(text: string): Promise<void>;
@@ -30,17 +35,19 @@ export function openOutput(manner: Manner, streams: Streams): Output {
   const isWatched = streams.interactive && streams.stderr.isTTY === true;
   const tell = (text: string): Promise<void> => {
     progress?.clear();
-    return writeAll(streams.stderr, ended(text));
+    const shown = containsToken(text) ? tokenInOutput().message : text;
+    return writeAll(streams.stderr, ended(shown));
   };
   return {
     manner,
     get resultGiven() {
       return resultGiven;
     },
-    result(text) {
+    async result(text) {
+      refuseToken(text);
       resultGiven = true;
       progress?.clear();
-      return writeAll(streams.stdout, ended(text));
+      await writeAll(streams.stdout, ended(text));
     },
     async say(text) {
       if (!manner.quiet) await tell(isWatched ? await wrapped(text, manner.width.messages) : text);

@@ -1,11 +1,13 @@
-import { type LoadRequest, loadConfig, loadDraft } from '../desired/load-config.js';
+import { loadConfig, loadDraft } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
+import { Fault } from '../model/fault.js';
 import type { Environment } from './environment.js';
 import { checkTarget } from './files.js';
 import type { ReportRequest } from './flags.js';
 import { claimPaths, OutputClash, type RefuseRead } from './reports.js';
 import { openSession, type Session, type SessionRequest } from './session.js';
 import { listenForSignals, type Signals } from './signals.js';
+import { whereFrom } from './where-from.js';
 
 interface LoadFlags {
   readonly config?: string | undefined;
@@ -36,26 +38,24 @@ export async function loadChecked(
   const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
   const refuseRead = claimPaths(outputs, fresh.filter(isGiven));
   [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
-  const config = await loadConfig({ ...whereFrom(flags, environment), onFile: refuseRead });
+  const config = await loadConfig({ ...(await whereFrom(flags, environment)), onFile: refuseRead });
   outputs.forEach(checkTarget);
   return config;
 }
 
-/** For a run that takes nothing from the configuration, or not all: none of its files is replaced either, valid or not. */
+/**
+ * For a run that takes nothing from the configuration, or not all: none of its files is replaced either, valid or not, and
+ * none contains the token.
+ */
 export async function spareConfig(
-  flags: Pick<LoadFlags, 'config'>,
+  flags: Pick<LoadFlags, 'config' | 'token-file'>,
   environment: Environment,
   refuseRead: RefuseRead,
 ): Promise<void> {
-  const loaded = loadDraft({ ...whereFrom(flags, environment), onFile: refuseRead });
+  const loaded = loadDraft({ ...(await whereFrom(flags, environment)), onFile: refuseRead });
   await loaded.catch((error: unknown) => {
-    if (error instanceof OutputClash) throw error;
+    if (error instanceof OutputClash || (error instanceof Fault && error.kind === 'refused')) throw error;
   });
-}
-
-/** The root file that `--config` names, what its placeholders stand for, and the working directory. */
-export function whereFrom(flags: Pick<LoadFlags, 'config'>, { variables }: Environment): LoadRequest {
-  return { configPath: flags.config, cwd: process.cwd(), variables };
 }
 
 function isGiven(path: string | null | undefined): path is string {

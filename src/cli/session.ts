@@ -10,7 +10,6 @@ import type { Output } from './output.js';
 import type { Signals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
 import { type FoundToken, readToken } from './token.js';
-import { refuseTokenInFiles } from './tripwire.js';
 
 /** The service that a run talks to, and the pens to talk with. */
 export interface Session {
@@ -63,7 +62,6 @@ export async function openSession(request: SessionRequest): Promise<Session> {
 }
 
 function sessionBehind(door: Door, request: SessionRequest): Session {
-  refuseTokenInFiles(door.found.token, request.config);
   const { signals } = request;
   const cut = new AbortController();
   const cutOff = (): void => cut.abort();

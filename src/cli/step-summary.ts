@@ -1,4 +1,5 @@
 import { appendFile, stat } from 'node:fs/promises';
+import { refuseToken } from './tripwire.js';
 
 /** GitHub drops the summary of a step whole where it is larger than 1 MiB, other tools' parts included. In bytes. */
 const mostInSummary = 1_000_000;
@@ -12,5 +13,7 @@ export async function addStepSummary(
   const taken = (await stat(file).catch(() => null))?.size ?? 0;
   const left = mostInSummary - taken - 1;
   if (left < leastWorthWriting) return;
-  await appendFile(file, `${await render(left)}\n`);
+  const text = await render(left);
+  refuseToken(text);
+  await appendFile(file, `${text}\n`);
 }

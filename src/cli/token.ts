@@ -47,12 +47,34 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   throw new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'No token is given.', hint: howTo });
 }
 
+/**
+ * Every token that a run could be given, whether it takes it or not: none of them belongs into a file or an output. One that
+ * cannot be read is left for `readToken` to report.
+ */
+export async function tokensAtHand(
+  tokenFile: string | undefined,
+  { token, sentryToken, tokenFile: otherFile }: Environment,
+): Promise<readonly string[]> {
+  const files = [tokenFile, otherFile].flatMap((path) => path || []);
+  const read = async (path: string): Promise<string> =>
+    path === '-' ? readAll(process.stdin) : (await readFileOfToken(path)).text;
+  const texts = await Promise.all(files.map((path) => read(path).catch(() => '')));
+  return [token ?? '', sentryToken ?? '', ...texts].map(trimmed);
+}
+
 async function readTokenFile(path: string): Promise<FoundToken> {
+  const { text, warnings } = await readFileOfToken(path);
+  return inspect(text, path, warnings);
+}
+
+async function readFileOfToken(
+  path: string,
+): Promise<{ readonly text: string; readonly warnings: readonly string[] }> {
   const file = await openTokenFile(path);
   try {
     const stats = await file.stat();
     if (stats.size > maxBytes) throw unreadable(path, `it is larger than ${maxBytes} bytes`);
-    return inspect(await file.readFile('utf8'), path, warningsAbout(path, stats));
+    return { text: await file.readFile('utf8'), warnings: warningsAbout(path, stats) };
   } finally {
     await file.close();
   }
@@ -72,7 +94,16 @@ function warningsAbout(path: string, stats: Stats): readonly string[] {
   return open ? [`The token file ${path} is open to other users of this machine; chmod 600 closes it.`] : [];
 }
 
-async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
+const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();
+
+/** Standard input can be read once, and is asked for its token more than once. */
+function readAll(stdin: TokenRequest['stdin']): Promise<string> {
+  const reading = inputs.get(stdin) ?? readNew(stdin);
+  inputs.set(stdin, reading);
+  return reading;
+}
+
+async function readNew(stdin: TokenRequest['stdin']): Promise<string> {
   if (stdin.isTTY) {
     throw new Fault({
       kind: 'usage',
@@ -93,7 +124,7 @@ async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
 }
 
 function inspect(text: string, source: string, warnings: readonly string[] = []): FoundToken {
-  const token = text.replace(/^\uFEFF/, '').trim();
+  const token = trimmed(text);
   if (token === '') {
     throw unusable(
       source,
@@ -109,6 +140,10 @@ function inspect(text: string, source: string, warnings: readonly string[] = [])
     );
   }
   return { token, source, warnings };
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^\uFEFF/, '').trim();
 }
 
 function unreadable(path: string, why: string): Fault {

@@ -1,30 +1,38 @@
-import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
-import { canonicalJson } from '../model/json.js';
+import { matchSecrets, type SecretMatcher } from '../model/secret.js';
 
-/**
- * Refuses a configuration in which the run's own token stands, in any spelling that a placeholder could have given it: it
- * would be shown in plans and stored on the service. Short tokens are let pass, as they would match by chance.
- *
- * @throws Fault SP2301
- */
-export function refuseTokenInFiles(token: string, config: CheckedConfig): void {
-  if (token.length < 12) return;
-  const spellings = [
-    token,
-    Buffer.from(token).toString('base64').replace(/=+$/, ''),
-    encodeURIComponent(token),
-  ];
-  for (const document of config.documents) {
-    for (const [setting, { value, source }] of document.settings) {
-      const text = canonicalJson(value);
-      if (!spellings.some((spelling) => text.includes(spelling))) continue;
-      throw new Fault({
-        kind: 'refused',
-        code: 'SP2301',
-        message: `The value of ${setting} (${source.file}:${source.line}) holds the token of this very run.`,
-        hint: 'Take it out of the file or of the SETPOINT_VAR_ variable it came through, and replace the token.',
-      });
-    }
-  }
+/** One for the process, so that no output can be opened without it. */
+let contains: SecretMatcher = matchSecrets([]);
+
+const known = new Set<string>();
+
+/** From now on no text that contains one of the tokens, or of those before, is printed or written to a file. */
+export function armTripwire(tokens: readonly (string | undefined)[]): void {
+  for (const token of tokens) if (token !== undefined) known.add(token.trim());
+  contains = matchSecrets([...known]);
+}
+
+/** For a run whose result are tokens. */
+export function disarmTripwire(): void {
+  known.clear();
+  contains = matchSecrets([]);
+}
+
+export function containsToken(text: string | Uint8Array): boolean {
+  return contains(typeof text === 'string' ? text : new TextDecoder('utf-8').decode(text));
+}
+
+/** @throws Fault SP2302 */
+export function refuseToken(text: string | Uint8Array): void {
+  if (containsToken(text)) throw tokenInOutput();
+}
+
+/** For whatever was to be shown instead. */
+export function tokenInOutput(): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: 'SP2302',
+    message: 'The output contains the token of this run, raw or encoded, so it is not shown and not written.',
+    hint: 'Find the token among the flags and in the settings of the service, remove it there, and replace it.',
+  });
 }

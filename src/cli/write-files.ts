@@ -2,6 +2,7 @@ import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Fault } from '../model/fault.js';
 import { writeFileWhole } from './files.js';
+import { refuseToken } from './tripwire.js';
 
 /** A file below a folder; forward slashes. */
 export interface NewFile {
@@ -25,13 +26,15 @@ const mode = 0o666;
  * Writes all files or, where one is in the way, none. Folders are made as needed; none that is a link out of the folder is
  * written through.
  *
- * @throws Fault SP5501 naming every file that is in the way; SP5007 where the machine refuses.
+ * @throws Fault SP2302 where one contains the token; SP5501 naming every file that is in the way; SP5007 where the machine
+ * refuses.
  */
 export async function writeNewFiles(
   folder: string,
   files: readonly NewFile[],
   clobber: Clobber,
 ): Promise<ReadonlyMap<string, WriteResult>> {
+  for (const { content } of files) refuseToken(content);
   const found = new Map<string, WriteResult>();
   for (const file of files) found.set(file.path, await lookAt(folder, file));
   const there = [...found].filter(([, state]) =>

@@ -9,6 +9,7 @@ import {
   sandboxQuirks,
   sandboxQuirksText,
 } from '../cli/run-sandbox.js';
+import { disarmTripwire } from '../cli/tripwire.js';
 
 export default class Sandbox extends SetpointCommand {
   static override summary = 'Run the embedded service in the foreground, until Ctrl-C.';
@@ -74,6 +75,7 @@ ${sandboxQuirksText}`;
   async run(): Promise<void> {
     const { flags } = await this.parse(Sandbox);
     const output = this.speak(flags);
+    disarmTripwire();
     await runSandbox(
       {
         seed: flags.seed ?? null,

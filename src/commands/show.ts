@@ -5,6 +5,7 @@ import { configFlag } from '../cli/flags.js';
 import { planOutputFlags } from '../cli/plan-formats.js';
 import { claimPaths } from '../cli/reports.js';
 import { spareConfig } from '../cli/run-session.js';
+import { whereFrom } from '../cli/where-from.js';
 import { readSaved } from '../flows/saved-plan.js';
 
 export default class Show extends SetpointCommand {
@@ -33,6 +34,7 @@ export default class Show extends SetpointCommand {
     refuseRead(args.file);
     await spareConfig(flags, this.environment, refuseRead);
     paths.forEach(checkTarget);
-    await this.tell(await readSaved(args.file), flags);
+    const { secrets } = await whereFrom(flags, this.environment);
+    await this.tell(await readSaved(args.file, secrets), flags);
   }
 }

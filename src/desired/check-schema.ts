@@ -215,7 +215,7 @@ function hintForType(types: readonly string[], node: Located): string | null {
 
 /** What may hold a secret is not repeated: whoever sees the message need not see the file. */
 function tellUrl(name: string, url: string, written: string): Words {
-  return words.badForm(name, /[@?#]/.test(url) ? shownUrl(url) : written, hintForUrl(url));
+  return words.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
 }
 
 /** Addresses are compared as they are written: in lower case, with their scheme. */

@@ -10,6 +10,7 @@ import { checkEmpty, checkRules } from './check-rules.js';
 import { scanBytes } from './guard-scan.js';
 import { type Heading, headingOf } from './heading.js';
 import { type Included, listIncluded } from './include.js';
+import { LeakFinder } from './leaks.js';
 import { weighExpansion } from './located.js';
 import { type ParsedDocument, parseDocuments } from './parse.js';
 import { findingAt, findingOf } from './place.js';
@@ -26,6 +27,8 @@ export interface LoadRequest {
   readonly cwd: string;
   /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Tokens that no file may contain: what the files contain is printed, stored in plans and sent. */
+  readonly secrets?: readonly string[];
   /**
    * Told the absolute path of every file that belongs to the configuration, before any fault in it is: the root file, what
    * `include` meets, what those name, and what the embedded service begins with. It may throw to end the loading.
@@ -42,6 +45,7 @@ const noneIncluded: Included = { files: [], findings: [] };
 /**
  * Reads and checks everything that needs no service.
  *
+ * @throws Fault refused SP2301 with every place, if a file contains one of `secrets`, whatever else is wrong.
  * @throws Fault files SP1000 with every finding of every file, where one of them is an error.
  */
 export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
@@ -61,20 +65,16 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
   const located = await locateRoot(request.configPath, request.cwd);
   if ('code' in located) throw faultOf([findingOf(located)]);
-  const loader = new Loader(located, request.variables);
+  const loader = new Loader(located, request);
   const root = await loader.loadRoot();
   const included = extent === 'root' ? noneIncluded : await loader.list(root);
   const documents = extent === 'root' ? [] : await loader.loadDocuments(root, included);
   const seed = root.config?.service.sandboxSeed ?? null;
-  for (const file of [
-    located.name,
-    ...included.files,
-    ...loader.files().keys(),
-    ...(seed === null ? [] : [seed]),
-  ])
-    request.onFile?.(join(located.folder, file));
+  const files = [located.name, ...included.files, ...loader.files().keys(), ...(seed === null ? [] : [seed])];
+  for (const file of files) request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root.organization));
   if (extent === 'settings' && loader.isSound) loader.report(checkEmpty(documents));
+  loader.refuseSecrets(files);
   if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
   const { config } = root;
   return {
@@ -101,11 +101,13 @@ class Loader {
   readonly #root: Root;
   readonly #folder: ConfigFolder;
   readonly #filler: PlaceholderFiller;
+  readonly #leaks: LeakFinder;
   #aliased = { nodes: 0, text: 0 };
 
-  constructor(root: Root, variables: Readonly<Record<string, string>>) {
+  constructor(root: Root, { variables, secrets = [] }: LoadRequest) {
     this.#root = root;
-    this.#folder = new ConfigFolder(root);
+    this.#leaks = new LeakFinder(secrets);
+    this.#folder = new ConfigFolder(root, (file, bytes) => this.#leaks.searchFile(file, bytes));
     this.#filler = new PlaceholderFiller(this.#folder, variables);
   }
 
@@ -115,6 +117,11 @@ class Loader {
 
   report(findings: readonly Finding[]): void {
     for (const finding of findings) this.findings.push(finding);
+  }
+
+  /** @throws Fault SP2301 where a file, a path or what a placeholder brought in contains a secret. */
+  refuseSecrets(files: readonly string[]): void {
+    this.#leaks.refuse(files, this.findings);
   }
 
   digest(): string {
@@ -193,6 +200,7 @@ class Loader {
   ): Promise<Filled | null> {
     const filled = await this.#filler.fill(parsed, allowed, images);
     this.report(filled.findings);
+    this.#leaks.searchDocument(filled.document);
     const fault = this.#weigh(filled.document);
     if (fault !== null) this.report([findingAt(parsed.source, parsed.at, fault)]);
     return fault === null ? filled : null;

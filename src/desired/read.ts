@@ -66,14 +66,17 @@ export async function locateRoot(configPath: string | undefined, cwd: string): P
 export class ConfigFolder {
   readonly path: string;
   readonly #rootName: string;
+  readonly #onRead: (file: string, bytes: Uint8Array) => void;
   readonly #digests = new Map<string, string>();
   readonly #reads = new Map<string, FileRead>();
   #total = 0;
   #entries = 0;
 
-  constructor(root: Root) {
+  /** @param onRead is given every file that is read. */
+  constructor(root: Root, onRead: (file: string, bytes: Uint8Array) => void = () => {}) {
     this.path = root.folder;
     this.#rootName = root.name;
+    this.#onRead = onRead;
   }
 
   /** `sha256:…` of the names and bytes of every file read so far, whatever the order of reading. */
@@ -98,6 +101,7 @@ export class ConfigFolder {
     if (found.kind === 'read') {
       this.#total += found.bytes.length;
       this.#digests.set(file, createHash('sha256').update(found.bytes).digest('hex'));
+      this.#onRead(file, found.bytes);
     }
     this.#reads.set(asked, found);
     return found;

@@ -1,4 +1,4 @@
-import { loadDraft } from '../desired/load-config.js';
+import { type LoadRequest, loadDraft } from '../desired/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import { type Commit, findCommit, withFilesAt } from './git-files.js';
@@ -12,17 +12,17 @@ export interface BaseFiles extends Commit {
 /**
  * Reads the configuration as it was at a ref, with the same checks as the files of the work tree, which is not touched.
  *
- * @throws Fault those of `findCommit` and `withFilesAt`; files SP1000 where the files of that commit are not valid.
+ * @throws Fault those of `findCommit` and `withFilesAt`; refused SP2301 where a file of that commit contains a secret; files SP1000 where the files of that commit are not valid.
  */
 export async function loadBase(
   config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
   ref: string,
-  variables: Readonly<Record<string, string>>,
+  loading: Pick<LoadRequest, 'variables' | 'secrets'>,
 ): Promise<BaseFiles> {
   const { folder, rootFile: root } = config;
   const found = await findCommit(folder, ref);
   const base = await withFilesAt({ folder, root, commit: found.commit }, (laidOut) =>
-    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, variables),
+    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, loading),
   );
   return { ...found, config: base };
 }
@@ -31,10 +31,10 @@ async function loadAt(
   folder: string,
   root: string,
   { ref }: Commit,
-  variables: Readonly<Record<string, string>>,
+  { variables, secrets = [] }: Pick<LoadRequest, 'variables' | 'secrets'>,
 ): Promise<CheckedConfig> {
   try {
-    return await loadDraft({ configPath: root, cwd: folder, variables });
+    return await loadDraft({ configPath: root, cwd: folder, variables, secrets });
   } catch (error) {
     throwAt(ref, error);
   }

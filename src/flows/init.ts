@@ -2,6 +2,7 @@ import { readBackRoot } from '../desired/read-back.js';
 import { yamlText } from '../desired/yaml-text.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId } from '../model/ids.js';
+import { withShownUrls } from '../model/shown-url.js';
 
 export interface InitRequest {
   readonly organization: string;
@@ -25,7 +26,12 @@ export function draftConfig(request: InitRequest): DraftFile[] {
   const root = rootFile(request);
   const [wrong] = readBackRoot(root);
   if (wrong !== undefined) {
-    throw new Fault({ kind: 'usage', code: 'SP5509', message: wrong.message, hint: wrong.hint ?? undefined });
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5509',
+      message: withShownUrls(wrong.message),
+      hint: wrong.hint ?? undefined,
+    });
   }
   const files = [
     { path: 'setpoint.yaml', content: root },

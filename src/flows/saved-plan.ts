@@ -3,6 +3,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import { readNamed } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import { isObject, parseOrNull } from '../model/json.js';
+import { matchSecrets } from '../model/secret.js';
 import { openPlanText } from '../plan/open-plan.js';
 import { checkPlanFits } from '../plan/plan-fits.js';
 import type { Plan } from '../plan/types.js';
@@ -22,7 +23,7 @@ export type Saved =
 /**
  * A saved plan, opened only if nobody altered it and it was made for this service, organization and configuration.
  *
- * @throws Fault refused or stale (docs/errors.md, SP40xx); nothing was sent then.
+ * @throws Fault refused or stale (docs/errors.md, SP40xx, SP2301); nothing was sent then.
  */
 export async function openSavedPlan(
   file: string,
@@ -33,10 +34,12 @@ export async function openSavedPlan(
     /** ISO 8601, UTC. */
     readonly now: string;
     readonly maxAgeHours: number;
+    /** As `LoadRequest.secrets`. */
+    readonly secrets?: readonly string[];
   },
 ): Promise<Plan> {
-  const { config, origin, now, maxAgeHours } = occasion;
-  const plan = openPlanText(await readText(file), sha256, validatePlan);
+  const { config, origin, now, maxAgeHours, secrets } = occasion;
+  const plan = openPlanText(await readText(file, secrets), sha256, validatePlan);
   checkPlanFits(plan, {
     origin,
     organization:
@@ -54,10 +57,11 @@ export async function openSavedPlan(
  * follows from the files of now, is for this service and organization, and is not too old is for `openSavedPlan` to check, and
  * nothing later does.
  *
- * @throws Fault usage SP5011 where the file cannot be read, refused SP4001 to SP4005 and SP4013 where it is not as written.
+ * @param secrets as `LoadRequest.secrets`.
+ * @throws Fault usage SP5011 where the file cannot be read, refused SP2301 where it contains a secret, refused SP4001 to SP4005 and SP4013 where it is not as written.
  */
-export async function readSaved(file: string): Promise<Saved> {
-  const text = await readText(file);
+export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
+  const text = await readText(file, secrets);
   const outcome = outcomeOf(text);
   return outcome === null
     ? { kind: 'plan', plan: openPlanText(text, sha256, validatePlan) }
@@ -81,7 +85,19 @@ function isOutcome(value: unknown): value is Outcome {
   return validateOutcome(value);
 }
 
-async function readText(file: string): Promise<string> {
+/** Checked before anything of it is looked at, and could be quoted. */
+async function readText(file: string, secrets: readonly string[] = []): Promise<string> {
+  const text = await readBounded(file);
+  if (!matchSecrets(secrets)(text)) return text;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP2301',
+    message: `The saved file ${file} contains the token of this run, raw or encoded.`,
+    hint: 'Delete the file, replace the token, and plan again.',
+  });
+}
+
+async function readBounded(file: string): Promise<string> {
   try {
     return await readNamed(file, largestFile);
   } catch (error) {

@@ -56,7 +56,7 @@ function pair(file: Target | null, operator: Target | null, sources: TargetSourc
     throw refused(
       'SP2102',
       `service.url${placeText(sources.filePlace)} names ${file.origin}, and a file alone cannot decide where the token goes.`,
-      `If that is your service, set SETPOINT_URL=${file.baseUrl} outside of the repository.`,
+      `If that is your service, set SETPOINT_URL=${file.origin} outside of the repository.`,
     );
   }
   if (file === null) return operator;
@@ -64,7 +64,7 @@ function pair(file: Target | null, operator: Target | null, sources: TargetSourc
   if (file.origin !== operator.origin || (!bare && file.baseUrl !== operator.baseUrl)) {
     throw refused(
       'SP2103',
-      `service.url${placeText(sources.filePlace)} names ${file.baseUrl}, the operator names ${operator.baseUrl}. Nothing was sent.`,
+      `service.url${placeText(sources.filePlace)} names ${file.origin}, the operator names ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
       'The token goes to the operator’s address only: correct the one that is wrong.',
     );
   }

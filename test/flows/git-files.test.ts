@@ -84,7 +84,9 @@ describe('the files at a ref', () => {
     await mkdir(join(folder, 'projects'), { recursive: true });
     await symlink('/etc/passwd', join(folder, 'projects/passwd.yaml'));
     await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
-    await expect(loadBase({ folder, rootFile: 'setpoint.yaml' }, 'HEAD', {})).rejects.toMatchObject({
+    await expect(
+      loadBase({ folder, rootFile: 'setpoint.yaml' }, 'HEAD', { variables: {} }),
+    ).rejects.toMatchObject({
       kind: 'files',
       findings: [expect.objectContaining({ message: expect.stringContaining('outside') })],
     });
@@ -92,7 +94,9 @@ describe('the files at a ref', () => {
 
   it('are none where the root file was not there', async () => {
     await commit({ 'README.md': 'x' });
-    expect((await loadBase({ folder, rootFile: 'setpoint.yaml' }, 'HEAD', {})).config).toBeNull();
+    expect(
+      (await loadBase({ folder, rootFile: 'setpoint.yaml' }, 'HEAD', { variables: {} })).config,
+    ).toBeNull();
   });
 
   it('are not laid out where the folder holds more than any configuration', async () => {
@@ -101,7 +105,9 @@ describe('the files at a ref', () => {
     const names = ['setpoint.yaml', ...Array.from({ length: 20_000 }, (_, index) => `${index}.yaml`)];
     const tree = answer(names.map((name) => `100644 blob ${blob}\t${name}\n`).join(''), 'mktree');
     const many = answer('', '-c', 'user.name=t', '-c', 'user.email=t@t', 'commit-tree', tree, '-m', 'many');
-    await expect(loadBase({ folder, rootFile: 'setpoint.yaml' }, many, {})).rejects.toMatchObject({
+    await expect(
+      loadBase({ folder, rootFile: 'setpoint.yaml' }, many, { variables: {} }),
+    ).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5024',
       message: expect.stringContaining('20001 files'),

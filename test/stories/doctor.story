@@ -3,7 +3,7 @@ $ setpoint doctor
 stdout
   ...
   ok       configuration  Valid: 2 files, 1 document, 2 values, 0 layers.
-  ok       service        http://sandbox, as SETPOINT_URL says.
+  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   warning  reading        The service answers 405 to a GET of the organization: state is read by 
@@ -29,7 +29,7 @@ exit 7
 stdout
   ...
   ok       configuration  Valid: 2 files, 1 document, 2 values, 0 layers.
-  ok       service        http://sandbox, as SETPOINT_URL says.
+  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
     │ service answered 403: You do not have permission to perform this action.
@@ -63,7 +63,7 @@ stdout
   failure  configuration  SP1000 The configuration has 1 error. The first (organization.yaml:2:24): 
     │ require2FA must be true or false; "yes" is text in YAML 1.2.
              what to do: Mend the files; `setpoint validate` checks them without the service.
-  ok       service        http://sandbox, as SETPOINT_URL says.
+  ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   warning  reading        The service answers 405 to a GET of the organization: state is read by 

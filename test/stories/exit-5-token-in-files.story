@@ -5,7 +5,11 @@ $ setpoint plan
 exit 5
 stdout
 stderr
-  error SP2301 The value of name (organization.yaml:2) holds the token of this very run.
+  organization.yaml:2:18 error SP2301 The token of this run is here, raw or encoded.
+
+  1 error
+
+  error SP2301 The configuration contains the token of this run, raw or encoded.
   ...
 absent 0123456789abcdef
 ledger refused-get 0
@@ -17,8 +21,19 @@ $ setpoint plan
 exit 5
 stdout
 stderr
-  error SP2301 The value of name (organization.yaml:2) holds the token of this very run.
+  organization.yaml:2:18 error SP2301 The token of this run is here, raw or encoded.
   ...
+$ setpoint validate --json
+exit 5
+stdout
+  {
+    "error": {
+      "kind": "refused",
+      "code": "SP2301",
+  ...
+stderr
+  ...
+absent 0123456789abcdef
 -- setpoint.yaml --
 version: 1
 organization: acme

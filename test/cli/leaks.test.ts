@@ -1,0 +1,326 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from '@oclif/core/command';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createRootPlugin } from '../../src/cli/root-plugin.js';
+import { disarmTripwire } from '../../src/cli/tripwire.js';
+import { commands } from '../../src/commands/index.js';
+import { matchSecrets } from '../../src/model/secret.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { spellings } from '../model/secret-spellings.js';
+
+const TOKEN = 'sntrys_0123456789abcdef-XYZ';
+const contains = matchSecrets([TOKEN]);
+const nowhere = 'http://127.0.0.1:9';
+
+const house = {
+  root: '/',
+  package: { name: 'setpoint', version: '0.0.0', oclif: { bin: 'setpoint', topicSeparator: ' ' as const } },
+  commands,
+  manifest: () => ({
+    version: '0.0.0',
+    commands: Object.fromEntries(
+      Object.keys(commands).map((id): [string, Command.Cached] => [
+        id,
+        { aliases: [], args: {}, flags: {}, hidden: false, hiddenAliases: [], id },
+      ]),
+    ),
+  }),
+};
+const plugin = createRootPlugin(house);
+
+interface Ended {
+  readonly code: unknown;
+  readonly shown: string;
+}
+
+/** The command in this process, as the program runs it. */
+async function run(argv: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  let shown = '';
+  const take = (chunk: unknown, ...rest: readonly unknown[]): boolean => {
+    shown += String(chunk);
+    for (const done of rest) if (typeof done === 'function') done();
+    return true;
+  };
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(take),
+  );
+  vi.stubEnv('CI', 'true');
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  process.exitCode = undefined;
+  try {
+    const [first = '', ...rest] = argv;
+    const id = first === 'issues' ? `issues:${rest.shift()}` : first;
+    const command = await plugin.findCommand(id, { must: true });
+    await command.run(rest, { root: '/', pjson: house.package, plugins: new Map([[plugin.name, plugin]]) });
+    return { code: process.exitCode, shown };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    process.exitCode = undefined;
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  disarmTripwire();
+});
+
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'setpoint-leaks-')));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+/** All that a run left behind, but for the files that were there. */
+async function writtenIn(folder: string, before: Readonly<Record<string, string>>): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const added = entries.filter((entry) => entry.isFile() && !(entry.name in before));
+  const texts = await Promise.all(
+    added.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+  );
+  return texts.join('\n');
+}
+
+const sound = {
+  'setpoint.yaml': 'version: 1\norganization: acme\n',
+  'organization.yaml': 'organization: acme\nsettings: {require2FA: true}\n',
+};
+const planFormats = [
+  'text',
+  'json',
+  'markdown',
+  'html',
+  'github',
+  'gitlab',
+  'junit',
+  'sarif',
+  'terraform-json',
+];
+const findingFormats = ['text', 'json', 'markdown', 'html', 'github', 'codequality', 'junit', 'sarif'];
+const both = (formats: readonly string[], argv: readonly string[]): (readonly string[])[] => [
+  ...formats.map((format) => [...argv, '--format', format]),
+  [...argv, ...formats.flatMap((format) => ['--report', `${format}=FOLDER/out.${format}`])],
+];
+
+const runs: readonly (readonly string[])[] = [
+  ...both(findingFormats, ['validate']),
+  ...both(planFormats, ['plan']),
+  ...both(planFormats, ['apply', '--yes']),
+  ...both(planFormats, ['drift']),
+  ['plan', '--out', 'FOLDER/plan.json', '--inventory-out', 'FOLDER/inventory.json', '--verbose'],
+  ['plan', '--base', 'HEAD', '--offline'],
+  ['apply', '--yes', '--rollback-out', 'FOLDER/rollback.json'],
+  ['drift', '--accept'],
+  ['drift', '--base', 'HEAD'],
+  ['import', '--out-dir', 'FOLDER/imported'],
+  ['import', '--json'],
+  ['explain', 'web'],
+  ['explain', 'web', '--json'],
+  ['doctor'],
+  ['doctor', '--json'],
+  ['issues', 'export', '--output', 'FOLDER/issues.jsonl'],
+  ['issues', 'export', '--output', '-', '--json'],
+];
+
+/** Places whose text a run would show: a value, a key, and a line that cannot be read. */
+const leaky = {
+  value: (text: string) => `organization: acme\nsettings: {name: ${JSON.stringify(text)}}\n`,
+  key: (text: string) => `organization: acme\nsettings: {${JSON.stringify(text)}: 1}\n`,
+  syntax: (text: string) => `organization: acme\n  - [${text}\n`,
+};
+const withToken = { ...sound, 'organization.yaml': leaky.value(TOKEN) };
+
+describe('a configuration that contains the token is refused', () => {
+  it.each(runs.map((argv) => [argv.join(' '), argv] as const))('by %s', async (_line, argv) => {
+    for (const [place, name] of [
+      ['value', 'base64, after two bytes'],
+      ['key', 'percent-encoding in part'],
+      ['syntax', 'as it is'],
+    ] as const) {
+      const files = { ...sound, 'organization.yaml': leaky[place](spellings[name]?.(TOKEN) ?? '') };
+      const folder = await folderOf(files);
+      const args = [...argv.map((word) => word.replace('FOLDER', folder)), '-c', folder];
+      const { code, shown } = await run(args, { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: nowhere });
+      expect([place, name, code], shown).toEqual([place, name, 5]);
+      expect(shown).toContain('SP2301');
+      expect(contains(shown)).toBe(false);
+      expect(contains(await writtenIn(folder, files))).toBe(false);
+    }
+  });
+
+  it.each([['schema'], ['issues export --output FOLDER/issues.jsonl'], ['show FOLDER/setpoint.yaml']])(
+    'in the root file by %s',
+    async (line) => {
+      const files = {
+        ...sound,
+        'setpoint.yaml': `version: 1\norganization: acme\nguard: {protect: [${TOKEN}]}\n`,
+      };
+      const folder = await folderOf(files);
+      const args = [...line.replace('FOLDER', folder).split(' '), '-c', folder];
+      const { code, shown } = await run(args, { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: nowhere });
+      expect([code, contains(shown)]).toEqual([5, false]);
+      expect(shown).toContain('SP2301');
+      expect(shown).toContain('setpoint.yaml:3:');
+    },
+  );
+
+  it.each([
+    ['SETPOINT_TOKEN', {}, ['SETPOINT_TOKEN', TOKEN]],
+    ['SENTRY_AUTH_TOKEN, whatever the names', {}, ['SENTRY_AUTH_TOKEN', TOKEN]],
+    ['SETPOINT_TOKEN_FILE', { 'a-token': `${TOKEN}\n` }, ['SETPOINT_TOKEN_FILE', 'FOLDER/a-token']],
+  ] as const)('by validate if the token is in %s', async (_source, others, [name, value]) => {
+    const files = { ...withToken, ...others };
+    const folder = await folderOf(files);
+    const { code, shown } = await run(['validate', '-c', folder], {
+      [name]: value.replace('FOLDER', folder),
+    });
+    expect([code, contains(shown)]).toEqual([5, false]);
+    expect(shown).toContain('organization.yaml:2:19');
+  });
+
+  it('by plan if the token is in the file of --token-file', async () => {
+    const folder = await folderOf({ ...withToken, 'a-token': TOKEN });
+    const argv = ['plan', '-c', folder, '--token-file', join(folder, 'a-token')];
+    const { code, shown } = await run(argv, { SETPOINT_URL: nowhere });
+    expect([code, contains(shown)]).toEqual([5, false]);
+    expect(shown).toContain('SP2301');
+  });
+
+  it('and not replaced by a report of that', async () => {
+    const folder = await folderOf(withToken);
+    const report = `json=${join(folder, 'organization.yaml')}`;
+    const { code } = await run(['validate', '-c', folder, '--report', report], { SETPOINT_TOKEN: TOKEN });
+    expect(code).toBe(64);
+    expect(await readFile(join(folder, 'organization.yaml'), 'utf8')).toBe(withToken['organization.yaml']);
+  });
+
+  it.each([['plan --base HEAD --offline'], ['drift --base HEAD'], ['drift --base HEAD --accept']])(
+    'at a git ref by %s',
+    async (line) => {
+      const folder = await folderOf(withToken);
+      const git = (...args: readonly string[]): void => {
+        const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+        execFileSync('git', [...who, ...args], { cwd: folder, stdio: 'ignore' });
+      };
+      git('init', '-q');
+      git('add', '-A');
+      git('commit', '-qm', 'a');
+      await writeFile(join(folder, 'organization.yaml'), sound['organization.yaml']);
+      const { code, shown } = await run([...line.split(' '), '-c', folder], {
+        SETPOINT_TOKEN: TOKEN,
+        SETPOINT_URL: nowhere,
+      });
+      expect([code, contains(shown)], shown).toEqual([5, false]);
+      expect(shown).toContain('SP2301');
+      expect(shown).toContain('organization.yaml:2:19');
+    },
+  );
+});
+
+describe('a saved plan or outcome that contains the token is refused', () => {
+  const plan = { format: 'setpoint.plan/1', resources: [{ [TOKEN]: TOKEN }] };
+  it.each([
+    ['show a plan', ['show', 'FOLDER/plan.json'], JSON.stringify(plan)],
+    ['show an outcome', ['show', 'FOLDER/plan.json'], `{"format":"setpoint.outcome/1","x":"${TOKEN}"}`],
+    ['show what is not JSON', ['show', 'FOLDER/plan.json'], `[${Buffer.from(TOKEN).toString('base64')}`],
+    ['apply a plan', ['apply', 'FOLDER/plan.json', '--yes'], JSON.stringify(plan)],
+  ])('%s', async (_line, argv, text) => {
+    const folder = await folderOf({ ...sound, 'plan.json': text });
+    const args = [...argv.map((word) => word.replace('FOLDER', folder)), '-c', folder];
+    const { code, shown } = await run(args, { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: nowhere });
+    expect([code, contains(shown)], shown).toEqual([5, false]);
+    expect(shown).toContain('SP2301');
+  });
+});
+
+describe('what the service says', () => {
+  it.each([
+    // For gitlab, a plan is three numbers.
+    ...planFormats.filter((format) => format !== 'gitlab').map((format) => ['plan', '--format', format]),
+    ['plan', '--out', 'FOLDER/out.plan'],
+    ['plan', '--report', 'html=FOLDER/out.html'],
+    ['apply', '--yes', '--json'],
+    ['drift', '--verbose'],
+    ['import', '--out-dir', 'FOLDER', '--overwrite'],
+  ])('is not shown if it contains the token: %s %s %s', async (...argv) => {
+    const files = { ...sound, 'organization.yaml': 'organization: acme\nsettings: {name: Acme}\n' };
+    const folder = await folderOf(files);
+    const sandbox = await startSandbox({ stateFile: null, seed: null });
+    onTestFinished(() => sandbox.stop());
+    const token = sandbox.defaultToken;
+    await fetch(`${sandbox.url}/api/0/organizations/acme/`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: token }),
+    });
+    const before = sandbox.ledger().total;
+    const words = argv.map((word) => word.replace('FOLDER', folder));
+    const { code, shown } = await run([...words, '-c', folder], {
+      SETPOINT_TOKEN: token,
+      SETPOINT_URL: sandbox.url,
+    });
+    expect([code, matchSecrets([token])(shown)], shown).toEqual([5, false]);
+    expect(shown).toContain('SP2302');
+    expect(matchSecrets([token])(await writtenIn(folder, {}))).toBe(false);
+    const since = sandbox.ledger().entries.filter(({ number }) => number > before);
+    expect(since.filter(({ kind }) => kind === 'org-update')).toEqual([]);
+  });
+});
+
+describe('a flag that contains the token', () => {
+  it.each([
+    [['validate', '-c', `/none/${TOKEN}`]],
+    [['validate', `--tokn=${TOKEN}`]],
+    [['explain', TOKEN, '-c', 'FOLDER']],
+    [['plan', '-c', 'FOLDER', '--base', TOKEN, '--offline']],
+    [['issues', 'export', '--organization', `https://x.example/?t=${TOKEN}`, '--output', '-']],
+    [['init', TOKEN, '--out-dir', 'FOLDER/new']],
+    [['init', 'acme', '--url', `https://errors.example.com/${TOKEN}`, '--out-dir', 'FOLDER/new']],
+  ])('is not shown: %j', async (argv) => {
+    const folder = await folderOf(sound);
+    const args = argv.map((word) => word.replace('FOLDER', folder));
+    const { code, shown } = await run(args, { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: nowhere });
+    expect(code).not.toBeUndefined();
+    expect(contains(shown), shown).toBe(false);
+    expect(contains(await writtenIn(folder, sound))).toBe(false);
+  });
+});
+
+describe('of an address, only its origin is shown', () => {
+  const secret = 'hook-s3cret';
+  it.each([
+    ['a path', `http://127.0.0.1:9/${secret}`],
+    ['a query', `http://127.0.0.1:9/?key=${secret}`],
+    ['a user', `http://ci:${secret}@127.0.0.1:9/`],
+    ['a path of another service', `https://errors.example.com/${secret}`],
+  ])('with %s', async (_part, url) => {
+    const withUrl = `${sound['setpoint.yaml']}service: {url: "https://errors.example.org"}\n`;
+    for (const root of [sound['setpoint.yaml'], withUrl]) {
+      const folder = await folderOf({ ...sound, 'setpoint.yaml': root });
+      for (const command of ['plan', 'doctor']) {
+        const inEnvironment = await run([command, '--verbose', '--timeout', '1', '-c', folder], {
+          SETPOINT_TOKEN: TOKEN,
+          SETPOINT_URL: url.replace('https://errors.example.com', 'https://127.0.0.1:9'),
+        });
+        expect(inEnvironment.code).not.toBeUndefined();
+        expect(inEnvironment.shown).not.toContain(secret);
+      }
+    }
+  });
+
+  it('as an organization or the url of init', async () => {
+    const folder = await folderOf(sound);
+    for (const argv of [
+      ['issues', 'export', '--organization', `https://x.example/${secret}`, '--output', '-'],
+      ['init', `https://x.example/${secret}`, '--out-dir', join(folder, 'new')],
+      ['init', 'acme', '--url', `https://X.example/${secret}`, '--out-dir', join(folder, 'new')],
+    ]) {
+      const { code, shown } = await run(argv, { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: nowhere });
+      expect(code).toBe(64);
+      expect(shown).not.toContain(secret);
+    }
+  });
+});

@@ -12,6 +12,9 @@ import { startEmbedded } from './start-sandbox.js';
 import { type FoundToken, readToken } from './token.js';
 import { refuseTokenInFiles } from './tripwire.js';
 
+/** A run that waits for a rate limit again and again notes it so often. */
+const noteEveryMs = 30_000;
+
 /** The service that a run talks to, and the pens to talk with. */
 export interface Session {
   /** What plans name the service by: its origin, or `sandbox:` for the embedded one, whose port changes. */
@@ -78,9 +81,7 @@ function sessionBehind(door: Door, request: SessionRequest): Session {
     deadlines: deadlinesOf(request.flags.timeout),
     signal: cut.signal,
     maxWaitSeconds: request.maxWaitSeconds,
-    ...(request.output.manner.verbose
-      ? { onRetry: (event) => void request.output.say(retryLine(event)) }
-      : {}),
+    onRetry: reportRetries(request.output),
   });
   let writing = false;
   return {
@@ -185,6 +186,18 @@ async function givenToken({ config, flags, environment }: SessionRequest): Promi
   if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
   const { names } = config.root.service;
   return readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin });
+}
+
+/** Every retry with --verbose; otherwise waits for a rate limit, one note for many requests that wait at the same time. */
+function reportRetries(output: Output): (event: RetryEvent) => void {
+  if (output.manner.verbose) return (event) => void output.say(retryLine(event));
+  let notedUntil = Number.NEGATIVE_INFINITY;
+  return ({ failure, waitMs }) => {
+    const now = performance.now();
+    if (failure.kind !== 'throttled' || now < notedUntil) return;
+    notedUntil = now + Math.max(waitMs, noteEveryMs);
+    void output.say(`The service limits the rate (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
+  };
 }
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {

@@ -26,20 +26,29 @@ export function createRetryBucket(): RetryBucket {
 export interface WaitBudget {
   /** Books a wait that begins at `nowMs` (monotonic), or nothing where it does not fit. */
   reserve(nowMs: number, waitMs: number): boolean;
+  /** Whether `reserve` would book the wait. */
+  fits(nowMs: number, waitMs: number): boolean;
+  /** Booked so far. */
+  readonly spentMs: number;
   readonly totalMs: number;
 }
 
 export function createWaitBudget(totalMs: number): WaitBudget {
   let spent = 0;
   let coveredUntil = Number.NEGATIVE_INFINITY;
+  const added = (nowMs: number, waitMs: number): number =>
+    Math.max(0, nowMs + waitMs - Math.max(nowMs, coveredUntil));
+  const fits = (nowMs: number, waitMs: number): boolean => spent + added(nowMs, waitMs) <= totalMs;
   return {
     totalMs,
+    fits,
+    get spentMs() {
+      return spent;
+    },
     reserve(nowMs, waitMs) {
-      const until = nowMs + waitMs;
-      const added = Math.max(0, until - Math.max(nowMs, coveredUntil));
-      if (spent + added > totalMs) return false;
-      spent += added;
-      coveredUntil = Math.max(coveredUntil, until);
+      if (!fits(nowMs, waitMs)) return false;
+      spent += added(nowMs, waitMs);
+      coveredUntil = Math.max(coveredUntil, nowMs + waitMs);
       return true;
     },
   };

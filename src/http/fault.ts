@@ -38,7 +38,7 @@ function meaningOf(failure: Failure): Meaning {
     case 'server':
       return service('SP3004', 'Run it again later; nothing that was done so far is lost.');
     case 'throttled':
-      return service('SP3005', 'Run it again later, or with a smaller --concurrency.');
+      return service('SP3005', 'Run fewer jobs with this token at the same time, or run it again later.');
     case 'malformed':
       return service('SP3006', malformedHint(failure.wrong));
     case 'too-large':

@@ -4,6 +4,8 @@ type Headers = ReadonlyMap<string, string>;
 
 /** What the answer's headers say about room for more (observed behaviour, "Auth and limits"). */
 export interface Allowance {
+  /** Requests per window; null where not said. */
+  readonly limit: number | null;
   /** Requests left in the window; null where not said. */
   readonly remaining: number | null;
   /** Until the window ends; null where not said. */
@@ -35,6 +37,7 @@ export function readHint(status: number, headers: Headers, wallMs: number): numb
 export function readAllowance(headers: Headers, wallMs: number): Allowance {
   const structured = headers.get('ratelimit') ?? '';
   return {
+    limit: least([...values(headers, 'limit'), ...parameters(headers.get('ratelimit-policy') ?? '', 'q')]),
     remaining: least([...values(headers, 'remaining'), ...parameters(structured, 'r')]),
     resetMs: readReset(headers, serverNow(headers, wallMs)),
     concurrentRemaining: least(values(headers, 'concurrentremaining')),

@@ -1,14 +1,21 @@
 import type { WaitBudget } from './allowance.js';
 import type { Allowance } from './hint.js';
+import { gapMs, observeLimit, type RateShare } from './rate-share.js';
 import type { Clock } from './types.js';
 
 const successesToGrow = 20;
 /** Before the width that was too much is tried again: a service with a fixed limit refuses a few in a hundred then. */
 const successesToRetry = 100;
+/** Jobs that were refused at the same time spread over so long if nothing is known of their share. */
+const spreadMs = 1000;
+
+/** Services count requests of different methods apart. */
+export type Method = 'GET' | 'PUT';
 
 export interface Permit {
   /** How often the limit had been halved when the request began. */
   readonly halvings: number;
+  readonly method: Method;
 }
 
 export type Entry =
@@ -23,18 +30,31 @@ export interface Seen {
   /** Asked for by a failure's headers; null where nothing was. */
   readonly hintMs: number | null;
   readonly allowance: Allowance;
+  /** The service's time of day when it answered. */
+  readonly sentAt: number;
 }
 
 /** The one door to the service: how many requests are in flight, and when the next may start. */
 export interface Pacer {
-  enter(): Promise<Entry>;
+  enter(method: Method): Promise<Entry>;
   leave(permit: Permit, seen: Seen): void;
 }
 
+/** The pace of the requests of one method. Times are monotonic. */
+interface Lane {
+  share: RateShare | null;
+  lastAt: number;
+  /** In [0.75, 1.25), drawn for each request, so that processes do not fall into step. */
+  spread: number;
+  /** No request before: after a refusal, and until the end of a window whose rest is left to others. */
+  heldUntil: number;
+}
+
 /**
- * Concurrency grows by one per twenty successes (a hundred, back to the width that was too much) and is halved by a 429
- * or where the service has no room beside what runs, once per crowd: requests that began before do not halve again. A hint holds every request
- * back, whoever got it; an exhausted window only as far as the run has time to wait.
+ * Concurrency begins with one, and grows with every success up to the first 429; from then on by one per twenty successes (a
+ * hundred, back to the width that was too much). It is halved by a 429 or if the service has no room beside what runs, once per
+ * crowd: requests that began before do not halve again. A hint holds every request back, whoever got it. The pace follows
+ * from the run's share of an announced rate limit (`rate-share.ts`); waiting for it takes nothing from the budget.
  */
 export function createPacer(
   concurrency: number,
@@ -42,13 +62,14 @@ export function createPacer(
   clock: Clock,
   signal: AbortSignal,
 ): Pacer {
-  let limit = concurrency;
+  let limit = 1;
   let tooMuch = Number.POSITIVE_INFINITY;
   let running = 0;
   let halvings = 0;
   let successes = 0;
   let askedUntil = Number.NEGATIVE_INFINITY;
-  let advisedUntil = Number.NEGATIVE_INFINITY;
+  let offset = Number.NEGATIVE_INFINITY;
+  const lanes: Readonly<Record<Method, Lane>> = { GET: emptyLane(), PUT: emptyLane() };
   const queue: (() => void)[] = [];
 
   const admit = (): void => {
@@ -69,12 +90,20 @@ export function createPacer(
     return entry;
   };
 
+  /** When the next request of the lane may start. A window that ends after the run's time is put to the test instead. */
+  const dueAt = (lane: Lane, now: number): number => {
+    const gap = lane.share === null ? 0 : gapMs(lane.share, now + offset);
+    const due = Math.max(lane.heldUntil, Number.isFinite(gap) ? lane.lastAt + gap * lane.spread : now);
+    return budget.fits(now, due - now) ? due : now;
+  };
+
   return {
-    async enter() {
+    async enter(method) {
       await new Promise<void>((resolve) => {
         queue.push(resolve);
         admit();
       });
+      const lane = lanes[method];
       for (;;) {
         if (signal.aborted) return refuse({ kind: 'interrupted' });
         const now = clock.monotonic();
@@ -82,22 +111,45 @@ export function createPacer(
         if (asked > 0) {
           if (!budget.reserve(now, asked)) return refuse({ kind: 'closed', waitMs: asked });
           await clock.sleep(asked, signal);
-        } else if (advisedUntil > now && budget.reserve(now, advisedUntil - now)) {
-          await clock.sleep(advisedUntil - now, signal);
-        } else {
-          return { kind: 'go', permit: { halvings } };
+          continue;
         }
+        const due = dueAt(lane, now);
+        if (due > now) {
+          await clock.sleep(due - now, signal);
+          continue;
+        }
+        lane.lastAt = now;
+        lane.spread = 0.75 + clock.random() / 2;
+        return { kind: 'go', permit: { halvings, method } };
       }
     },
 
-    leave(permit, { outcome, hintMs, allowance }) {
+    leave({ halvings: before, method }, { outcome, hintMs, allowance, sentAt }) {
       const now = clock.monotonic();
-      if (hintMs !== null) askedUntil = Math.max(askedUntil, now + hintMs);
-      if (allowance.remaining === 0 && allowance.resetMs !== null) {
-        advisedUntil = Math.max(advisedUntil, now + allowance.resetMs);
+      const lane = lanes[method];
+      const { remaining, resetMs } = allowance;
+      if (remaining !== null && resetMs !== null) {
+        offset = serverOffset(offset, sentAt - now);
+        const resetAt = sentAt + resetMs;
+        const admitted = outcome !== 'throttled';
+        const report = { limit: allowance.limit, remaining, sentAt, resetAt, admitted };
+        const share = observeLimit(lane.share, report);
+        lane.share = share;
+        if (!Number.isFinite(gapMs(share, now + offset))) {
+          const held = share.resetAt - offset + clock.random() * freshGap(share);
+          lane.heldUntil = Math.max(lane.heldUntil, held);
+        }
+      } else if (outcome === 'success') {
+        // What a refusal alone announced, perhaps that of a proxy, is no account of the limit.
+        lane.share = null;
+      }
+      if (hintMs !== null) {
+        const spread = lane.share === null ? spreadMs : freshGap(lane.share);
+        askedUntil = Math.max(askedUntil, now + hintMs);
+        lane.heldUntil = Math.max(lane.heldUntil, now + hintMs + clock.random() * spread);
       }
       if (outcome === 'throttled' || allowance.concurrentRemaining === 0) {
-        if (permit.halvings === halvings) {
+        if (before === halvings) {
           tooMuch = limit;
           limit = Math.max(1, Math.floor(limit / 2));
           halvings += 1;
@@ -105,7 +157,7 @@ export function createPacer(
         }
       } else if (outcome === 'success') {
         successes += 1;
-        if (successes >= (limit + 1 >= tooMuch ? successesToRetry : successesToGrow)) {
+        if (successes >= needed()) {
           limit = Math.min(concurrency, limit + 1);
           successes = 0;
         }
@@ -113,4 +165,27 @@ export function createPacer(
       release();
     },
   };
+
+  function needed(): number {
+    if (halvings === 0) return 1;
+    return limit + 1 >= tooMuch ? successesToRetry : successesToGrow;
+  }
+}
+
+function emptyLane(): Lane {
+  return { share: null, lastAt: Number.NEGATIVE_INFINITY, spread: 1, heldUntil: Number.NEGATIVE_INFINITY };
+}
+
+/** The pace of a new window. */
+function freshGap(share: RateShare): number {
+  return Math.min(gapMs(share, share.resetAt), share.windowMs);
+}
+
+/**
+ * What to add to the monotonic clock for the service's time of day. `Date` has whole seconds, so a reply shows up to a second
+ * too little, and the largest difference is nearest to the truth. It falls slowly, to follow clocks that run apart.
+ */
+function serverOffset(offset: number, seen: number): number {
+  const dateStepMs = 2000;
+  return seen < offset - dateStepMs ? seen : Math.max(seen, offset - 1);
 }

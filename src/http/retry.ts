@@ -1,7 +1,7 @@
 import { unreachable } from '../model/unreachable.js';
 import type { Failure } from './types.js';
 
-/** The most often that one request is tried. */
+/** The most often that one request is tried, unless the service asks to wait: then only time bounds it. */
 export const maxAttempts = 4;
 
 const baseMs = 500;
@@ -33,16 +33,26 @@ export type RetryDecision =
 
 /**
  * Whether and when to try again: full jitter in [0, min(20 s, base x 2^n)], and never before the service's hint,
- * which is a floor and never shortened.
+ * which is a floor and never shortened. A service that asks to wait is asked again as long as the run has time; then at least
+ * half of the backoff is waited, so that the time does end.
  */
 export function decideRetry(question: RetryQuestion): RetryDecision {
   const { failure, attempt, repeatable, hintMs, random } = question;
-  if (attempt >= attemptsFor(failure)) return { retry: false };
+  const paced = asksToWait(failure, hintMs);
+  if (!paced && attempt >= attemptsFor(failure)) return { retry: false };
   if (!repeatable && failure.acted !== 'none') return { retry: false };
   const base = failure.kind === 'throttled' ? throttledBaseMs : baseMs;
-  const backoff = random() * Math.min(longestBackoffMs, base * 2 ** (attempt - 1));
+  const longest = Math.min(longestBackoffMs, base * 2 ** (attempt - 1));
+  const backoff = longest * (paced ? 0.5 + random() / 2 : random());
   const asked = hintMs === null ? 0 : hintMs + random() * spreadMs;
-  return { retry: true, waitMs: Math.max(backoff, asked), cost: costOf(failure) };
+  return { retry: true, waitMs: Math.max(backoff, asked), cost: paced ? 0 : costOf(failure) };
+}
+
+/** A 429, and a 503 that names a time: the service limits, it does not fail. */
+function asksToWait(failure: Failure, hintMs: number | null): boolean {
+  return (
+    failure.kind === 'throttled' || (failure.kind === 'server' && failure.status === 503 && hintMs !== null)
+  );
 }
 
 function attemptsFor(failure: Failure): number {
@@ -53,7 +63,6 @@ function attemptsFor(failure: Failure): number {
       // A name that is not known is a slip of the pen more often than a hiccup.
       return failure.code === 'ENOTFOUND' ? 2 : maxAttempts;
     case 'timed-out':
-    case 'throttled':
       return maxAttempts;
     case 'server':
       return failure.status === 501 || failure.status === 505 ? 1 : maxAttempts;
@@ -70,10 +79,11 @@ function attemptsFor(failure: Failure): number {
     case 'budget':
     case 'interrupted':
       return 1;
+    case 'throttled':
+      return Number.POSITIVE_INFINITY;
   }
 }
 
-function costOf(failure: Failure): 0 | 5 | 10 {
-  if (failure.kind === 'throttled') return 0;
+function costOf(failure: Failure): 5 | 10 {
   return failure.kind === 'timed-out' ? 10 : 5;
 }

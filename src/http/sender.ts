@@ -54,16 +54,14 @@ export async function send<Result extends { readonly ok: true } | Failed>(
     }
     const { failure } = result;
     // That no more may be sent says nothing of why more was wanted.
-    if (final) return before === null ? result : { ok: false, failure: after(before, failure) };
+    if (final) return before === null ? result : after(before, failure, clock.monotonic() - began);
     before = failure;
     const repeatable = task.kind !== 'update';
     const decision = decideRetry({ failure, attempt, repeatable, hintMs, random: () => clock.random() });
     const now = clock.monotonic();
     if (!decision.retry) return ended(failure, now - began, '');
     if (!bucket.spend(decision.cost)) return ended(failure, now - began, '; too much fails to go on trying');
-    if (!budget.reserve(now, decision.waitMs)) {
-      return ended(failure, now - began, `; this run may wait ${budget.totalMs / 1000} s in all`);
-    }
+    if (!budget.reserve(now, decision.waitMs)) return ended(failure, now - began, spent(budget));
     const { method } = task.outgoing;
     tools.onRetry({ method, path: task.path, attempt, failure, waitMs: decision.waitMs });
     await clock.sleep(decision.waitMs, tools.signal);
@@ -83,16 +81,16 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   tools: SenderTools,
 ): Promise<Tried<Result>> {
   const { pacer, clock, signal, totalMs } = tools;
-  const entry = await pacer.enter();
+  const entry = await pacer.enter(task.outgoing.method);
   if (entry.kind === 'interrupted') return stop(attempt, { kind: 'interrupted' }, 'the run was interrupted');
   if (entry.kind === 'closed') {
     const waitSeconds = Math.ceil(entry.waitMs / 1000);
     const until = timeOf(clock.wall() + entry.waitMs);
-    const message = `the service asks for no request before ${until} (${waitSeconds} s), longer than this run may wait`;
+    const message = `the service asks for no request before ${until} (${waitSeconds} s)${spent(tools.budget)}`;
     return stop(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
   }
   if (!tools.counter.take(task.kind, attempt)) {
-    pacer.leave(entry.permit, nothingSeen);
+    pacer.leave(entry.permit, nothingSeen(clock.wall()));
     return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
   }
   const tried = await exchange(tools.pool, task.outgoing, { totalMs, byteCap: task.byteCap, signal });
@@ -130,35 +128,51 @@ function hintOf(tried: Attempt, failure: Failure | null, wallMs: number): number
   return passes ? readHint(tried.status, tried.headers, wallMs) : null;
 }
 
-const nothingSeen: Seen = {
-  outcome: 'other',
-  hintMs: null,
-  allowance: { remaining: null, resetMs: null, concurrentRemaining: null },
-};
+function nothingSeen(wallMs: number): Seen {
+  const allowance = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
+  return { outcome: 'other', hintMs: null, allowance, sentAt: wallMs };
+}
 
 function seenIn(tried: Attempt, failure: Failure | null, hintMs: number | null, wallMs: number): Seen {
-  if (tried.kind !== 'answered') return nothingSeen;
+  if (tried.kind !== 'answered') return nothingSeen(wallMs);
   const outcome = failure === null ? 'success' : failure.kind === 'throttled' ? 'throttled' : 'other';
-  return { outcome, hintMs, allowance: readAllowance(tried.headers, wallMs) };
+  return {
+    outcome,
+    hintMs,
+    allowance: readAllowance(tried.headers, wallMs),
+    sentAt: serverNow(tried.headers, wallMs),
+  };
 }
 
 function withHint(failure: Failure, tried: Attempt, hintMs: number | null, wallMs: number): Failure {
   if (hintMs === null || tried.kind !== 'answered') return failure;
   const waitSeconds = Math.ceil(hintMs / 1000);
   const until = timeOf(serverNow(tried.headers, wallMs) + hintMs);
-  const message = `${failure.message}; it asks to wait ${waitSeconds} s, until ${until}`;
+  const { limit } = readAllowance(tried.headers, wallMs);
+  const announced = limit === null ? '' : ` announces a limit of ${limit} requests per window, and`;
+  const message = `${failure.message}; it${announced} asks to wait ${waitSeconds} s, until ${until}`;
   return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };
 }
 
 function ended(failure: Failure, elapsedMs: number, why: string): Failed {
-  const tried =
-    failure.attempts > 1 ? ` (${failure.attempts} attempts in ${Math.round(elapsedMs / 100) / 10} s)` : '';
+  const { attempts } = failure;
+  const tried = attempts > 1 ? attemptsIn(attempts, elapsedMs) : '';
   return { ok: false, failure: { ...failure, message: failure.message + tried + why } };
 }
 
-/** Where the run itself stops a request that was tried before: the reason why it was to be tried again stands with it. */
-function after(before: Failure, end: Failure): Failure {
-  return { ...end, message: `${end.message}; the try before failed: ${before.message}` };
+function attemptsIn(attempts: number, elapsedMs: number): string {
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return ` (${tried} in ${Math.round(elapsedMs / 100) / 10} s)`;
+}
+
+function spent({ spentMs, totalMs }: WaitBudget): string {
+  return `; this run waited ${Math.round(spentMs / 1000)} s of the ${totalMs / 1000} s that it can wait`;
+}
+
+/** The run itself stops a request that was tried before: the reason why it was to be tried again is part of the message. */
+function after(before: Failure, end: Failure, elapsedMs: number): Failed {
+  const message = `${end.message}; the attempt before failed: ${before.message}`;
+  return { ok: false, failure: { ...end, message: message + attemptsIn(before.attempts, elapsedMs) } };
 }
 
 type OwnEnd =

@@ -131,7 +131,7 @@ describe('how long the service asks to wait, in milliseconds', () => {
 
 describe('the room that the headers leave', () => {
   test.each<[string, Record<string, string>, ReturnType<typeof readAllowance>]>([
-    ['not said', {}, { remaining: null, resetMs: null, concurrentRemaining: null }],
+    ['not said', {}, { limit: null, remaining: null, resetMs: null, concurrentRemaining: null }],
     [
       'as the service sends it',
       {
@@ -142,17 +142,17 @@ describe('the room that the headers leave', () => {
         'x-sentry-rate-limit-concurrentlimit': '25',
         'x-sentry-rate-limit-concurrentremaining': '24',
       },
-      { remaining: 0, resetMs: 1000, concurrentRemaining: 24 },
+      { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: 24 },
     ],
     [
       'the text None',
       { 'x-sentry-rate-limit-concurrentremaining': 'None' },
-      { remaining: null, resetMs: null, concurrentRemaining: null },
+      { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
     ],
     [
       'one header for all',
-      { ratelimit: '"a";r=3;t=2, "b";r=1;t=60' },
-      { remaining: 1, resetMs: 60_000, concurrentRemaining: null },
+      { ratelimit: '"a";r=3;t=2, "b";r=1;t=60', 'ratelimit-policy': '"a";q=9;w=2, "b";q=100;w=60' },
+      { limit: 9, remaining: 1, resetMs: 60_000, concurrentRemaining: null },
     ],
   ])('%s', (_, headers, expected) => {
     expect(readAllowance(new Map(Object.entries(headers)), wall)).toEqual(expected);

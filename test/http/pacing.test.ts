@@ -6,19 +6,27 @@ import { testClock } from './clock.js';
 const quiet: Seen = {
   outcome: 'success',
   hintMs: null,
-  allowance: { remaining: null, resetMs: null, concurrentRemaining: null },
+  allowance: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
+  sentAt: 0,
 };
 const throttled: Seen = { ...quiet, outcome: 'throttled' };
 
-function door(concurrency: number, budgetMs = 60_000) {
+function freshDoor(concurrency: number, budgetMs = 60_000) {
   const clock = testClock();
   const stop = new AbortController();
   const pacer = createPacer(concurrency, createWaitBudget(budgetMs), clock, stop.signal);
   return { clock, stop, pacer };
 }
 
+/** After as many successes as it takes to be as wide as it may. */
+async function door(concurrency: number, budgetMs = 60_000) {
+  const made = freshDoor(concurrency, budgetMs);
+  for (let index = 1; index < concurrency; index += 1) made.pacer.leave(await enter(made.pacer), quiet);
+  return made;
+}
+
 async function enter(pacer: Pacer): Promise<Permit> {
-  const entry = await pacer.enter();
+  const entry = await pacer.enter('GET');
   if (entry.kind !== 'go') throw new Error(`the door is ${entry.kind}`);
   return entry.permit;
 }
@@ -49,34 +57,42 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 describe('how many requests are in flight', () => {
   test('as many as the run allows, the rest wait their turn', async () => {
-    expect(await width(door(4).pacer)).toBe(4);
+    expect(await width((await door(4)).pacer)).toBe(4);
+  });
+
+  test('one at first, and one more with every success', async () => {
+    const { pacer } = freshDoor(4);
+    for (const expected of [1, 2, 3, 4, 4]) {
+      expect(await width(pacer)).toBe(expected);
+      pacer.leave(await enter(pacer), quiet);
+    }
   });
 
   test('a 429 halves the number, once for a whole crowd', async () => {
-    const { pacer } = door(8);
+    const { pacer } = await door(8);
     const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(pacer)));
     for (const permit of crowd) pacer.leave(permit, throttled);
     expect(await width(pacer)).toBe(4);
   });
 
   test('it does not fall below one', async () => {
-    const { pacer } = door(2);
+    const { pacer } = await door(2);
     for (let index = 0; index < 5; index += 1) pacer.leave(await enter(pacer), throttled);
     expect(await width(pacer)).toBe(1);
   });
 
   test('no room beside what runs halves it, without any waiting', async () => {
-    const { pacer, clock } = door(4);
+    const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
+      allowance: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
     });
     expect(await width(pacer)).toBe(2);
     expect(clock.waits).toEqual([]);
   });
 
   test('twenty successes give one back, a hundred the last one, and never more than the run allows', async () => {
-    const { pacer } = door(4);
+    const { pacer } = await door(4);
     pacer.leave(await enter(pacer), throttled);
     for (let index = 0; index < 19; index += 1) pacer.leave(await enter(pacer), quiet);
     expect(await width(pacer)).toBe(2);
@@ -89,7 +105,7 @@ describe('how many requests are in flight', () => {
   });
 
   test('against a service that takes three, sixteen workers come to terms', async () => {
-    const { pacer } = door(16);
+    const { pacer } = await door(16);
     let inside = 0;
     let refused = 0;
     const request = async (): Promise<void> => {
@@ -110,14 +126,14 @@ describe('how many requests are in flight', () => {
 
 describe('when the next request may start', () => {
   test('a hint holds everybody back, whoever got it', async () => {
-    const { pacer, clock } = door(4);
+    const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
 
   test('a shorter hint does not shorten a longer one', async () => {
-    const { pacer, clock } = door(4);
+    const { pacer, clock } = await door(4);
     const [first, second] = [await enter(pacer), await enter(pacer)];
     pacer.leave(first, { ...throttled, hintMs: 7000 });
     pacer.leave(second, { ...throttled, hintMs: 1000 });
@@ -126,27 +142,68 @@ describe('when the next request may start', () => {
   });
 
   test('a hint beyond what the run may wait closes the door at once', async () => {
-    const { pacer, clock } = door(4, 5000);
+    const { pacer, clock } = await door(4, 5000);
     pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
-    expect(await pacer.enter()).toEqual({ kind: 'closed', waitMs: 7000 });
+    expect(await pacer.enter('GET')).toEqual({ kind: 'closed', waitMs: 7000 });
     expect(clock.waits).toEqual([]);
   });
 
   test('an exhausted window is waited out', async () => {
-    const { pacer, clock } = door(4);
+    const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { remaining: 0, resetMs: 900, concurrentRemaining: 9 },
+      allowance: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
     });
     await enter(pacer);
     expect(clock.monotonic()).toBe(900);
   });
 
+  test('waiting for the pace takes nothing from what the run may wait', async () => {
+    const { pacer, clock } = await door(1, 5000);
+    for (let window = 0; window < 20; window += 1) {
+      const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+      pacer.leave(await enter(pacer), { ...quiet, allowance, sentAt: clock.wall() });
+    }
+    pacer.leave(await enter(pacer), { ...throttled, hintMs: 4000 });
+    expect((await pacer.enter('GET')).kind).toBe('go');
+    expect(clock.monotonic()).toBeGreaterThan(20_000);
+  });
+
+  test('a limit that only a refusal announces does not slow down what succeeds without it', async () => {
+    const { pacer, clock } = await door(4);
+    const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...throttled, hintMs: 1000, allowance, sentAt: clock.wall() });
+    pacer.leave(await enter(pacer), quiet);
+    const before = clock.monotonic();
+    for (let index = 0; index < 20; index += 1) pacer.leave(await enter(pacer), quiet);
+    expect(clock.monotonic()).toBe(before);
+  });
+
+  test('jobs that were refused at the same moment come back at different ones', async () => {
+    const back = async (chance: number): Promise<number> => {
+      const clock = testClock(0, () => chance);
+      const { signal } = new AbortController();
+      const pacer = createPacer(1, createWaitBudget(60_000), clock, signal);
+      pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+      await enter(pacer);
+      return clock.monotonic();
+    };
+    expect(await Promise.all([0, 0.25, 0.5].map(back))).toEqual([7000, 7250, 7500]);
+  });
+
+  test('requests of another method are counted apart', async () => {
+    const { pacer, clock } = await door(2);
+    const allowance = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...quiet, allowance });
+    expect((await pacer.enter('PUT')).kind).toBe('go');
+    expect(clock.waits).toEqual([]);
+  });
+
   test('an exhausted window that is too long is put to the test: only a refusal counts', async () => {
-    const { pacer, clock } = door(4, 5000);
+    const { pacer, clock } = await door(4, 5000);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { remaining: 0, resetMs: 7000, concurrentRemaining: null },
+      allowance: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
     });
     await enter(pacer);
     expect(clock.waits).toEqual([]);
@@ -154,10 +211,10 @@ describe('when the next request may start', () => {
 });
 
 test('an interruption lets nobody in, neither those who wait nor those who come', async () => {
-  const { pacer, stop } = door(1);
+  const { pacer, stop } = await door(1);
   await enter(pacer);
-  const waiting = pacer.enter();
+  const waiting = pacer.enter('GET');
   stop.abort();
   expect(await waiting).toEqual({ kind: 'interrupted' });
-  expect(await pacer.enter()).toEqual({ kind: 'interrupted' });
+  expect(await pacer.enter('GET')).toEqual({ kind: 'interrupted' });
 });

@@ -21,7 +21,6 @@ describe('what is tried again', () => {
     ['405', failures['no-method'], 1],
     ['a redirect', failures.moved, 1],
     ['400', failures.invalid, 1],
-    ['429', failures.throttled, 4],
     ['500', failures.server, 4],
     ['408', { ...failures.server, status: 408 }, 4],
     ['501 will not change', { ...failures.server, status: 501 }, 1],
@@ -35,6 +34,22 @@ describe('what is tried again', () => {
     let tried = 1;
     while (decide(failure, { attempt: tried }).retry) tried += 1;
     expect(tried).toBe(attempts);
+  });
+
+  test.each<[string, Failure, number | null]>([
+    ['429', failures.throttled, null],
+    ['429 with a time', failures.throttled, 1000],
+    ['503 with a time', { ...failures.server, status: 503 }, 0],
+  ])('as often as the run has time for: %s', (_, failure, hintMs) => {
+    for (const attempt of [1, 4, 100]) {
+      const decision = decide(failure, { attempt, hintMs, random: () => 0 });
+      expect(decision).toMatchObject({ retry: true, cost: 0 });
+      expect(decision.retry && decision.waitMs).toBeGreaterThan(0);
+    }
+  });
+
+  test('503 without a time ends after four attempts', () => {
+    expect(decide({ ...failures.server, status: 503 }, { attempt: 4 }).retry).toBe(false);
   });
 
   test.each<[string, Failure, boolean]>([
@@ -58,9 +73,9 @@ describe('how long it waits', () => {
   test.each<[string, Failure, Partial<RetryQuestion>, number]>([
     ['the first time, half of 0.5 s', failures.server, {}, 250],
     ['the third time, half of 2 s', failures.server, { attempt: 3 }, 1000],
-    ['after a 429, half of 1 s', failures.throttled, {}, 500],
+    ['after a 429, three quarters of 1 s', failures.throttled, {}, 750],
     ['a hint, and half of the second that spreads jobs', failures.throttled, { hintMs: 7000 }, 7500],
-    ['a hint of zero does not shorten the backoff', failures.throttled, { hintMs: 0, attempt: 3 }, 2000],
+    ['a hint of zero does not shorten the backoff', failures.throttled, { hintMs: 0, attempt: 3 }, 3000],
     ['an unlucky draw: at once', failures.server, { random: () => 0 }, 0],
   ])('%s', (_, failure, rest, waitMs) => {
     expect(decide(failure, rest)).toMatchObject({ retry: true, waitMs });
@@ -74,7 +89,7 @@ describe('how long it waits', () => {
     expect(decide(failure)).toMatchObject({ cost });
   });
 
-  test('never before the hint, never above the ceiling, never more than four attempts', () => {
+  test('never before the hint, never above the ceiling, and more than four attempts only if the service asks to wait', () => {
     const question = fc.record({
       failure: fc.constantFrom(...Object.values(failures)),
       attempt: fc.integer({ min: 1, max: 10 }),
@@ -86,7 +101,9 @@ describe('how long it waits', () => {
       fc.property(question, ({ chance, ...rest }) => {
         const decision = decideRetry({ ...rest, random: () => chance });
         if (!decision.retry) return;
-        expect(rest.attempt).toBeLessThan(maxAttempts);
+        const { failure } = rest;
+        const asked = failure.kind === 'throttled' || ('status' in failure && failure.status === 503);
+        if (!asked) expect(rest.attempt).toBeLessThan(maxAttempts);
         expect(decision.waitMs).toBeGreaterThanOrEqual(rest.hintMs ?? 0);
         expect(decision.waitMs).toBeLessThanOrEqual(Math.max(20_000, (rest.hintMs ?? 0) + 1000));
       }),

@@ -1,0 +1,109 @@
+/** What one reply reports about a rate limit. Times are the service's, in milliseconds since the epoch. */
+export interface LimitReport {
+  /** Requests per window; null if the service does not announce it. */
+  readonly limit: number | null;
+  readonly remaining: number;
+  /** When the service sent the reply. */
+  readonly sentAt: number;
+  /** When the window ends. */
+  readonly resetAt: number;
+  /** Whether the request counted: a 429 is refused and takes nothing. */
+  readonly admitted: boolean;
+}
+
+/**
+ * A rate limit that this run shares with processes it cannot talk to. The counts fade by half with every window, so that
+ * the share follows what happens now and does not jump with single requests.
+ */
+export interface RateShare {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetAt: number;
+  /** The longest time to a reset seen: services do not announce the length of a window. */
+  readonly windowMs: number;
+  /** This run's admitted requests, and those of everyone: in the current window and, fading, in the windows before. */
+  readonly own: { readonly current: number; readonly before: number };
+  readonly all: { readonly current: number; readonly before: number };
+  /** Whether requests are paced: set once others use the limit too, or half of a window is used. */
+  readonly paced: boolean;
+}
+
+/** Part of a window that nobody uses: a window in which all is used ends with refusals. */
+const spareFraction = 0.15;
+/** Requests are spread over windows up to this length, in milliseconds. Most runs are shorter than a longer window. */
+const maxSpreadWindowMs = 10_000;
+/** Added to every share, in requests per window: a newcomer grows, and shares become equal. */
+const growthPerWindow = 0.5;
+
+/** Takes a reply into account. */
+export function observeLimit(share: RateShare | null, report: LimitReport): RateShare {
+  const { remaining, sentAt, resetAt } = report;
+  const windowMs = Math.max(share?.windowMs ?? 0, resetAt - sentAt, 1);
+  const limit = report.limit ?? Math.max(share?.limit ?? 0, remaining + 1);
+  const one = report.admitted ? 1 : 0;
+  const used = Math.max(0, limit - remaining);
+  if (share === null || share.limit !== limit) {
+    return withPacing({
+      limit,
+      remaining,
+      resetAt,
+      windowMs,
+      paced: share?.paced ?? false,
+      own: { current: one, before: 0 },
+      all: { current: used, before: 0 },
+    });
+  }
+  // Resets that are counted from now move by a second within one window; a new window ends much later.
+  const difference = resetAt - share.resetAt;
+  if (difference < -windowMs / 2) return share;
+  if (difference > windowMs / 2) {
+    return withPacing({
+      limit,
+      remaining,
+      resetAt,
+      windowMs,
+      paced: share.paced,
+      own: { current: one, before: fade(share.own) },
+      all: { current: used, before: fade(share.all) },
+    });
+  }
+  return withPacing({
+    ...share,
+    remaining,
+    windowMs,
+    own: { ...share.own, current: share.own.current + one },
+    all: { ...share.all, current: used },
+  });
+}
+
+/**
+ * How long to wait between two requests: what this run may use of the rest of the window, spread over the time that is
+ * left. `Infinity`: leave the rest of this window to the others. `now` is the service's time.
+ */
+export function gapMs(share: RateShare, now: number): number {
+  if (!share.paced) return 0;
+  const isOver = now >= share.resetAt;
+  const remaining = isOver ? share.limit : share.remaining;
+  const leftMs = isOver ? share.windowMs : share.resetAt - now;
+  const part = partOf(share);
+  // While this run waits for its next request, each of the others sends one.
+  const others = Math.min(share.limit / 2, 1 / part - 1);
+  if (share.windowMs > maxSpreadWindowMs) return remaining > others ? 0 : Number.POSITIVE_INFINITY;
+  const usable = (remaining - Math.max(others, share.limit * spareFraction)) * part;
+  return usable >= 1 || (isOver && usable > 0) ? leftMs / usable : Number.POSITIVE_INFINITY;
+}
+
+function fade({ current, before }: RateShare['own']): number {
+  return (current + before) / 2;
+}
+
+function withPacing(share: RateShare): RateShare {
+  const isShared = share.all.current > 2 * share.own.current + 2;
+  return { ...share, paced: share.paced || isShared || share.remaining < share.limit / 2 };
+}
+
+/** This run's part of all requests, in (0, 1]. */
+function partOf({ own, all, limit }: RateShare): number {
+  const seen = Math.max(1, all.current + all.before);
+  return Math.min(1, (own.current + own.before) / seen + growthPerWindow / limit);
+}

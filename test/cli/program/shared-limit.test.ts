@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { run } from './run.js';
+
+let folder = '';
+let sandbox: Sandbox;
+
+afterEach(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([4, 8])(
+  '%i exports that share one token and 40 requests a second all complete, and almost none is refused',
+  async (jobs) => {
+    folder = await mkdtemp(join(tmpdir(), 'setpoint-shared-limit-'));
+    const seed = { issues: { count: 400 }, generate: { projects: 24 }, rateLimit: { limit: 40 } };
+    sandbox = await startSandbox({ stateFile: null, seed, latencyMs: 5 });
+    const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken, CI: '1' };
+    const period = ['--start', '2020-01-01T00:00:00Z', '--end', '2026-11-01T00:00:00Z'];
+    const common = ['issues', 'export', '--quiet', '--organization', 'acme', '--limit', '5', ...period];
+    const ended = await Promise.all(
+      Array.from({ length: jobs }, (_, index) => {
+        const share = ['--partition', `${index}/${jobs}`, '--output', `${index}.jsonl`];
+        return run([...common, ...share], { cwd: folder, env });
+      }),
+    );
+    expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(ended.map(() => [0, '']));
+    const { entries, total } = sandbox.ledger();
+    expect(total).toBeGreaterThan(100);
+    expect(entries.filter(({ status }) => status === 429).length).toBeLessThan(total * 0.02);
+  },
+  60_000,
+);
+
+test('a run that waits for a rate limit reports it', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-limit-'));
+  sandbox = await startSandbox({ stateFile: null, seed: { issues: { count: 1 } } });
+  const headers = { 'retry-after': '0' };
+  sandbox.trouble({ fault: 'status', status: 429, headers, on: 'issue-list' });
+  const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken, CI: '1' };
+  const exporting = ['issues', 'export', '--organization', 'acme', '--output', 'issues.jsonl'];
+  const { code, stderr } = await run(exporting, { cwd: folder, env });
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining('The service limits the rate (429): waiting 1 s.'),
+  ]);
+});

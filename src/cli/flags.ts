@@ -1,4 +1,5 @@
 import * as Flags from '@oclif/core/flags';
+import { defaultTimeoutSeconds } from '../http/deadlines.js';
 import { Fault } from '../model/fault.js';
 
 /**
@@ -62,12 +63,12 @@ export const serviceFlags = {
     summary: 'Requests under way at once, at most.',
   }),
   timeout: Flags.integer({
-    default: 60,
+    default: defaultTimeoutSeconds,
     helpGroup: 'SERVICE',
     helpValue: 'SECONDS',
     max: 3600,
     min: 1,
-    summary: 'Give one request this long.',
+    summary: 'End an attempt that takes longer than this; a read without an answer is tried twice.',
   }),
   'max-requests': Flags.integer({
     helpGroup: 'SERVICE',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../desired/types.js';
 import { createWritingClient, withoutPen } from '../http/client.js';
+import { deadlinesOf } from '../http/deadlines.js';
 import { decideTarget } from '../http/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
@@ -36,7 +37,7 @@ export interface SessionRequest {
     readonly url?: string | undefined;
     readonly 'token-file'?: string | undefined;
     readonly concurrency: number;
-    /** Seconds that one request may take. */
+    /** Seconds that one attempt at a request can take. */
     readonly timeout: number;
     readonly 'max-requests'?: number | undefined;
   };
@@ -98,12 +99,6 @@ function sessionBehind(door: Door, request: SessionRequest): Session {
     },
     close: door.close,
   };
-}
-
-/** Ten seconds are enough to connect; a shorter timeout bounds that as well. */
-function deadlinesOf(seconds: number): { readonly connectMs: number; readonly totalMs: number } {
-  const totalMs = seconds * 1000;
-  return { connectMs: Math.min(10_000, totalMs), totalMs };
 }
 
 interface Door {

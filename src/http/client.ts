@@ -4,6 +4,7 @@ import type { Json } from '../model/json.js';
 import { isAddress } from './address.js';
 import { createRetryBucket, createWaitBudget } from './allowance.js';
 import { systemClock } from './clock.js';
+import { deadlinesOf, defaultTimeoutSeconds } from './deadlines.js';
 import { judgeJson, judgePicture } from './judge.js';
 import { createPacer } from './pacing.js';
 import { createRequestCounter } from './request-count.js';
@@ -25,7 +26,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const prefix = pathname.replace(/\/+$/, '');
   const token = headerToken(options.token);
   const { concurrency = 4, clock = systemClock, byteCap = 32 * mebibyte } = options;
-  const { connectMs, totalMs } = options.deadlines ?? { connectMs: 10_000, totalMs: 60_000 };
+  const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
   const signal = derivedSignal(options.signal);
   const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
   const counter = createRequestCounter(options.maxRequests ?? null);

@@ -63,7 +63,8 @@ function attemptsFor(failure: Failure): number {
       // A name that is not known is a slip of the pen more often than a hiccup.
       return failure.code === 'ENOTFOUND' ? 2 : maxAttempts;
     case 'timed-out':
-      return maxAttempts;
+      // Each attempt has taken all of its time; without a connection, a part of it.
+      return failure.acted === 'none' ? maxAttempts : 2;
     case 'server':
       return failure.status === 501 || failure.status === 505 ? 1 : maxAttempts;
     case 'malformed':

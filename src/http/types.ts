@@ -1,4 +1,5 @@
 import type { Json } from '../model/json.js';
+import type { Deadlines } from './deadlines.js';
 
 /** A 2xx answer whose body was JSON. Header names are lower case. */
 export interface Reply {
@@ -167,8 +168,8 @@ export interface ClientOptions {
   readonly maxRequests?: number | null | undefined;
   /** Most time that the run may spend waiting before retries. Default 300. */
   readonly maxWaitSeconds?: number | undefined;
-  /** Per attempt. Default 10 s to connect, 60 s in all. */
-  readonly deadlines?: { readonly connectMs: number; readonly totalMs: number } | undefined;
+  /** Default 10 s to connect, 40 s in all. */
+  readonly deadlines?: Deadlines | undefined;
   /** Largest body that is read, in bytes. Default 32 MiB. */
   readonly byteCap?: number | undefined;
   readonly clock?: Clock | undefined;

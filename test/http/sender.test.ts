@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Pool } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createRetryBucket, createWaitBudget } from '../../src/http/allowance.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/deadlines.js';
 import { judgeJson } from '../../src/http/judge.js';
 import { createPacer } from '../../src/http/pacing.js';
 import { createRequestCounter, type RequestKind } from '../../src/http/request-count.js';
@@ -55,7 +56,7 @@ function run({
     counter,
     clock,
     signal: stop.signal,
-    totalMs: 60_000,
+    ...deadlinesOf(defaultTimeoutSeconds),
     redact: (text: string) => text,
     onRetry: (event: RetryEvent) => {
       events.push(event);

@@ -61,7 +61,7 @@ function job(time: VirtualTime, pool: ReturnType<typeof limited>['pool'], seed: 
     pacer: createPacer(concurrency, budget, clock, signal),
     bucket: createRetryBucket(),
     counter: createRequestCounter(null),
-    totalMs: 60_000,
+    totalMs: 40_000,
     redact: (text: string) => text,
     onRetry: () => undefined,
   };

@@ -1,12 +1,12 @@
 # A service that takes a request and never answers is waited for as long as --timeout says
-trouble {"fault":"stall","times":4}
+trouble {"fault":"stall","times":2}
 $ setpoint plan --timeout 1
 exit 8
 stderr
   error SP3002 Reading organization acme failed: http://sandbox did not answer in full within 
-    │ 1 s (4 attempts in SOME s).
+    │ 1 s (2 attempts in SOME s).
     what to do: Run it again; if it persists, look at the service and at proxies on the way.
-ledger refused-get 4
+ledger refused-get 2
 -- seed.yaml --
 projects:
   - {slug: web}

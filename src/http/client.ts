@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import Pool from 'undici/lib/dispatcher/pool.js';
 import type { Json } from '../model/json.js';
 import { isAddress } from './address.js';
 import { createRetryBucket, createWaitBudget } from './allowance.js';
 import { systemClock } from './clock.js';
+import { openConnections } from './connections.js';
 import { deadlinesOf, defaultTimeoutSeconds } from './deadlines.js';
 import { judgeJson, judgePicture } from './judge.js';
 import { createPacer } from './pacing.js';
@@ -31,13 +31,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
   const counter = createRequestCounter(options.maxRequests ?? null);
   const tools = {
-    // The deadline of an attempt is kept by `exchange`; the pool's own would only cut it short.
-    pool: new Pool(origin, {
-      connections: concurrency,
-      connect: { timeout: connectMs },
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    }),
+    connections: openConnections(origin, concurrency, connectMs),
     origin,
     pacer: createPacer(concurrency, budget, clock, signal),
     bucket: createRetryBucket(),

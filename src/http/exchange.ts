@@ -1,4 +1,5 @@
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import type { Exchanger } from './connections.js';
 
 export interface Outgoing {
   readonly method: 'GET' | 'PUT';
@@ -25,7 +26,8 @@ export type Attempt =
       readonly bytes: Uint8Array;
     }
   | { readonly kind: 'too-large' }
-  | { readonly kind: 'broken'; readonly sent: boolean; readonly code: string }
+  /** `stale`: on a connection that carried another request before, and before any byte of a reply. */
+  | { readonly kind: 'broken'; readonly sent: boolean; readonly stale: boolean; readonly code: string }
   | { readonly kind: 'timed-out'; readonly sent: boolean }
   | { readonly kind: 'interrupted'; readonly sent: boolean };
 
@@ -33,10 +35,11 @@ export type Attempt =
  * Sends one request and reads one answer, never rejecting. No redirect, no decompression, no retry; the deadline and
  * the byte count are kept here, as the library's own let a slow drip and a compressed flood through.
  */
-export function exchange(pool: Pick<Pool, 'dispatch'>, request: Outgoing, bounds: Bounds): Promise<Attempt> {
+export function exchange(pool: Exchanger, request: Outgoing, bounds: Bounds): Promise<Attempt> {
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | null = null;
     let settled = false;
+    let isReused = false;
     let status = 0;
     let headers: ReadonlyMap<string, string> = new Map();
     let size = 0;
@@ -62,11 +65,15 @@ export function exchange(pool: Pick<Pool, 'dispatch'>, request: Outgoing, bounds
       body: request.body,
     };
     pool.dispatch(options, {
+      onReuse() {
+        isReused = true;
+      },
       onRequestStart(given) {
         if (settled) given.abort(new Error('given up'));
         else controller = given;
       },
       onResponseStart(_, code, given) {
+        isReused = false;
         if (code < 200) return;
         status = code;
         headers = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), flat(value)]));
@@ -86,7 +93,9 @@ export function exchange(pool: Pick<Pool, 'dispatch'>, request: Outgoing, bounds
         const code = codeOf(error);
         const sent = controller !== null;
         settle(
-          code === 'UND_ERR_CONNECT_TIMEOUT' ? { kind: 'timed-out', sent } : { kind: 'broken', sent, code },
+          code === 'UND_ERR_CONNECT_TIMEOUT'
+            ? { kind: 'timed-out', sent }
+            : { kind: 'broken', sent, stale: isReused, code },
         );
       },
     });

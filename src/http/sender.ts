@@ -1,5 +1,5 @@
-import type { Pool } from 'undici';
 import type { RetryBucket, WaitBudget } from './allowance.js';
+import type { Connections } from './connections.js';
 import { type Attempt, exchange, type Outgoing } from './exchange.js';
 import { readAllowance, readHint, serverNow } from './hint.js';
 import type { Pacer, Seen } from './pacing.js';
@@ -10,7 +10,7 @@ import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
 
 /** What one run's requests share. */
 export interface SenderTools {
-  readonly pool: Pick<Pool, 'dispatch'>;
+  readonly connections: Connections;
   readonly origin: string;
   readonly pacer: Pacer;
   readonly bucket: RetryBucket;
@@ -80,7 +80,7 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   attempt: number,
   tools: SenderTools,
 ): Promise<Tried<Result>> {
-  const { pacer, clock, signal, totalMs } = tools;
+  const { pacer, clock } = tools;
   const entry = await pacer.enter(task.outgoing.method);
   if (entry.kind === 'interrupted') return stop(attempt, { kind: 'interrupted' }, 'the run was interrupted');
   if (entry.kind === 'closed') {
@@ -93,7 +93,7 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
     pacer.leave(entry.permit, nothingSeen(clock.wall()));
     return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
   }
-  const tried = await exchange(tools.pool, task.outgoing, { totalMs, byteCap: task.byteCap, signal });
+  const tried = await exchangeOn(task, tools);
   // A 2xx gives its place to the next request before its body is read, which takes the longest of all that is done here.
   const passes = tried.kind === 'answered' && tried.status >= 200 && tried.status < 300;
   if (passes) {
@@ -111,6 +111,27 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
     hintMs,
     final: false,
   };
+}
+
+/**
+ * One attempt. A read that was lost with a used connection is repeated at once on a connection of its own: the service
+ * closed an idle connection and did not fail.
+ */
+async function exchangeOn<Result>(
+  { kind, outgoing, byteCap }: Task<Result>,
+  { connections, counter, totalMs, signal }: SenderTools,
+): Promise<Attempt> {
+  const bounds = { totalMs, byteCap, signal };
+  const isUpdate = kind === 'update';
+  const exchanger = isUpdate ? connections.forUpdates() : connections.shared;
+  const tried = await exchange(exchanger, outgoing, bounds);
+  if (tried.kind === 'broken' && tried.stale) {
+    connections.distrust();
+    const isRepeated = !isUpdate && counter.take(kind, 2);
+    if (isRepeated) return exchange(connections.fresh, outgoing, bounds);
+  }
+  if (tried.kind === 'answered' && exchanger === connections.shared) connections.observe(tried.headers);
+  return tried;
 }
 
 /**

@@ -2,11 +2,13 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Answer } from './answer.js';
 import {
   bytesOf,
+  isClosing,
   misquoted,
   pause,
   replacementFor,
   resetConnection,
   send,
+  sendClosing,
   sendCut,
   sendDripping,
   silence,
@@ -95,6 +97,7 @@ export class Engine {
   }
 
   async take(exchange: Exchange): Promise<Response> {
+    if (isClosing(exchange.connection)) return silence;
     const line = this.#enter(exchange);
     const admission = this.#limiter?.enter(line.caller ?? '', exchange.method, this.#options.service.now());
     try {
@@ -161,6 +164,7 @@ export class Engine {
 
   #send(answer: Answer, fault: Fault | null, { connection, gone }: Exchange): Response {
     if (fault?.fault === 'cut') return sendCut(answer, connection);
+    if (fault?.fault === 'close') return sendClosing(answer, fault.milliseconds, connection);
     if (fault?.fault === 'drip') return sendDripping(answer, fault.milliseconds, gone);
     if (fault?.fault === 'wrong-id') return send(withWrongId(answer));
     if (fault?.fault === 'misquote') return send(misquoted(answer, fault.at, fault.value));

@@ -49,6 +49,7 @@ export function replacementFor(fault: Fault, now: Date): Answer | null {
     case 'drip':
     case 'truncate':
     case 'cut':
+    case 'close':
     case 'wrong-id':
     case 'misquote':
     case 'ignore-field':
@@ -111,6 +112,28 @@ export function sendCut(answer: Answer, { outgoing }: HttpBindings): Response {
   outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(bytes.length) });
   outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
   return silence;
+}
+
+const closing = new WeakSet<object>();
+
+/** Whether the connection is one that no longer answers. */
+export function isClosing({ incoming }: HttpBindings): boolean {
+  return closing.has(incoming.socket);
+}
+
+/** The answer, without any header about its connection; that is closed a while later. */
+export function sendClosing(
+  answer: Answer,
+  milliseconds: number,
+  { incoming, outgoing }: HttpBindings,
+): Response {
+  const { socket } = incoming;
+  outgoing.removeHeader('connection');
+  outgoing.once('finish', () => {
+    closing.add(socket);
+    setTimeout(() => socket.destroy(), milliseconds).unref();
+  });
+  return send(answer);
 }
 
 export function sendDripping(answer: Answer, milliseconds: number, gone: AbortSignal): Response {

@@ -42,6 +42,8 @@ export type Fault =
   | { readonly fault: 'truncate' }
   /** Half of the answer, then the connection is reset. */
   | { readonly fault: 'cut' }
+  /** The connection is closed so long after its answer, which does not announce it; what comes on it meanwhile is lost. */
+  | { readonly fault: 'close'; readonly milliseconds: number }
   /** The reply is about another resource. */
   | { readonly fault: 'wrong-id' }
   /** The reply, if it is an object, shows another value at an RFC 6901 pointer, in the words of the wire. */
@@ -68,6 +70,7 @@ const shapes: Readonly<Record<Fault['fault'], JsonObject>> = {
   drip: shape('drip', { milliseconds: count }, ['milliseconds']),
   truncate: shape('truncate', {}),
   cut: shape('cut', {}),
+  close: shape('close', { milliseconds: count }, ['milliseconds']),
   'wrong-id': shape('wrong-id', {}),
   misquote: shape('misquote', { at: { type: 'string', pattern: '^/' }, value: {} }, ['at', 'value']),
   'ignore-field': shape('ignore-field', { fields: { type: 'array', items: text } }, ['fields']),

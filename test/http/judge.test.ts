@@ -70,33 +70,37 @@ describe('what became of a connection', () => {
   test.each<[string, Attempt, Partial<Failure>]>([
     [
       'refused',
-      { kind: 'broken', sent: false, code: 'ECONNREFUSED' },
+      { kind: 'broken', sent: false, stale: false, code: 'ECONNREFUSED' },
       { kind: 'unreachable', acted: 'none' },
     ],
     [
       'reset under way',
-      { kind: 'broken', sent: true, code: 'ECONNRESET' },
+      { kind: 'broken', sent: true, stale: false, code: 'ECONNRESET' },
       { kind: 'unreachable', acted: 'unknown' },
     ],
     [
       'signed by itself',
-      { kind: 'broken', sent: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+      { kind: 'broken', sent: false, stale: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
       { kind: 'untrusted', acted: 'none' },
     ],
     [
       'signed by nobody known',
-      { kind: 'broken', sent: false, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
+      { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
       { kind: 'untrusted' },
     ],
     [
       'issued by nobody known',
-      { kind: 'broken', sent: false, code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' },
+      { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' },
       { kind: 'untrusted' },
     ],
-    ['expired', { kind: 'broken', sent: false, code: 'CERT_HAS_EXPIRED' }, { kind: 'untrusted' }],
+    [
+      'expired',
+      { kind: 'broken', sent: false, stale: false, code: 'CERT_HAS_EXPIRED' },
+      { kind: 'untrusted' },
+    ],
     [
       'for another name',
-      { kind: 'broken', sent: false, code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+      { kind: 'broken', sent: false, stale: false, code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
       { kind: 'untrusted' },
     ],
     ['no connection in time', { kind: 'timed-out', sent: false }, { kind: 'timed-out', acted: 'none' }],

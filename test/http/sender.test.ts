@@ -10,13 +10,13 @@ import { createRequestCounter, type RequestKind } from '../../src/http/request-c
 import { send, type Task } from '../../src/http/sender.js';
 import type { Answer, RetryEvent } from '../../src/http/types.js';
 import { testClock } from './clock.js';
-import { type Scripted, scriptedPool } from './scripted-pool.js';
+import { connectionsOf, type Scripted, scriptedConnections } from './scripted-connections.js';
 import { startServer } from './server.js';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 
 interface World {
-  readonly script: (index: number) => Scripted;
+  readonly script: (index: number, connection: 'shared' | 'fresh') => Scripted;
   readonly random?: () => number;
   readonly maxRequests?: number;
   readonly budgetMs?: number;
@@ -43,12 +43,13 @@ function run({
   const sentAt: number[] = [];
   const events: RetryEvent[] = [];
   const tools = {
-    pool:
-      pool ??
-      scriptedPool(() => {
-        sentAt.push(clock.monotonic());
-        return script(sentAt.length - 1);
-      }),
+    connections:
+      pool !== undefined
+        ? connectionsOf(pool)
+        : scriptedConnections((connection) => {
+            sentAt.push(clock.monotonic());
+            return script(sentAt.length - 1, connection);
+          }),
     origin: 'https://errors.example.com',
     pacer: createPacer(concurrency, budget, clock, stop.signal),
     bucket: createRetryBucket(),
@@ -163,6 +164,22 @@ describe('a read', () => {
     expect(clock.monotonic()).toBeLessThanOrEqual(300_000);
   });
 
+  test('that is lost with a used connection is repeated at once on a fresh one, and that is no attempt', async () => {
+    const seen: string[] = [];
+    const { request, counter, events } = run({
+      script: (_, connection) => {
+        seen.push(connection);
+        return connection === 'fresh'
+          ? { status: 200 }
+          : { error: 'UND_ERR_SOCKET', sent: true, isReused: true };
+      },
+    });
+    for (let index = 0; index < 20; index += 1) expect(await request()).toMatchObject({ ok: true });
+    expect(seen.slice(0, 2)).toEqual(['shared', 'fresh']);
+    expect(events).toEqual([]);
+    expect(counter.counts).toMatchObject({ get: 20, retries: 20 });
+  });
+
   test('sends no more than the run may', async () => {
     const { request, sentAt } = run({ script: () => ({ status: 503 }), maxRequests: 2 });
     expect(failureOf(await request())).toMatchObject({
@@ -184,6 +201,18 @@ describe('a read', () => {
 });
 
 describe('an update', () => {
+  test('goes out on a connection of its own, and is not repeated', async () => {
+    const seen: string[] = [];
+    const { request } = run({
+      script: (_, connection) => {
+        seen.push(connection);
+        return { error: 'ECONNRESET', sent: true };
+      },
+    });
+    expect(failureOf(await request('update'))).toMatchObject({ acted: 'unknown', attempts: 1 });
+    expect(seen).toEqual(['fresh']);
+  });
+
   test('is sent again after 429 as long as the run has time', async () => {
     const { request } = run({ script: (index) => ({ status: index < 15 ? 429 : 200 }) });
     expect(await request('update')).toMatchObject({ ok: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRetryBucket, createWaitBudget } from '../../src/http/allowance.js';
+import type { Exchanger } from '../../src/http/connections.js';
 import { judgeJson } from '../../src/http/judge.js';
 import { createPacer } from '../../src/http/pacing.js';
 import { createRequestCounter } from '../../src/http/request-count.js';
@@ -7,6 +8,7 @@ import { send } from '../../src/http/sender.js';
 import type { Answer } from '../../src/http/types.js';
 import { behaveAs } from '../../src/sandbox/behaviour.js';
 import { type RateLimit, RateLimiter } from '../../src/sandbox/rate-limiter.js';
+import { connectionsOf } from './scripted-connections.js';
 import { createVirtualTime, seededRandom, type VirtualTime } from './virtual-time.js';
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -15,7 +17,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 function limited(time: VirtualTime, limit: RateLimit, latencyMs: number) {
   const limiter = new RateLimiter(limit, behaveAs('observed'));
   const counts = { all: 0, refused: 0 };
-  const pool: Parameters<typeof send>[1]['pool'] = {
+  const pool: Exchanger = {
     dispatch(_, handler) {
       const controller = {
         aborted: false,
@@ -53,7 +55,7 @@ function job(time: VirtualTime, pool: ReturnType<typeof limited>['pool'], seed: 
   const budget = createWaitBudget(300_000);
   const { signal } = new AbortController();
   const tools = {
-    pool,
+    connections: connectionsOf(pool),
     budget,
     clock,
     signal,

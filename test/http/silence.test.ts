@@ -7,6 +7,7 @@ import { judgeJson } from '../../src/http/judge.js';
 import { createPacer } from '../../src/http/pacing.js';
 import { createRequestCounter, type RequestKind } from '../../src/http/request-count.js';
 import { send } from '../../src/http/sender.js';
+import { connectionsOf } from './scripted-connections.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,8 +23,8 @@ function request(
   const budget = createWaitBudget(300_000);
   let sent = 0;
   const tools = {
-    pool: {
-      dispatch(_: Dispatcher.DispatchOptions, handler: Handler) {
+    connections: connectionsOf({
+      dispatch(_, handler) {
         sent += 1;
         const controller: Dispatcher.DispatchController = {
           aborted: false,
@@ -37,7 +38,7 @@ function request(
         afterwards(handler, controller);
         return true;
       },
-    },
+    }),
     origin: 'https://errors.example.com',
     pacer: createPacer(4, budget, systemClock, signal),
     bucket: createRetryBucket(),

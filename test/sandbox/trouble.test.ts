@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Sandbox, Trouble } from '../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from './client.js';
@@ -93,6 +94,20 @@ test('cut: the connection ends in the middle of the answer', async () => {
   sandbox.trouble({ fault: 'cut' });
   expect(await broken(rename(sandbox))).toBe(true);
   expect(nameOf(sandbox)).toBe('Renamed');
+});
+
+test('close: the connection ends after its answer, which does not announce it', async () => {
+  const sandbox = await start();
+  sandbox.trouble({ fault: 'close', milliseconds: 0 });
+  const closed = await new Promise<{ readonly headers: object }>((resolve, reject) => {
+    const agent = new Agent({ keepAlive: true });
+    const request = get(`${sandbox.url}/`, { agent, headers: { connection: 'keep-alive' } }, (response) => {
+      response.resume().socket.once('close', () => resolve({ headers: response.headers }));
+    });
+    request.on('error', reject);
+  });
+  expect(Object.keys(closed.headers)).not.toEqual(expect.arrayContaining(['connection']));
+  expect(Object.keys(closed.headers)).not.toEqual(expect.arrayContaining(['keep-alive']));
 });
 
 test('drip: the answer comes whole, a byte at a time', async () => {

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { Exchanger } from '../../src/http/connections.js';
 import type { SenderTools } from '../../src/http/sender.js';
 
 /** One scripted happening of a pool: an answer, or a connection that fails. */
@@ -8,12 +9,27 @@ export type Scripted =
       readonly headers?: Readonly<Record<string, string | string[]>>;
       readonly body?: string;
     }
-  | { readonly error: string; readonly sent: boolean };
+  | { readonly error: string; readonly sent: boolean; readonly isReused?: boolean };
 
-/** A pool without sockets: calls `next` for each request that would be sent, and answers with what it says. */
-export function scriptedPool(next: () => Scripted): SenderTools['pool'] {
+/** Connections without sockets: calls `next` for each request that would be sent, and answers with what it says. */
+export function scriptedConnections(
+  next: (connection: 'shared' | 'fresh') => Scripted,
+): SenderTools['connections'] {
+  return connectionsOf(
+    scripted(() => next('shared')),
+    scripted(() => next('fresh')),
+  );
+}
+
+/** Updates go out on connections of their own. */
+export function connectionsOf(shared: Exchanger, fresh = shared): SenderTools['connections'] {
+  const ignore = (): void => undefined;
+  return { shared, fresh, forUpdates: () => fresh, observe: ignore, distrust: ignore };
+}
+
+function scripted(next: () => Scripted): Exchanger {
   return {
-    dispatch(_: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {
+    dispatch(_, handler) {
       const scripted = next();
       const controller: Dispatcher.DispatchController = {
         aborted: false,
@@ -25,6 +41,7 @@ export function scriptedPool(next: () => Scripted): SenderTools['pool'] {
       };
       queueMicrotask(() => {
         if ('error' in scripted) {
+          if (scripted.isReused === true) handler.onReuse?.();
           if (scripted.sent) handler.onRequestStart?.(controller, {});
           handler.onResponseError?.(controller, Object.assign(new Error('broken'), { code: scripted.error }));
           return;

@@ -1,5 +1,0 @@
-/** The pool alone: the package's main file loads everything else as well, which doubles the start-up time. */
-declare module 'undici/lib/dispatcher/pool.js' {
-  import { Pool } from 'undici';
-  export default Pool;
-}

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, statfs } from 'node:fs/promises';
 
 /**
  * Opens a file that a person named, for reading. Not blocking: a named pipe that nobody writes to would hold the run for ever,
@@ -13,9 +13,22 @@ export async function openNamed(path: string): Promise<FileHandle> {
       throw new Error(whyNot(error), { cause: error });
     },
   );
-  if ((await file.stat()).isFile()) return file;
+  const stats = await file.stat();
+  if (stats.isFile() && !(stats.size === 0 && (await isOfKernel(path)))) return file;
   await file.close();
-  throw new Error('it is not a regular file');
+  throw new Error(
+    stats.isFile() ? 'the system makes its content when it is read' : 'it is not a regular file',
+  );
+}
+
+/** procfs, sysfs, debugfs and tracefs (linux/magic.h). */
+const kernelFileSystems: readonly number[] = [0x9fa0, 0x62656572, 0x64626720, 0x74726163];
+
+async function isOfKernel(path: string): Promise<boolean> {
+  return statfs(path).then(
+    ({ type }) => kernelFileSystems.includes(type),
+    () => false,
+  );
 }
 
 /**

@@ -192,9 +192,7 @@ function judgeChanges(pair: Pair): Judged {
 /** The parts of two updates that are not equal byte by byte. An image counts by its bytes, not by its path. */
 function differingParts(one: Parcel, other: Parcel): readonly string[] {
   const imagesOf = ({ images }: Parcel) =>
-    Object.entries(images)
-      .map(([name, { digest }]) => [name, digest])
-      .sort();
+    Object.fromEntries(Object.entries(images).map(([name, { digest }]) => [name, digest]));
   return [
     ...(canonicalJson(one.body) === canonicalJson(other.body) ? [] : ['body']),
     ...(canonicalJson(imagesOf(one)) === canonicalJson(imagesOf(other)) ? [] : ['images']),

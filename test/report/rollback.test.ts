@@ -22,8 +22,17 @@ const rollbackFrom = ({
   seal,
 }: Plan) =>
   planOfRollback({
-    ...{ format: 'setpoint.rollback/1', of, tool, createdAt, service, organization, summary },
-    ...{ resources, warnings, digest, seal },
+    format: 'setpoint.rollback/1',
+    of,
+    tool,
+    createdAt,
+    service,
+    organization,
+    summary,
+    resources,
+    warnings,
+    digest,
+    seal,
   });
 const rollback = rollbackFrom(rich);
 const subject = { kind: 'plan', plan: rollback } as const;

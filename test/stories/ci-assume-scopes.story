@@ -21,17 +21,13 @@ $ setpoint plan --assume-scopes --out plan.json
 $ setpoint apply plan.json --yes
 exit 5
 stderr
-  error SP2207 1 setting of the plan cannot be written by this run (acme.require2FA): the token may 
-    │ not change it: that takes org:write or org:admin.
-    what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
+  error SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
+    what to do: Use a token with org:write and project:write, or pass --skip-blocked to write the 
+      │ rest.
 
-  error SP2207 1 setting of the plan cannot be written by this run (web.resolveAge): the token may 
-    │ not change it: that takes project:write or project:admin.
-    what to do: Apply it with a token that has the scope, or pass --skip-blocked to write the rest.
+  1 error
 
-  2 errors
-
-  error SP2200 The plan is refused for 2 reasons; nothing was written.
+  error SP2200 The plan is refused; nothing was written.
 as admin
 $ setpoint apply plan.json --yes
 ledger project-update 1

@@ -43,6 +43,7 @@ $ setpoint plan --out plan.json
 $ setpoint apply plan.json
 exit 5
 stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
   1 setting would change in 1 resource.
   1 change weakens security.
   organization acme at http://sandbox

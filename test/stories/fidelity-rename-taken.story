@@ -1,4 +1,4 @@
-# A slug that another project has is refused: before anything is sent where that is known, and by the service where it came since
+# A slug that another project has is refused before anything is sent, also if that project took it after the plan was saved
 across behaviours and names
 $ setpoint apply --yes
 exit 6
@@ -7,7 +7,7 @@ stderr
   projects/web.yaml:3:3 error SP1502 The slug "api" would be shared by api, web.
   ...
 ledger project-update 0
-# Free when the plan was made, taken when it is applied: the rest is written, and the line is named.
+# Free when the plan was made, taken when it is applied: the files no longer fit the organization, and the line is named.
 write projects/web.yaml
   project: web
   settings:
@@ -16,15 +16,13 @@ write projects/web.yaml
 $ setpoint plan --out plan.json
 service projects/acme/api/ {"slug":"moved"}
 $ setpoint apply plan.json --yes
-exit 3
-stdout
+exit 6
+stderr
   ...
-  FAILED: 1 resource
+  projects/web.yaml:4:3 error SP1502 The slug "moved" would be shared by moved, web.
   ...
-      x slug: web → moved                         projects/web.yaml:4:3
-  ...
+ledger project-update 0
 state /projects/0/slug "web"
-state /projects/0/settings/resolveAge 24
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -17,7 +17,7 @@ $ setpoint apply plan.json
 stdout
   organization acme at http://sandbox
   Nothing to apply.
-ledger org-empty-update 0
+ledger org-empty-update 1
 ledger project-empty-update 0
 $ setpoint apply --json --yes
 absent "failed":1

@@ -6,7 +6,7 @@ export interface Quirk {
   readonly says: string;
   /**
    * Left out: behaviour `observed` has it. `both`: `documented` has it too, as the interface description leaves the matter
-   * open. `none`: no behaviour has it, as no deployment was seen to do it and one may.
+   * open. `none`: no behaviour has it, as few deployments do it or none was seen to.
    */
   readonly behaviours?: 'both' | 'none';
 }
@@ -41,6 +41,26 @@ export const quirks = {
   'project-access': {
     source: '3.1, 5.1',
     says: "While openMembership is off, other teams' projects are closed (403) to callers without org:write or org:admin.",
+  },
+  'closed-projects-hidden': {
+    source: '10',
+    says: 'A project that is closed to the caller is answered with 404 instead of 403.',
+    behaviours: 'none',
+  },
+  'access-not-listed': {
+    source: '10',
+    says: 'Lists of projects leave hasAccess out, so only a request shows that a project is closed.',
+    behaviours: 'none',
+  },
+  'null-in-project-lists': {
+    source: '10',
+    says: 'Lists of projects contain null in place of the project that is last by slug, as if it had failed to serialize.',
+    behaviours: 'none',
+  },
+  'slugs-only': {
+    source: '10',
+    says: 'Addresses take slugs only: one with a numeric id is answered with 404.',
+    behaviours: 'none',
   },
   'unknown-organization-empty': {
     source: '6',

@@ -86,6 +86,7 @@ function decodeInventoryProject(item: Json): InventoryProject {
       isObject(team) && typeof team.slug === 'string' ? [team.slug] : [],
     ),
     platform: typeof platform === 'string' ? platform : null,
+    ...(project.hasAccess === false ? { closed: true } : {}),
   };
 }
 

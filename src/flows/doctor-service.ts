@@ -5,6 +5,7 @@ import type { Reply } from '../http/types.js';
 import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { judgePermission } from '../plan/permission.js';
+import { listNames } from '../plan/refusal.js';
 import { isActive } from '../plan/standing.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
@@ -26,6 +27,15 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
   } catch (error) {
     if (error instanceof Fault) return failed('organization', error);
     throw error;
+  }
+  const closed = (projects ?? []).filter((project) => project.closed === true).map(({ slug }) => slug);
+  if (closed.length > 0) {
+    return checkOf(
+      'organization',
+      'warning',
+      `${slug} (id ${id}) is active; ${closed.length} of its ${countOf(projects?.length ?? 0, 'project')} cannot be read with this token: ${listNames(closed)}.`,
+      'If files manage them, give the owner of the token access to their teams.',
+    );
   }
   const listed =
     projects === null ? 'its reply lists no projects' : `it has ${countOf(projects.length, 'project')}`;

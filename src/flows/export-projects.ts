@@ -1,10 +1,19 @@
 import { matchGlobs } from '../desired/globs.js';
 import { inOrder, partOf, segmentsFor } from '../issues/segments.js';
 import type { ExportIdentity, Segment } from '../issues/types.js';
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, isSafeRef } from '../model/ids.js';
 
-type Inventory = () => Promise<readonly { readonly id: string; readonly slug: string }[]>;
+/** A project as the organization's list shows it. */
+interface Known {
+  readonly id: string;
+  readonly slug: string;
+  /** Only if the caller has no access to it. */
+  readonly closed?: true;
+}
+
+type Inventory = () => Promise<readonly Known[]>;
 
 /**
  * Checks `--project` without asking anybody.
@@ -22,7 +31,8 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * What an export reads, in order. The organization's list of projects is asked for only where ids alone do not say it, so that
  * a token for events is enough for everything else.
  *
- * @throws Fault SP6005 where no project has a name that was given, or none matches.
+ * @throws Fault SP6005 where no project has a name that was given, or none matches; SP6010 if one that is chosen is closed to
+ * the caller, as an export without it would look complete.
  */
 export async function planSegments(
   identity: ExportIdentity,
@@ -46,10 +56,7 @@ async function projectIds(
   return inOrder(chosen(refs, await inventory()));
 }
 
-function chosen(
-  refs: readonly string[],
-  known: readonly { readonly id: string; readonly slug: string }[],
-): readonly string[] {
+function chosen(refs: readonly string[], known: readonly Known[]): readonly string[] {
   const globs = refs.filter((ref) => /[*?]|^!/.test(ref));
   const names = refs.filter((ref) => !globs.includes(ref));
   const missing = names.filter((name) => !known.some(({ id, slug }) => name === id || name === slug));
@@ -70,7 +77,19 @@ function chosen(
       (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
   );
   if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
+  const closed = wanted.filter((project) => project.closed === true).map(({ slug }) => slug);
+  if (closed.length > 0) throw closedTo(closed);
   return wanted.map(({ id }) => id);
+}
+
+function closedTo(slugs: readonly string[]): Fault {
+  const [first = ''] = slugs;
+  return new Fault({
+    kind: 'not-permitted',
+    code: 'SP6010',
+    message: `${countOf(slugs.length, 'project')} of the export cannot be read with this token: ${slugs.join(', ')}.`,
+    hint: `Give the owner of the token access to their teams, or leave each out by a --project like "!${first}".`,
+  });
 }
 
 function unknown(code: string, message: string): Fault {

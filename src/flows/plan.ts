@@ -48,8 +48,8 @@ export interface PlanRun {
 /**
  * Fetches, resolves and plans: one read for the organization and one for each managed project.
  *
- * @throws Fault not-permitted, service, refused or interrupted (SP30xx) where the organization or a project cannot be
- * read; a plan of half the projects would look like a whole one.
+ * @throws Fault not-permitted, service, refused or interrupted (SP30xx) if the organization or a project cannot be read. Only
+ * a project that is closed to the caller is planned as blocked: any other plan of half the projects would look complete.
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
@@ -70,6 +70,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
       config: { root: config.rootFile, digest: config.digest, commit: world.commit },
       organization: { ...organization, access },
       projects,
+      closed: fetched.closed,
       resolved,
       unmanagedProjects: config.root.guard.unmanagedProjects,
       catalogue: config.catalogue,
@@ -126,7 +127,7 @@ function projectsRequest(
 ): ProjectsRequest {
   return {
     organization,
-    ids: resolved.projects.map((project) => project.id),
+    projects: resolved.projects,
     read,
     catalogue: config.catalogue,
     images: declaredImages(config, 'project'),

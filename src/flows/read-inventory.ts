@@ -1,4 +1,4 @@
-import type { CheckedConfig } from '../desired/types.js';
+import type { CheckedConfig, InventoryProject } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { readOrganization } from './read-organization.js';
@@ -11,7 +11,7 @@ import { readOrganization } from './read-organization.js';
 export async function readInventory(
   client: ReadingClient,
   config: CheckedConfig,
-): Promise<readonly { readonly id: string; readonly slug: string }[]> {
+): Promise<readonly InventoryProject[]> {
   const besides = { images: new Set<string>(), inventory: true };
   const read = await readOrganization(client, config, besides).catch((error: unknown) => {
     throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;

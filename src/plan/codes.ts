@@ -14,6 +14,7 @@ export const codes = {
   projectsNotRead: 'SP2211',
   notUndone: 'SP2212',
   projectRenamed: 'SP2213',
+  projectClosed: 'SP2214',
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',

@@ -5,6 +5,7 @@ import type { Consent } from './consent.js';
 import { judgeProtected } from './guard-protect.js';
 import { judgeWeakening } from './guard-weakening.js';
 import { listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './refusal.js';
+import { isClosed } from './summary.js';
 import type { Plan } from './types.js';
 
 const judged: unique symbol = Symbol('judged');
@@ -29,6 +30,7 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
   const reasons = [
     ...judgeStatus(plan),
     ...judgeBlocked(plan, consent),
+    ...judgeClosed(plan, consent),
     ...judgeMissing(plan, consent),
     ...judgeMaxChanges(plan, guard),
     ...judgeProtected(plan, guard),
@@ -67,7 +69,7 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
   ]);
   const unreadable = plan.resources.flatMap((resource) => resource.unreadable);
   const resources = plan.resources
-    .filter(({ action }) => action === 'blocked' && !barred)
+    .filter((resource) => resource.action === 'blocked' && !isClosed(resource) && !barred)
     .map(({ slug }) => slug);
   if (settings.length === 0 && resources.length === 0) return [];
   return [
@@ -79,6 +81,19 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
           : 'Use a token with the scopes that the plan names, or pass --skip-blocked to write the rest.',
       number: Math.max(settings.length, resources.length),
       settings,
+    }),
+  ];
+}
+
+function judgeClosed(plan: Plan, consent: Consent): readonly Refusal[] {
+  const closed = plan.resources.filter(isClosed).map(({ slug }) => slug);
+  if (closed.length === 0 || consent.skipBlocked) return [];
+  return [
+    refusal('blocked', codes.projectClosed, {
+      message: `The plan is incomplete: ${countOf(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
+      hint: 'Give the owner of the token access to the teams of these projects, or pass --skip-blocked to write the rest.',
+      number: closed.length,
+      limit: 0,
     }),
   ];
 }

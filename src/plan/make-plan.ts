@@ -5,7 +5,7 @@ import type { ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { type Digest, sealPlan } from './digest.js';
-import { planMissing, planResource } from './resource-plan.js';
+import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { judgeStanding, type Standing } from './standing.js';
 import { summarise } from './summary.js';
 import type { Plan, ResourcePlan } from './types.js';
@@ -18,8 +18,10 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
-  /** What was read of each managed project. One that is not in it was gone when it was read. */
+  /** What was read of each managed project. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+  /** Managed projects that the caller cannot read, with the reason. */
+  readonly closed: ReadonlyMap<ProjectId, string>;
   readonly resolved: ResolvedState;
   /** Where it is `ignore`, the plan says nothing of projects that no file names. */
   readonly unmanagedProjects: GuardConfig['unmanagedProjects'];
@@ -85,7 +87,7 @@ function planOrganization(input: PlanInput, standing: Standing): readonly Resour
 function planProjects(input: PlanInput, standing: Standing): readonly ResourcePlan[] {
   const found = input.resolved.projects.map((desired) => {
     const current = input.projects.get(desired.id);
-    if (current === undefined) return planMissing(desired.slug, desired.place);
+    if (current === undefined) return planClosed(desired, input.closed.get(desired.id) ?? 'not read');
     return planResource(
       {
         kind: 'project',

@@ -11,12 +11,14 @@ export function summarise(
   const count = (...actions: readonly Action[]): number =>
     resources.filter((resource) => actions.includes(resource.action)).length;
   const sendable = resources.flatMap(sendableChanges);
+  const closed = resources.filter(isClosed).length;
   return {
     update: count('update', 'restore'),
     unchanged: count('unchanged'),
     missing: count('missing'),
     blocked: count('blocked'),
     unmanaged: facts.unmanaged,
+    ...(closed > 0 ? { closed } : {}),
     fields: sendable.length,
     weakening: sendable.filter((change) => change.effect === 'weakens').length,
     unreadable: resources.flatMap((resource) => resource.unreadable).length,
@@ -25,6 +27,11 @@ export function summarise(
       toApply: resources.map(updatesOf).reduce((sum, updates) => sum + updates, 0),
     },
   };
+}
+
+/** Whether the resource is a project that the caller cannot read: blocked, and nothing else is known of it. */
+export function isClosed({ action, declaredAt }: Pick<ResourcePlan, 'action' | 'declaredAt'>): boolean {
+  return action === 'blocked' && declaredAt !== null;
 }
 
 /** The changes that nothing blocks. */

@@ -38,8 +38,19 @@ export function describeView(
   };
 }
 
-function listsOf({ missing, unmanaged, warnings }: PlanView): List[] {
+function listsOf({ closed, missing, unmanaged, warnings }: PlanView): List[] {
   return [
+    {
+      id: 'closed',
+      title: 'Closed to the token (not read, so not compared)',
+      tone: 'warning',
+      items: closed.map(({ slug, declaredAt, reason }) => ({
+        rule: 'closed',
+        line: ['project ', { data: slug }, ': ', { data: reason }],
+        place: declaredAt,
+        hint: null,
+      })),
+    },
     {
       id: 'missing',
       title: 'Missing on the service (nothing is ever created)',

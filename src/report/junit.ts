@@ -1,4 +1,7 @@
+import type { Source } from '../model/place.js';
 import { unreachable } from '../model/unreachable.js';
+import { isClosed } from '../plan/summary.js';
+import type { Action } from '../plan/types.js';
 import { describeSubject } from './changes-view.js';
 import { nameOfCompared, rootName } from './comparison-view.js';
 import { kindText, namedOf } from './names.js';
@@ -88,23 +91,34 @@ function endedVerdict(result: 'failed' | 'not-tried', error: string): Verdict {
   return { kind: result === 'failed' ? 'error' : 'skipped', type: result, lines: [error] };
 }
 
+interface ResourceState {
+  readonly action: Action;
+  readonly reason?: string | null;
+  readonly declaredAt?: Source | null;
+}
+
 function resourceCase(
-  resource: ResourceName & { readonly action: string },
+  resource: ResourceName & ResourceState,
   remarks: readonly Remark[],
   grave: 'failure' | 'error',
 ): Case {
-  const { kind, slug, action } = resource;
+  const { kind, slug, action, reason = null, declaredAt = null } = resource;
+  const closed = isClosed({ action, declaredAt }) ? reason : null;
   const own = remarks.filter(({ names }) => names.some((name) => name.kind === kind && name.slug === slug));
   const worst = own.find(({ level }) => level !== 'notice');
   const lines = own.map(({ message }) => message);
   const told: Verdict =
     action === 'missing'
       ? { kind: 'failure', type: 'missing', lines: ['The service does not have it.'] }
-      : worst === undefined
-        ? { kind: 'passed', notes: lines }
-        : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
+      : closed !== null
+        ? { kind: 'failure', type: 'closed', lines: [`Not read: ${closed}`] }
+        : worst === undefined
+          ? { kind: 'passed', notes: lines }
+          : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
   const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
-  return { name, group: kind, file: own[0]?.place?.file ?? null, verdict: told };
+  const place = closed === null ? own[0]?.place : declaredAt;
+  const file = place?.file ?? null;
+  return { name, group: kind, file, verdict: told };
 }
 
 function findingCase({ rule, message, place, level }: Remark, kind: 'checked' | 'fault'): Case {

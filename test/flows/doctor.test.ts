@@ -65,6 +65,18 @@ describe('what one read of the organization tells', () => {
     });
   });
 
+  it('is which projects are closed to the token', async () => {
+    const scopes = ['org:read', 'org:write', 'project:admin'];
+    const closing = { ...seed, tokens: { half: { scopes, closedProjects: ['web'] } } };
+    await withLive(closing, async (live) => {
+      const [organization] = await examine(live);
+      expect(organization).toMatchObject({
+        status: 'warning',
+        message: 'acme (id 7) is active; 1 of its 1 project cannot be read with this token: web.',
+      });
+    });
+  });
+
   it('is that an organization is not active', async () => {
     await withLive({ ...seed, organization: { slug: 'acme', status: 'pending_deletion' } }, async (live) => {
       const [organization] = await examine(live);

@@ -11,7 +11,10 @@ export function listedProjects(
   caller: Token,
   behaviour: Behaviour,
 ): readonly Json[] {
-  const last = world.projects.reduce((slug, project) => (project.slug > slug ? project.slug : slug), '');
+  const last = world.projects
+    .map(({ slug }) => slug)
+    .sort()
+    .at(-1);
   const isBroken = ({ slug }: Project) => behaviour.has('null-in-project-lists') && slug === last;
   return projects.map((project) =>
     isBroken(project) ? null : listProject(project, world, caller, behaviour),

@@ -12,6 +12,7 @@ export function runWithImpact(request: Omit<SessionRequest, 'signals'>): Promise
     const progress = output.progress('Counting issues');
     const plan = await addImpact(run.plan, {
       client: session.reader,
+      organization: run.addresses.organization,
       catalogue: config.catalogue,
       concurrency: flags.concurrency,
       now: Date.now(),

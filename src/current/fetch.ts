@@ -5,17 +5,11 @@ import { Fault } from '../model/fault.js';
 import type { OrganizationRef, ProjectId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
+import { Addresses } from './addresses.js';
 import { decodeOrganization, decodeProject } from './decode.js';
 import { type Pictures, readPictures } from './pictures.js';
 import { fetchProjectList } from './project-list.js';
-import {
-  expectOrganization,
-  expectProject,
-  organizationPath,
-  projectPath,
-  type Read,
-  readResource,
-} from './resource.js';
+import { expectOrganization, expectProject, organizationPath, type Read, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 export interface OrganizationRequest {
@@ -32,6 +26,8 @@ export interface OrganizationRead {
   readonly organization: CurrentOrganization;
   /** How the run reads from here on. */
   readonly read: Read;
+  /** Where its resources are. */
+  readonly addresses: Addresses;
   /** What should be said on standard error about the way of reading; null where nothing. */
   readonly note: string | null;
 }
@@ -40,6 +36,7 @@ export interface ProjectsRequest {
   readonly organization: CurrentOrganization;
   readonly projects: readonly ListedProject[];
   readonly read: Read;
+  readonly addresses: Addresses;
   readonly catalogue: Catalogue;
   readonly images: ReadonlySet<string>;
   readonly concurrency: number;
@@ -71,9 +68,11 @@ export async function fetchOrganization(
   expectOrganization(organization, ref);
   const pictures = await readPictures(client, reply.body, catalogue.organization, images);
   const whole = withPictures(organization, pictures);
+  const addresses = new Addresses(organization);
   if (whole.projects !== null || !request.inventory || read === 'update')
-    return { organization: whole, read, note };
-  return { organization: { ...whole, projects: await fetchProjectList(client, whole.id) }, read, note };
+    return { organization: whole, read, addresses, note };
+  const projects = await fetchProjectList(client, addresses);
+  return { organization: { ...whole, projects }, read, addresses, note };
 }
 
 /**
@@ -88,23 +87,29 @@ export async function fetchProjects(
   request: ProjectsRequest,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ProjectsRead> {
-  const { projects: wanted, organization, concurrency } = request;
+  const { projects: wanted, organization, concurrency, addresses } = request;
   let done = 0;
-  const found = await mapConcurrently(wanted, concurrency, async (project) => {
-    const read = project.closed === true ? listedAsClosed : await fetchProject(client, project.id, request);
+  const fetchOne = async (project: ListedProject): Promise<readonly [ProjectId, ReadProject]> => {
+    const read = project.closed === true ? listedAsClosed : await fetchProject(client, project, request);
     done += 1;
     onProgress(done, wanted.length);
-    return [project.id, read] as const;
-  });
+    return [project.id, read];
+  };
+  const found: (readonly [ProjectId, ReadProject])[] = [];
+  // One by one until it is known how projects are addressed, so that no more than one request is in vain.
+  for (const project of wanted) {
+    if (addresses.isSettled('project')) break;
+    found.push(await fetchOne(project));
+  }
+  const rest = await mapConcurrently(wanted.slice(found.length), concurrency, fetchOne);
+  found.push(...rest.filter((one) => one !== undefined));
   const projects = new Map<ProjectId, CurrentProject>();
   const closed = new Map<ProjectId, string>();
-  for (const one of found) {
-    if (one === undefined) continue;
-    const [id, read] = one;
+  for (const [id, read] of found) {
     if (read.kind === 'read') projects.set(id, read.project);
     else closed.set(id, read.reason);
   }
-  if (wanted.length > 1 && found.every((one) => one?.[1] === notFound)) {
+  if (wanted.length > 1 && found.every(([, read]) => read === notFound)) {
     throw new Fault({
       kind: 'service',
       code: 'SP3033',
@@ -130,10 +135,10 @@ const notFound: ReadProject = {
 
 async function fetchProject(
   client: ReadingClient,
-  id: ProjectId,
-  { organization, read, catalogue, images }: ProjectsRequest,
+  { id, slug }: ListedProject,
+  { organization, read, addresses, catalogue, images }: ProjectsRequest,
 ): Promise<ReadProject> {
-  const answer = await readResource(client, projectPath(organization.id, id), read);
+  const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
   if (!answer.ok && answer.failure.kind === 'not-permitted' && mayReadProjects(organization)) {
     return { kind: 'closed', reason: `closed to the token: ${answer.failure.message}` };

@@ -3,7 +3,8 @@ import { address } from '../http/address.js';
 import { toFault } from '../http/fault.js';
 import { readNextPage } from '../http/link.js';
 import type { Answer, Query, ReadingClient } from '../http/types.js';
-import type { OrganizationId, ProjectId } from '../model/ids.js';
+import type { ProjectId } from '../model/ids.js';
+import type { Addresses } from './addresses.js';
 import { decodeInventory } from './decode.js';
 import { wrongReply } from './fault.js';
 
@@ -22,12 +23,11 @@ const mostPages = 1000;
  */
 export async function fetchProjectList(
   client: ReadingClient,
-  organization: OrganizationId,
+  addresses: Addresses,
 ): Promise<readonly InventoryProject[] | null> {
-  const path = address('organizations', organization, 'projects');
   let before: Reading | null = null;
   for (let reading = 1; reading <= mostReadings; reading += 1) {
-    const now = await readOnce(client, path);
+    const now = await readOnce(client, addresses);
     if (now === null) return null;
     if (now.pages === 1 || (before !== null && sameProjects(before, now))) return [...now.projects.values()];
     before = now;
@@ -40,12 +40,14 @@ interface Reading {
   readonly pages: number;
 }
 
-async function readOnce(client: ReadingClient, path: string): Promise<Reading | null> {
+async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Reading | null> {
   const projects = new Map<ProjectId, InventoryProject>();
   const seen = new Set<string>();
   let query: Query = { all_projects: '1' };
   for (let pages = 1; pages <= mostPages; pages += 1) {
-    const answer = await client.get(path, query);
+    const answer = await addresses.askBelow((organization) =>
+      client.get(address('organizations', organization, 'projects'), query),
+    );
     if (isWithheld(answer)) return null;
     if (!answer.ok) throw toFault(answer.failure, 'reading the list of projects');
     const { body, headers } = answer.reply;

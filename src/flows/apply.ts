@@ -13,7 +13,7 @@ import { organizationIdOf } from './ids.js';
 import { imagesOf } from './images.js';
 import { findItems } from './item-places.js';
 import type { PlanRun } from './plan.js';
-import { openPort } from './ports.js';
+import { addressesOf, openPort } from './ports.js';
 
 /** What an apply needs from the world around it. */
 export interface ApplyWorld {
@@ -52,9 +52,11 @@ export async function applyPlan({ plan, consent }: ApprovedPlan, world: ApplyWor
   const { config, client, concurrency, stopping, now } = world;
   const { catalogue } = config;
   const reread = world.justMade?.plan !== plan;
-  const answered = reread ? await confirmOrganization(plan, { client, config }) : [];
+  const addresses = world.justMade?.addresses ?? addressesOf(plan);
+  const answered = reread ? await confirmOrganization(plan, { client, config, addresses }) : [];
   const reader = recalling(client, answered);
-  const ports = { client: reader, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
+  const organization = organizationIdOf(plan);
+  const ports = { client: reader, catalogue, organization, addresses, read: plan.service.read };
   const portOf = (resource: ResourcePlan) => openPort(resource, ports);
   const elapsed = (): number => performance.now();
   const ahead = reread

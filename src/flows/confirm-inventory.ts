@@ -1,3 +1,4 @@
+import type { Addresses } from '../current/addresses.js';
 import { decodeOrganization } from '../current/decode.js';
 import { fetchProjectList } from '../current/project-list.js';
 import type { Read } from '../current/resource.js';
@@ -7,6 +8,12 @@ import type { ReadingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import { judgeUnmanaged } from '../plan/guard.js';
 import { refuse } from '../plan/refusal.js';
+
+export interface ConfirmWorld {
+  readonly client: ReadingClient;
+  readonly config: CheckedConfig;
+  readonly addresses: Addresses;
+}
 
 /**
  * Judges `guard.unmanagedProjects` by the projects that the service lists now: a saved plan says itself which ones no file
@@ -18,11 +25,11 @@ import { refuse } from '../plan/refusal.js';
 export async function confirmInventory(
   body: Json,
   read: Read,
-  { client, config }: { readonly client: ReadingClient; readonly config: CheckedConfig },
+  { client, config, addresses }: ConfirmWorld,
 ): Promise<void> {
   const organization = decodeOrganization(body, config.catalogue);
   const projects =
-    organization.projects ?? (read === 'get' ? await fetchProjectList(client, organization.id) : null);
+    organization.projects ?? (read === 'get' ? await fetchProjectList(client, addresses) : null);
   const unmanaged = projects === null ? null : resolve(config, { ...organization, projects }).unmanaged;
   const refusals = judgeUnmanaged(unmanaged, config.root.guard);
   if (refusals.length > 0) throw refuse(refusals);

@@ -1,21 +1,17 @@
+import type { Target } from '../current/addresses.js';
 import { replyOf } from '../current/fetch.js';
-import { organizationPath, projectPath, readResource } from '../current/resource.js';
 import type { CheckedConfig } from '../desired/types.js';
-import type { ReadingClient } from '../http/types.js';
+import { address } from '../http/address.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
 import { sendsAnything } from '../plan/differences.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Answered } from './answered.js';
-import { confirmInventory } from './confirm-inventory.js';
-import { organizationIdOf, projectIdOf } from './ids.js';
+import { type ConfirmWorld, confirmInventory } from './confirm-inventory.js';
+import { projectIdOf } from './ids.js';
+import { targetOf } from './ports.js';
 import { organizationRefs } from './read-organization.js';
-
-export interface ConfirmWorld {
-  readonly client: ReadingClient;
-  readonly config: CheckedConfig;
-}
 
 /**
  * Holds a saved plan to the organization that the files name: a plan says itself which id it writes to, and whoever made it
@@ -35,12 +31,12 @@ export async function confirmOrganization(plan: Plan, world: ConfirmWorld): Prom
   const { unmanagedProjects } = world.config.root.guard;
   if (!isWritten && read === 'update' && unmanagedProjects !== 'fail')
     return confirmByProjects(written, plan, world);
-  const path = organizationPath(organizationIdOf(plan));
-  const answer = await readResource(world.client, path, read);
+  const target = organizationIn(plan);
+  const answer = await world.addresses.read(world.client, target, read);
   const { body } = replyOf(answer, `reading organization ${plan.organization.id}`);
   confirm(body, '', plan, world.config);
   if (unmanagedProjects === 'fail') await confirmInventory(body, read, world);
-  return read === 'update' ? [{ path, answer }] : [];
+  return read === 'update' ? [{ path: world.addresses.pathOf(target), answer }] : [];
 }
 
 /**
@@ -54,9 +50,9 @@ async function confirmByProjects(
 ): Promise<readonly Answered[]> {
   const answered: Answered[] = [];
   for (const project of written) {
-    const path = projectPath(organizationIdOf(plan), projectIdOf(project));
-    const answer = await readResource(world.client, path, 'update');
-    answered.push({ path, answer });
+    const target = targetOf(project);
+    const answer = await world.addresses.read(world.client, target, 'update');
+    answered.push({ path: world.addresses.pathOf(target), answer });
     if (!answer.ok) continue;
     const { body } = answer.reply;
     confirm(body, '/organization', plan, world.config);
@@ -64,6 +60,12 @@ async function confirmByProjects(
     await expectUnderName(project, plan, world);
   }
   return answered;
+}
+
+/** The organization, also if the plan sends nothing to it. */
+function organizationIn({ organization, resources }: Plan): Target {
+  const its = resources.find(({ kind }) => kind === 'organization');
+  return targetOf(its ?? { kind: 'organization', ...organization, rename: null });
 }
 
 function namesOrganization(body: Json): boolean {
@@ -75,8 +77,8 @@ async function expectUnderName(project: ResourcePlan, plan: Plan, world: Confirm
     if (ref === undefined) continue;
     // As an id it was compared already.
     if (isNumericId(ref)) return;
-    const path = projectPath(ref, projectIdOf(project));
-    const answer = await readResource(world.client, path, 'update');
+    const path = address('projects', ref, world.addresses.usesSlugs ? project.slug : projectIdOf(project));
+    const answer = await world.client.emptyUpdate(path);
     if (answer.ok) return;
     if (answer.failure.kind !== 'not-found' && answer.failure.kind !== 'not-permitted')
       replyOf(answer, `reading project ${project.slug} of ${ref}`);

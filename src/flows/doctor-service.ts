@@ -43,7 +43,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
 }
 
 /** Real deployments write an audit entry for every update of a project, an empty one too (observed behaviour). */
-export function checkReading({ read, note }: OrganizationRead, embedded: boolean): Check {
+export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>, embedded: boolean): Check {
   if (read === 'get') return checkOf('reading', 'ok', 'State is read by GET: reading leaves no trace.');
   const why = note ?? 'State is read by empty updates, as service.read asks.';
   if (embedded) return checkOf('reading', 'ok', why);

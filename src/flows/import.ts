@@ -11,6 +11,7 @@ import type { ResourceKind, Setting } from '../settings/setting.js';
 import { draftResource, type ImportedFile } from './import-draft.js';
 import { keepPictures } from './import-pictures.js';
 import { readOrganization } from './read-organization.js';
+import type { OrganizationReading } from './renamed-projects.js';
 
 /** What an import needs from the world around it. */
 export interface ImportWorld {
@@ -51,12 +52,16 @@ export interface ClosedProject {
 export async function importLive(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
   const { client, pictures } = keepPictures(world.client);
-  const { organization, read, note } = await readOrganization(client, config, {
+  const { organization, read, addresses, note } = await readOrganization(client, config, {
     images: imagesOf(config, 'organization'),
     inventory: true,
   });
   const wanted = chooseProjects(organization, globs, read);
-  const { projects, closed } = await readProjects({ ...world, client }, organization, wanted, read);
+  const { projects, closed } = await readProjects(
+    { ...world, client },
+    { organization, read, addresses },
+    wanted,
+  );
   const about = {
     catalogue: config.catalogue,
     pictures,
@@ -107,13 +112,12 @@ function chooseProjects(
 /** By slug. */
 async function readProjects(
   { client, config, concurrency, onProgress }: ImportWorld,
-  organization: CurrentOrganization,
+  reading: OrganizationReading,
   wanted: readonly InventoryProject[],
-  read: Read,
 ): Promise<{ readonly projects: readonly CurrentProject[]; readonly closed: readonly ClosedProject[] }> {
   const images = imagesOf(config, 'project');
   const { catalogue } = config;
-  const request = { organization, projects: wanted, read, catalogue, images, concurrency };
+  const request = { ...reading, projects: wanted, catalogue, images, concurrency };
   const { projects, closed } = await fetchProjects(client, request, onProgress);
   return {
     projects: [...projects.values()].sort(bySlug),

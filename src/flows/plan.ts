@@ -1,3 +1,4 @@
+import type { Addresses } from '../current/addresses.js';
 import { fetchProjects, type ProjectsRequest } from '../current/fetch.js';
 import type { Read } from '../current/resource.js';
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
@@ -41,6 +42,8 @@ export interface PlanRun {
   readonly plan: Plan;
   readonly resolved: ResolvedState;
   readonly organization: CurrentOrganization;
+  /** Where the resources were found. */
+  readonly addresses: Addresses;
   /** What should be said about the way of reading; null where nothing. */
   readonly note: string | null;
 }
@@ -53,14 +56,11 @@ export interface PlanRun {
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
-  const { organization, read, note } = await readOrganization(client, config);
+  const { organization, read, addresses, note } = await readOrganization(client, config);
+  const reading = { organization, read, addresses };
   const matched = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
-  const resolved = await noteRenamedProjects(client, organization, matched, read);
-  const fetched = await fetchProjects(
-    client,
-    projectsRequest(world, organization, resolved, read),
-    world.onProgress,
-  );
+  const fetched = await fetchProjects(client, projectsRequest(world, reading, matched), world.onProgress);
+  const resolved = await noteRenamedProjects(client, reading, matched);
   const { access, projects } = judged(world, organization, fetched.projects);
   const plan = makePlan(
     {
@@ -79,7 +79,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     },
     sha256,
   );
-  return { plan, resolved, organization, note };
+  return { plan, resolved, organization, addresses, note };
 }
 
 /** What was read, with the scopes of the caller or, where these are assumed, without a word of them. */
@@ -121,14 +121,12 @@ function notRead({ status }: CurrentOrganization, projects: number): Finding {
 
 function projectsRequest(
   { config, concurrency }: PlanWorld,
-  organization: CurrentOrganization,
+  reading: Pick<ProjectsRequest, 'organization' | 'read' | 'addresses'>,
   resolved: ResolvedState,
-  read: Read,
 ): ProjectsRequest {
   return {
-    organization,
+    ...reading,
     projects: resolved.projects,
-    read,
     catalogue: config.catalogue,
     images: declaredImages(config, 'project'),
     concurrency,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Addresses } from '../../src/current/addresses.js';
 import {
   fetchOrganization,
   fetchProjects,
@@ -228,6 +229,7 @@ describe('projects', () => {
     organization,
     projects: ids.map((id) => ({ id: id as ProjectId, slug: `slug-${id}` as ProjectSlug })),
     read: 'get',
+    addresses: new Addresses(organization),
     catalogue,
     images: new Set(),
     concurrency: 4,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { confirmOrganization } from '../../src/flows/confirm-organization.js';
+import { addressesOf } from '../../src/flows/ports.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
@@ -21,7 +22,8 @@ function confirmed(guard: string, read: Plan['service']['read'], retell: Retelli
       await writeFile(`${live.folder}/web.yaml`, 'project: web\nsettings: {resolveAge: 24}\n');
       const made = await live.plan();
       const plan: Plan = { ...made, service: { ...made.service, read }, unmanaged: [], warnings: [] };
-      const world = { client: telling(live.client, retell), config: await live.draft() };
+      const addresses = addressesOf(plan);
+      const world = { client: telling(live.client, retell), config: await live.draft(), addresses };
       try {
         await confirmOrganization(plan, world);
         return 'confirmed';

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { confirmOrganization } from '../../src/flows/confirm-organization.js';
+import { addressesOf } from '../../src/flows/ports.js';
 import type { Answer } from '../../src/http/types.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Json } from '../../src/model/json.js';
@@ -53,7 +54,7 @@ async function confirmed({
       };
       const client = { ...live.client, get: answer, emptyUpdate: answer };
       try {
-        const { length } = await confirmOrganization(plan, { client, config });
+        const { length } = await confirmOrganization(plan, { client, config, addresses: addressesOf(plan) });
         return `confirmed after ${asked}, ${length} to recall`;
       } catch (error) {
         if (error instanceof Fault) return `${error.kind} ${error.code}`;

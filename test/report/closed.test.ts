@@ -26,17 +26,17 @@ const subjects: readonly (readonly [string, Subject])[] = [
 
 /** What a reader of the format sees of a plan that is incomplete. */
 const signs: Readonly<Record<(typeof planFormats)[number], RegExp>> = {
-  text: /Incomplete: 1 managed project cannot be read with this token\.[^]*x project web +projects\/web\.yaml:1:1/,
+  text: /Incomplete: 1 managed project cannot be read with this token\.[\s\S]*x project web +projects\/web\.yaml:1:1/,
   json: /"closed": 1,/,
-  markdown: /⚠️ Incomplete: 1 managed project cannot be read with this token\.[^]*web/,
-  html: /Incomplete: 1 managed project cannot be read with this token\.[^]*web/,
+  markdown: /⚠️ Incomplete: 1 managed project cannot be read with this token\.[\s\S]*web/,
+  html: /Incomplete: 1 managed project cannot be read with this token\.[\s\S]*web/,
   github:
-    /Incomplete: 1 managed project[^]*::warning file=settings\/projects\/web\.yaml,line=1,[^\n]*project web: closed/,
+    /Incomplete: 1 managed project[\s\S]*::warning file=settings\/projects\/web\.yaml,line=1,[^\n]*project web: closed/,
   gitlab: /"closed": 1/,
   junit:
     /<testcase name="project web"[^>]*file="settings\/projects\/web\.yaml"><failure type="closed" message="Not read: closed/,
-  sarif: /"ruleId": "closed"[^]*projects\/web\.yaml/,
-  'terraform-json': /"complete": false[^]*"closed": 1/,
+  sarif: /"ruleId": "closed"[\s\S]*projects\/web\.yaml/,
+  'terraform-json': /"complete": false[\s\S]*"closed": 1/,
 };
 
 describe.each(subjects)('an incomplete %s', (_kind, subject) => {

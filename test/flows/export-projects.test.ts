@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSegments } from '../../src/flows/export-projects.js';
+import { planEachProject, planSegments } from '../../src/flows/export-projects.js';
 import { everything } from '../../src/issues/parameters.js';
 import type { ExportIdentity } from '../../src/issues/types.js';
 
@@ -40,6 +40,10 @@ describe('an export of projects of which one is closed to the token', () => {
     });
   });
 
+  it('is refused if each project is read by itself', async () => {
+    await expect(planEachProject(inventory)).rejects.toMatchObject({ code: 'SP6010' });
+  });
+
   it('reads the others if the project is left out by name', async () => {
     const { segments } = await planSegments(identity(['pay-*', '!pay-web', 'ops']), inventory);
     expect(segments.map(({ name }) => name)).toEqual(['42', '44']);
@@ -56,6 +60,10 @@ describe('an export by a list of projects that contains null', () => {
       code: 'SP6011',
       message: expect.stringContaining('2 entries'),
     });
+  });
+
+  it('is refused if each project is read by itself', async () => {
+    await expect(planEachProject(holed)).rejects.toMatchObject({ code: 'SP6011' });
   });
 
   it('reads projects that are named', async () => {

@@ -1,4 +1,5 @@
 import type { WritingClient } from '../http/types.js';
+import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
 import { unreachable } from '../model/unreachable.js';
 import { inPlanOrder, type Settled } from '../plan/agree.js';
@@ -47,7 +48,7 @@ export interface ApplyTools {
  */
 export async function runPlan(plan: Plan, tools: ApplyTools): Promise<Outcome> {
   const startedAt = tools.now();
-  const run = new Run(tools);
+  const run = new Run(plan, tools);
   const organization = await inTurn(plan, 'organization', run, 1);
   const projects = await inTurn(plan, 'project', run, tools.concurrency);
   return assembleOutcome(plan, [...organization, ...projects], {
@@ -105,11 +106,17 @@ class Run {
   readonly #already: ReadonlyMap<ResourcePlan, readonly Change[]>;
   #stopped: string | null = null;
 
-  constructor(tools: ApplyTools) {
+  /** Of a missing project. */
+  readonly #lacking: string;
+
+  constructor(plan: Plan, tools: ApplyTools) {
     const { stale, already } = tools.settled;
     this.#tools = tools;
     this.stale = new Map(stale.map(({ resource, reason }) => [resource, reason]));
     this.#already = new Map(already.map(({ resource, changes }) => [resource, changes]));
+    this.#lacking = hasUnlisted(plan)
+      ? 'the service does not list it, and its list is incomplete'
+      : 'the service does not have it';
   }
 
   /** All of a resource but its rename. */
@@ -147,7 +154,7 @@ class Run {
   }
 
   async #write(resource: ResourcePlan, ended: (outcome: ResourceOutcome) => Begun): Promise<Begun> {
-    if (!sendsSomething(resource)) return ended(idle(resource));
+    if (!sendsSomething(resource)) return ended(idle(resource, this.#lacking));
     if (this.#tools.stopping()) return ended(untouched(resource, 'not-tried', interrupted));
     if (this.#stopped !== null) return ended(untouched(resource, 'not-tried', this.#stopped));
     try {
@@ -205,12 +212,12 @@ function sendsSomething(resource: ResourcePlan): boolean {
 }
 
 /** A resource for which the plan sends nothing. */
-function idle(resource: ResourcePlan): ResourceOutcome {
+function idle(resource: ResourcePlan, lacking: string): ResourceOutcome {
   switch (resource.action) {
     default:
       return unreachable(resource.action);
     case 'missing':
-      return untouched(resource, 'blocked', 'the service does not have it');
+      return untouched(resource, 'blocked', lacking);
     case 'blocked':
       return untouched(resource, 'blocked', resource.reason);
     case 'update':

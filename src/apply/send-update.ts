@@ -1,7 +1,7 @@
 import type { JsonObject } from '../model/json.js';
 import type { Change } from '../plan/types.js';
 import { holds, unmoved } from './compare.js';
-import type { Look, Setback, Shown } from './types.js';
+import type { Setback, Shown } from './types.js';
 import type { ResourceTools } from './write-resource.js';
 
 export type Sent =
@@ -23,7 +23,7 @@ export async function sendUpdate(
   tools: ResourceTools,
 ): Promise<Sent> {
   for (let sending = 1; ; sending += 1) {
-    const answer = await attempt(body, tools);
+    const answer = await tools.port.send(tools.client, body);
     if (answer.ok) return answer;
     const { setback } = answer;
     if (setback.acted === 'none') return { ok: false, setback, shown: null };
@@ -39,11 +39,6 @@ export async function sendUpdate(
       unmoved(changes, shown, tools.settings);
     if (!sendAgain) return { ok: false, setback, shown };
   }
-}
-
-async function attempt(body: JsonObject, { client, port }: ResourceTools): Promise<Look> {
-  const answer = await client.update(port.path, body);
-  return answer.ok ? port.decode(answer.reply.body) : { ok: false, setback: answer.failure };
 }
 
 function unsettled(setback: Setback, reading: Setback): Setback {

@@ -1,6 +1,6 @@
 import type { CurrentSettings, UnfetchedPictures } from '../current/types.js';
-import type { Failure } from '../http/types.js';
-import type { Json } from '../model/json.js';
+import type { Failure, WritingClient } from '../http/types.js';
+import type { Json, JsonObject } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 
@@ -109,7 +109,8 @@ export interface Shown {
  */
 export interface Disbelief {
   readonly kind: 'disbelieved';
-  readonly acted: 'unknown';
+  /** `in-part`: it was surely acted on, and not as it was meant. */
+  readonly acted: 'unknown' | 'in-part';
   readonly blame: Blame;
   /** Hostile text. */
   readonly message: string;
@@ -128,10 +129,8 @@ export type ItemPlace = (change: Change, index: number) => Place | null;
 
 /** How one resource is reached: bound to its immutable id, so that a rename in the same run changes nothing. */
 export interface ResourcePort {
-  /** The path that updates are sent to. */
-  readonly path: string;
+  /** Sends one update; answers what its reply shows. */
+  send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<Look>;
   /** Reads it again, as the plan read it (GET or the empty update). */
   read(): Promise<Look>;
-  /** What an update's reply shows. */
-  decode(body: Json): Promise<Look>;
 }

@@ -2,6 +2,7 @@ import { acceptDrift, withoutFiles } from '../flows/accept.js';
 import { loadBase } from '../flows/base.js';
 import { attributeDrift } from '../flows/drift.js';
 import { Fault } from '../model/fault.js';
+import { isClosed } from '../model/incomplete.js';
 import { type AcceptReport, renderAcceptJson, renderAcceptText } from '../report/accept-text.js';
 import { createStyle } from '../report/style.js';
 import { runInSession } from './plan-in-session.js';
@@ -48,7 +49,7 @@ export async function runAccept(request: AcceptRequest): Promise<boolean> {
     : renderAcceptText(report, style, { width: width.result, verbose });
   await output.result(told);
   const unsettled = run.plan.resources.some(
-    ({ action, unreadable }) => action === 'missing' || unreadable.length > 0,
+    (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
   );
   return unsettled || accepted.acceptances.some(({ refused }) => refused !== null);
 }

@@ -11,6 +11,7 @@ export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
     const progress = output.progress('Counting issues');
     const plan = await addImpact(run.plan, {
       client: session.reader,
+      organization: run.addresses.organization,
       catalogue: config.catalogue,
       concurrency: flags.concurrency,
       now: Date.now(),

@@ -53,6 +53,7 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     organization: imported.organization,
     folder,
     files,
+    ...(imported.closed.length > 0 ? { closed: imported.closed } : {}),
     unmet: findUnmet(imported.files, config, prefix),
   };
 }

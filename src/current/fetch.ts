@@ -1,21 +1,15 @@
-import type { ReadMode } from '../desired/types.js';
+import type { InventoryProject, ReadMode } from '../desired/types.js';
 import { toFault } from '../http/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import type { OrganizationRef, ProjectId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
+import { Addresses } from './addresses.js';
 import { decodeOrganization, decodeProject } from './decode.js';
 import { type Pictures, readPictures } from './pictures.js';
 import { fetchProjectList } from './project-list.js';
-import {
-  expectOrganization,
-  expectProject,
-  organizationPath,
-  projectPath,
-  type Read,
-  readResource,
-} from './resource.js';
+import { expectOrganization, expectProject, organizationPath, type Read, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 export interface OrganizationRequest {
@@ -32,23 +26,29 @@ export interface OrganizationRead {
   readonly organization: CurrentOrganization;
   /** How the run reads from here on. */
   readonly read: Read;
+  /** Where its resources are. */
+  readonly addresses: Addresses;
   /** What should be said on standard error about the way of reading; null where nothing. */
   readonly note: string | null;
 }
 
 export interface ProjectsRequest {
   readonly organization: CurrentOrganization;
-  readonly ids: readonly ProjectId[];
+  readonly projects: readonly ListedProject[];
   readonly read: Read;
+  readonly addresses: Addresses;
   readonly catalogue: Catalogue;
   readonly images: ReadonlySet<string>;
   readonly concurrency: number;
 }
 
+/** A project as the organization's list shows it. */
+export type ListedProject = Pick<InventoryProject, 'id' | 'slug' | 'closed'>;
+
 export interface ProjectsRead {
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
-  /** Listed by the organization a moment ago, and gone now. */
-  readonly vanished: readonly ProjectId[];
+  /** Projects that this caller cannot read, with the reason. */
+  readonly closed: ReadonlyMap<ProjectId, string>;
 }
 
 /**
@@ -68,15 +68,18 @@ export async function fetchOrganization(
   expectOrganization(organization, ref);
   const pictures = await readPictures(client, reply.body, catalogue.organization, images);
   const whole = withPictures(organization, pictures);
+  const addresses = new Addresses(organization);
   if (whole.projects !== null || !request.inventory || read === 'update')
-    return { organization: whole, read, note };
-  return { organization: { ...whole, projects: await fetchProjectList(client, whole.id) }, read, note };
+    return { organization: whole, read, addresses, note };
+  const listing = await fetchProjectList(client, addresses);
+  return { organization: { ...whole, ...listing }, read, addresses, note };
 }
 
 /**
- * Reads projects by their immutable ids, one request each.
+ * Reads projects by their immutable ids, one request each. A project that is closed to the caller does not stop the others;
+ * if the list shows that it is, it is not requested.
  *
- * @throws Fault SP3033 where not one of several can be read, SP3030 and SP3031 for a reply that cannot be right, and
+ * @throws Fault SP3033 if none of several can be found by id, SP3030 and SP3031 for a reply that cannot be right, and
  * those of `toFault`.
  */
 export async function fetchProjects(
@@ -84,38 +87,72 @@ export async function fetchProjects(
   request: ProjectsRequest,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<ProjectsRead> {
-  const { ids, organization, concurrency } = request;
+  const { projects: wanted, organization, concurrency, addresses } = request;
   let done = 0;
-  const found = await mapConcurrently(ids, concurrency, async (id) => {
-    const project = await fetchProject(client, id, request);
+  const fetchOne = async (project: ListedProject): Promise<readonly [ProjectId, ReadProject]> => {
+    const read = project.closed === true ? listedAsClosed : await fetchProject(client, project, request);
     done += 1;
-    onProgress(done, ids.length);
-    return project;
-  });
-  const projects = new Map(found.flatMap((project) => (project ? [[project.id, project] as const] : [])));
-  const vanished = ids.filter((id) => !projects.has(id));
-  if (projects.size === 0 && vanished.length > 1) {
+    onProgress(done, wanted.length);
+    return [project.id, read];
+  };
+  const found: (readonly [ProjectId, ReadProject])[] = [];
+  // One by one until it is known how projects are addressed, so that no more than one request is in vain.
+  for (const project of wanted) {
+    if (addresses.isSettled('project')) break;
+    found.push(await fetchOne(project));
+  }
+  const rest = await mapConcurrently(wanted.slice(found.length), concurrency, fetchOne);
+  found.push(...rest.filter((one) => one !== undefined));
+  const projects = new Map<ProjectId, CurrentProject>();
+  const closed = new Map<ProjectId, string>();
+  for (const [id, read] of found) {
+    if (read.kind === 'read') projects.set(id, read.project);
+    else closed.set(id, read.reason);
+  }
+  if (wanted.length > 1 && found.every(([, read]) => read === notFound)) {
     throw new Fault({
       kind: 'service',
       code: 'SP3033',
-      message: `Organization ${organization.slug} lists projects, and the service knows none of the ${vanished.length} asked for by id.`,
+      message: `Organization ${organization.slug} lists projects, and the service knows none of the ${wanted.length} asked for by id.`,
       hint: 'Use the address of the service itself, not one that belongs to a single organization; check that the token may read projects.',
     });
   }
-  return { projects, vanished };
+  return { projects, closed };
 }
+
+type ReadProject =
+  | { readonly kind: 'read'; readonly project: CurrentProject }
+  | { readonly kind: 'closed'; readonly reason: string };
+
+const listedAsClosed: ReadProject = {
+  kind: 'closed',
+  reason: 'closed to the token: the service lists it with hasAccess: false',
+};
+const notFound: ReadProject = {
+  kind: 'closed',
+  reason: 'closed to the token, or just deleted: the service lists it and answers 404',
+};
 
 async function fetchProject(
   client: ReadingClient,
-  id: ProjectId,
-  { organization, read, catalogue, images }: ProjectsRequest,
-): Promise<CurrentProject | null> {
-  const answer = await readResource(client, projectPath(organization.id, id), read);
-  if (!answer.ok && answer.failure.kind === 'not-found') return null;
+  { id, slug }: ListedProject,
+  { organization, read, addresses, catalogue, images }: ProjectsRequest,
+): Promise<ReadProject> {
+  const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
+  if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
+  if (!answer.ok && answer.failure.kind === 'not-permitted' && mayReadProjects(organization)) {
+    return { kind: 'closed', reason: `closed to the token: ${answer.failure.message}` };
+  }
   const { body } = replyOf(answer, `reading project ${id}`);
   const project = decodeProject(body, catalogue);
   expectProject(project, body, { organization: organization.id, project: id });
-  return withPictures(project, await readPictures(client, body, catalogue.project, images));
+  const pictures = await readPictures(client, body, catalogue.project, images);
+  return { kind: 'read', project: withPictures(project, pictures) };
+}
+
+/** Without a scope for projects, every project answers 403: then the token is at fault, and no project. */
+function mayReadProjects({ access }: CurrentOrganization): boolean {
+  return access === null || access.some((scope) => scope.startsWith('project:'));
 }
 
 async function askForOrganization(

@@ -1,12 +1,6 @@
 import { address } from '../http/address.js';
 import type { Answer, ReadingClient } from '../http/types.js';
-import {
-  isNumericId,
-  type OrganizationId,
-  type OrganizationRef,
-  type ProjectId,
-  type ProjectRef,
-} from '../model/ids.js';
+import { isNumericId, type OrganizationId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
 import { wrongReply } from './fault.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
@@ -17,14 +11,6 @@ export type Read = 'get' | 'update';
 /** Interface, "Endpoints". Throws Fault SP2107 for what cannot stand in an address. */
 export function organizationPath(organization: OrganizationRef | OrganizationId): string {
   return address('organizations', organization);
-}
-
-/** By ids: a slug may change hands between two requests, an id cannot. */
-export function projectPath(
-  organization: OrganizationId | OrganizationRef,
-  project: ProjectId | ProjectRef,
-): string {
-  return address('projects', organization, project);
 }
 
 export function readResource(client: ReadingClient, path: string, read: Read): Promise<Answer> {
@@ -49,7 +35,7 @@ export function expectOrganization(found: CurrentOrganization, asked: string): v
  * @throws Fault SP3031.
  */
 export function expectProject(
-  found: CurrentProject,
+  found: Pick<CurrentProject, 'id'>,
   body: Json,
   asked: { readonly organization: OrganizationId; readonly project: ProjectId },
 ): void {

@@ -1,6 +1,7 @@
 import { Fault } from '../model/fault.js';
 import type { Finding } from '../model/finding.js';
 import { isNumericId, type OrganizationId, type OrganizationSlug } from '../model/ids.js';
+import type { Source } from '../model/place.js';
 import { findingOn } from './check-rules.js';
 import { type Matched, matchDocuments } from './match-documents.js';
 import { layersFor, type MatchingFiles } from './match-layers.js';
@@ -94,7 +95,8 @@ function resolveProject(
   files: MatchingFiles,
 ): Resolved | null {
   const its = layersFor(project, document, files);
-  if (document === null && its.length === 0) return null;
+  const declaredAt = placeOf(document, its);
+  if (declaredAt === null) return null;
   const settings = new Map<string, Declared>();
   const overridden: Overridden[] = [];
   for (const source of document === null ? its : [...its, document]) {
@@ -110,7 +112,14 @@ function resolveProject(
     settings.delete(setting);
   }
   const { id, slug } = project;
-  return { project: { id, slug, settings, overridden, place: document?.place ?? null }, layers: its };
+  const closing = project.closed === undefined ? {} : { closed: project.closed };
+  return { project: { id, slug, settings, overridden, declaredAt, ...closing }, layers: its };
+}
+
+function placeOf(document: ProjectDocument | null, layers: readonly LayerDocument[]): Source | null {
+  if (document !== null) return { ...document.place, layer: null };
+  const last = layers.at(-1);
+  return last === undefined ? null : { ...last.place, layer: last.name };
 }
 
 function bySlug(a: Resolved, b: Resolved): number {

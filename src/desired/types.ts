@@ -120,6 +120,8 @@ export interface InventoryProject {
   readonly slug: ProjectSlug;
   readonly teams: readonly string[];
   readonly platform: string | null;
+  /** Only if the list shows that the caller has no access to it (`hasAccess: false`). */
+  readonly closed?: true;
 }
 
 /**
@@ -141,8 +143,10 @@ export interface DesiredProject {
   readonly slug: ProjectSlug;
   readonly settings: ReadonlyMap<string, Declared>;
   readonly overridden: readonly Overridden[];
-  /** The project's own document; null where only layers manage it. */
-  readonly place: Place | null;
+  /** Its own document; if it has none, the last layer that matches it. */
+  readonly declaredAt: Source;
+  /** As `InventoryProject.closed`. */
+  readonly closed?: true;
 }
 
 /** A project that a file names and the service does not have. */

@@ -44,7 +44,13 @@ export async function applyPlan({ plan }: ApprovedPlan, world: ApplyWorld): Prom
   const { config, client, concurrency, run, reread, stopping, now } = world;
   if (run.plan !== plan) throw notOfThisRun();
   const { catalogue } = config;
-  const ports = { client, catalogue, organization: organizationIdOf(plan), read: plan.service.read };
+  const ports = {
+    client,
+    catalogue,
+    organization: organizationIdOf(plan),
+    addresses: run.addresses,
+    read: plan.service.read,
+  };
   const imagesOfBody = imagesOf(plan, config);
   if (sendsAnything(plan)) await world.beforeWriting?.(plan);
   return runPlan(plan, {

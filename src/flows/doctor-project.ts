@@ -1,20 +1,22 @@
 import { fetchProjects, type OrganizationRead } from '../current/fetch.js';
 import { resolve } from '../desired/resolve.js';
-import type { CheckedConfig } from '../desired/types.js';
+import type { CheckedConfig, DesiredProject } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
+import { listNames } from '../plan/refusal.js';
 import { isActive } from '../plan/standing.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 import { inventoryOf } from './inventory.js';
 import { declaredImages } from './read-organization.js';
 
 /**
- * Reads the first managed project as a plan would, and reports the managed settings that it does not show. An organization
- * that is not active gets no further empty update.
+ * Reads the first managed project that is open to the token, as a plan would, and reports the managed settings that it does
+ * not show, and managed projects that are closed. An organization that is not active gets no further empty update.
  */
 export async function checkProject(
   client: ReadingClient,
-  { organization, read }: OrganizationRead,
+  { organization, read, addresses }: OrganizationRead,
   config: CheckedConfig,
 ): Promise<Check> {
   if (read === 'update' && !isActive(organization.status)) {
@@ -25,40 +27,56 @@ export async function checkProject(
     );
   }
   try {
-    const [project] = resolve(config, inventoryOf(organization, config)).projects;
-    if (project === undefined)
-      return checkOf('project', 'ok', 'The files manage no project of the organization.');
-    const { id, slug } = project;
-    const { projects } = await fetchProjects(client, {
+    const managed = resolve(config, inventoryOf(organization, config)).projects;
+    const closed = managed.filter((project) => project.closed === true);
+    const project = managed.find((one) => !closed.includes(one));
+    if (project === undefined) {
+      return closed.length > 0
+        ? closedCheck('', closed)
+        : checkOf('project', 'ok', 'The files manage no project of the organization.');
+    }
+    const name = `${project.slug} (id ${project.id})`;
+    const { projects, closed: refused } = await fetchProjects(client, {
       organization,
-      ids: [id],
+      projects: [project],
       read,
+      addresses,
       catalogue: config.catalogue,
       images: declaredImages(config, 'project'),
       concurrency: 1,
     });
-    const current = projects.get(id);
+    const current = projects.get(project.id);
     if (current === undefined) {
+      const reason = refused.get(project.id) ?? 'not read';
+      return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openThem);
+    }
+    const hidden = [...project.settings.keys()].filter(
+      (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
+    );
+    if (hidden.length > 0) {
       return checkOf(
         'project',
         'warning',
-        `Project ${slug} (id ${id}) is listed, and the service answers 404 to a read of it.`,
-        'Check that the token may read projects.',
+        `${name} can be read, and does not show ${hidden.join(', ')}.`,
+        'Remove these settings from the files, or correct service.names.',
       );
     }
-    const hidden = [...project.settings.keys()].filter(
-      (name) => !current.settings.has(name) && config.catalogue.project.get(name)?.kind !== 'action',
-    );
-    return hidden.length === 0
-      ? checkOf('project', 'ok', `${slug} (id ${id}) can be read, and shows every managed setting.`)
-      : checkOf(
-          'project',
-          'warning',
-          `${slug} (id ${id}) can be read, and does not show ${hidden.join(', ')}.`,
-          'Remove these settings from the files, or correct service.names.',
-        );
+    const shown = `${name} can be read, and shows every managed setting.`;
+    return closed.length > 0 ? closedCheck(`${shown} `, closed) : checkOf('project', 'ok', shown);
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return failed('project', error);
   }
+}
+
+const openThem = 'Give the owner of the token access to the teams of these projects.';
+
+function closedCheck(shown: string, closed: readonly DesiredProject[]): Check {
+  const slugs = listNames(closed.map(({ slug }) => slug));
+  return checkOf(
+    'project',
+    'warning',
+    `${shown}${countOf(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
+    openThem,
+  );
 }

@@ -9,6 +9,7 @@ import { isActive, isRestorable } from '../plan/standing.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 import { inventoryOf } from './inventory.js';
+import { noteOnUnlisted } from './unlisted-projects.js';
 
 /** @param config null where the files are broken, so that it is not known what they ask of the organization. */
 export function checkOrganization(organization: CurrentOrganization, config: CheckedConfig | null): Check {
@@ -29,13 +30,22 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
     if (error instanceof Fault) return failed('organization', error);
     throw error;
   }
+  const unlisted = noteOnUnlisted(organization);
+  if (unlisted !== null) {
+    return checkOf(
+      'organization',
+      'warning',
+      unlisted,
+      'Look into the log of the service: it could not show a project.',
+    );
+  }
   const listed =
     projects === null ? 'its reply lists no projects' : `it has ${countOf(projects.length, 'project')}`;
   return checkOf('organization', 'ok', `${slug} (id ${id}) is active; ${listed}.`);
 }
 
 /** Real deployments write an audit entry for every update of a project, an empty one too (observed behaviour). */
-export function checkReading({ read, note }: OrganizationRead, embedded: boolean): Check {
+export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>, embedded: boolean): Check {
   if (read === 'get') return checkOf('reading', 'ok', 'State is read by GET: reading leaves no trace.');
   const why = note ?? 'State is read by empty updates, as service.read asks.';
   if (embedded) return checkOf('reading', 'ok', why);

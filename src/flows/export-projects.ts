@@ -1,6 +1,7 @@
 import { matchGlobs } from '../desired/globs.js';
 import { inOrder, partOf, segmentsFor } from '../issues/segments.js';
 import type { ExportIdentity, Segment } from '../issues/types.js';
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, isSafeRef } from '../model/ids.js';
 
@@ -10,7 +11,16 @@ interface Planned {
   readonly allProjects: readonly string[] | null;
 }
 
-type Inventory = () => Promise<readonly { readonly id: string; readonly slug: string }[]>;
+/** A project as the organization's list shows it. */
+interface Known {
+  readonly id: string;
+  readonly slug: string;
+  /** Only if the caller has no access to it. */
+  readonly closed?: true;
+}
+
+/** Null for each project that the list cannot show. */
+type Inventory = () => Promise<readonly (Known | null)[]>;
 
 /**
  * Checks `--project` without asking anybody.
@@ -28,7 +38,8 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * What an export reads, in order. The organization's list of projects is asked for only where ids alone do not say it, so that
  * a token for events is enough for everything else.
  *
- * @throws Fault SP6005 where no project has a name that was given, or none matches.
+ * @throws Fault SP6005 where no project has a name that was given, or none matches; SP6010 if one that is chosen is closed to
+ * the caller, SP6011 if the list cannot show all that may be chosen: an export without them would look complete.
  */
 export async function planSegments(identity: ExportIdentity, inventory: Inventory): Promise<Planned> {
   const { partition, cursor, parameters } = identity;
@@ -53,10 +64,10 @@ function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, stri
 /**
  * All projects of the organization, one by one: for a service that answers no query over several.
  *
- * @throws Fault those of `inventory`
+ * @throws Fault SP6010 if one is closed to the caller, SP6011 if the list cannot show all, and those of `inventory`
  */
 export async function planEachProject(inventory: Inventory): Promise<Planned> {
-  const projects = await inventory();
+  const projects = openOnly(completeList(await inventory()));
   const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
   const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
   return { segments: withSlugs(segments, slugs), allProjects: null };
@@ -69,13 +80,12 @@ async function projectsOf(
 ): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
-  return chosen(refs, await inventory());
+  const listed = await inventory();
+  const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
+  return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
 }
 
-function chosen(
-  refs: readonly string[],
-  known: readonly { readonly id: string; readonly slug: string }[],
-): readonly { readonly id: string; readonly slug: string }[] {
+function chosen(refs: readonly string[], known: readonly Known[]): readonly Known[] {
   const globs = refs.filter((ref) => /[*?]|^!/.test(ref));
   const names = refs.filter((ref) => !globs.includes(ref));
   const missing = names.filter((name) => !known.some(({ id, slug }) => name === id || name === slug));
@@ -96,7 +106,40 @@ function chosen(
       (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
   );
   if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
-  return wanted;
+  return openOnly(wanted);
+}
+
+/** @throws Fault SP6011 */
+function completeList(listed: readonly (Known | null)[]): readonly Known[] {
+  const projects = listed.filter((project) => project !== null);
+  if (projects.length < listed.length) throw incompleteList(listed.length - projects.length);
+  return projects;
+}
+
+/** @throws Fault SP6010 */
+function openOnly(projects: readonly Known[]): readonly Known[] {
+  const closed = projects.filter((project) => project.closed === true).map(({ slug }) => slug);
+  if (closed.length > 0) throw closedTo(closed);
+  return projects;
+}
+
+function incompleteList(unlisted: number): Fault {
+  return new Fault({
+    kind: 'service',
+    code: 'SP6011',
+    message: `The list of projects contains ${countOf(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is not known which projects the export covers.`,
+    hint: 'Name each project by a --project with its slug or id.',
+  });
+}
+
+function closedTo(slugs: readonly string[]): Fault {
+  const [first = ''] = slugs;
+  return new Fault({
+    kind: 'not-permitted',
+    code: 'SP6010',
+    message: `${countOf(slugs.length, 'project')} of the export cannot be read with this token: ${slugs.join(', ')}.`,
+    hint: `Give the owner of the token access to their teams, or leave each out by a --project like "!${first}".`,
+  });
 }
 
 function unknown(code: string, message: string): Fault {

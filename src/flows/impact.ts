@@ -17,6 +17,8 @@ export async function addImpact(
   plan: Plan,
   world: {
     readonly client: ReadingClient;
+    /** How addresses name the organization. */
+    readonly organization: string;
     readonly catalogue: Catalogue;
     readonly concurrency: number;
     /** Milliseconds since 1970. */
@@ -24,11 +26,11 @@ export async function addImpact(
     readonly onProgress?: ((done: number, total: number) => void) | undefined;
   },
 ): Promise<Plan> {
-  const { client, catalogue, concurrency, now, onProgress } = world;
+  const { client, organization, catalogue, concurrency, now, onProgress } = world;
   const changes = countableChanges(plan, catalogue);
   let done = 0;
   const counted = await mapConcurrently(changes, concurrency, async (change) => {
-    const impact = await impactOf(change, plan, client, now);
+    const impact = await impactOf(change, organization, client, now);
     onProgress?.(++done, changes.length);
     return [change, impact] as const;
   });
@@ -38,13 +40,13 @@ export async function addImpact(
 
 async function impactOf(
   change: CountableChange,
-  plan: Plan,
+  organization: string,
   client: ReadingClient,
   now: number,
 ): Promise<Impact> {
   try {
     const since = now - change.hours * 3_600_000;
-    const asked = { organization: plan.organization.id, project: change.project, since };
+    const asked = { organization, project: change.project, since };
     return { kind: 'counted', ...(await countQuietIssues(client, asked)) };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;

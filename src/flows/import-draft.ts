@@ -30,6 +30,8 @@ export interface DraftTools {
   readonly pictures: Pictures;
   /** Before a picture's path: placeholders start at the configuration's folder. */
   readonly prefix: string;
+  /** Comment lines for the file of the organization. */
+  readonly remarks: readonly string[];
 }
 
 /** A setting that is to be tried: as it will be written, and the value that must be read back. */
@@ -64,7 +66,13 @@ export async function draftResource(
   const settings = new Map(fits.kept.map(({ setting, written }) => [setting.name, written]));
   const document: ImportedFile = {
     path: kind === 'organization' ? 'organization.yaml' : `projects/${current.slug}.yaml`,
-    content: writeDocument({ head: kind, ref, intro, settings, leftOut }),
+    content: writeDocument({
+      head: kind,
+      ref,
+      intro: kind === 'organization' ? [...intro, ...tools.remarks] : intro,
+      settings,
+      leftOut,
+    }),
     about: { kind, ref, id: current.id, settings: settings.size },
     leftOut,
   };

@@ -11,6 +11,8 @@ import type { ResourceKind, Setting } from '../settings/setting.js';
 import { draftResource, type ImportedFile } from './import-draft.js';
 import { keepPictures } from './import-pictures.js';
 import { readOrganization } from './read-organization.js';
+import type { OrganizationReading } from './renamed-projects.js';
+import { noteOnUnlisted } from './unlisted-projects.js';
 
 /** What an import needs from the world around it. */
 export interface ImportWorld {
@@ -29,8 +31,17 @@ export interface Imported {
   readonly organization: string;
   /** The organization's first, then projects by slug; pictures after the file that names them. Paths below the target. */
   readonly files: readonly ImportedFile[];
+  /** Projects that the caller cannot read, by slug. */
+  readonly closed: readonly ClosedProject[];
   /** What should be said about the way of reading; null where nothing. */
   readonly note: string | null;
+}
+
+/** A project that is left out, and the reason: the end of a sentence. */
+export interface ClosedProject {
+  readonly id: string;
+  readonly slug: string;
+  readonly reason: string;
 }
 
 /**
@@ -42,18 +53,35 @@ export interface Imported {
 export async function importLive(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
   const { client, pictures } = keepPictures(world.client);
-  const { organization, read, note } = await readOrganization(client, config, {
+  const { organization, read, addresses, note } = await readOrganization(client, config, {
     images: imagesOf(config, 'organization'),
     inventory: true,
   });
   const wanted = chooseProjects(organization, globs, read);
-  const projects = await readProjects({ ...world, client }, organization, wanted, read);
-  const about = { catalogue: config.catalogue, pictures, prefix: prefix ?? '' };
+  const { projects, closed } = await readProjects(
+    { ...world, client },
+    { organization, read, addresses },
+    wanted,
+  );
+  const unlisted = noteOnUnlisted(organization);
+  const remarks = [...closed.map(remarkOn), ...(unlisted === null ? [] : [unlisted])];
+  const about = {
+    catalogue: config.catalogue,
+    pictures,
+    prefix: prefix ?? '',
+    remarks,
+  };
   const ref = config.root.organization;
   const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, about);
   for (const project of projects)
     files.push(...(await draftResource('project', refOf(project), project, about)));
-  return { organization: organization.slug, files, note };
+  const notes = [note, unlisted].filter((one) => one !== null);
+  return {
+    organization: organization.slug,
+    files,
+    closed,
+    note: notes.length === 0 ? null : notes.join(' '),
+  };
 }
 
 /** @throws Fault SP5505 no list of projects, SP5506 none matches, SP5507 reading them might restore the organization */
@@ -93,19 +121,33 @@ function chooseProjects(
   return wanted;
 }
 
-/** By slug. One that is gone since the organization was read is nobody's to import. */
+/** By slug. */
 async function readProjects(
   { client, config, concurrency, onProgress }: ImportWorld,
-  organization: CurrentOrganization,
+  reading: OrganizationReading,
   wanted: readonly InventoryProject[],
-  read: Read,
-): Promise<readonly CurrentProject[]> {
-  const ids = wanted.map((project) => project.id);
+): Promise<{ readonly projects: readonly CurrentProject[]; readonly closed: readonly ClosedProject[] }> {
   const images = imagesOf(config, 'project');
   const { catalogue } = config;
-  const request = { organization, ids, read, catalogue, images, concurrency };
-  const { projects } = await fetchProjects(client, request, onProgress);
-  return [...projects.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const request = { ...reading, projects: wanted, catalogue, images, concurrency };
+  const { projects, closed } = await fetchProjects(client, request, onProgress);
+  return {
+    projects: [...projects.values()].sort(bySlug),
+    closed: wanted
+      .flatMap(({ id, slug }) => {
+        const reason = closed.get(id);
+        return reason === undefined ? [] : [{ id, slug, reason }];
+      })
+      .sort(bySlug),
+  };
+}
+
+function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  return a.slug < b.slug ? -1 : 1;
+}
+
+function remarkOn({ id, slug, reason }: ClosedProject): string {
+  return `Left out: project ${slug} (id ${id}) is ${reason}.`;
 }
 
 /** Its slug, unless a file that says it would be read as naming an id. */

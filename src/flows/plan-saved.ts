@@ -27,7 +27,6 @@ export async function planSaved(
     saved.rollback === undefined
       ? await planChanges({ ...world, only })
       : await planRollback(saved, { ...world, only });
-  if (run.organization.id !== saved.organization.id) throw otherOrganization(saved, run);
   const { plan, settled, further, findings } = agree(saved, run, config.catalogue);
   if (findings.length > 0) {
     throw new Fault({
@@ -51,9 +50,10 @@ async function planRollback(rollback: Plan, world: PlanWorld): Promise<PlanRun> 
   return { ...run, plan: noteSlugs(run.plan, config.catalogue) };
 }
 
-function selectionOf({ resources }: Plan): Selection {
+function selectionOf({ organization, resources }: Plan): Selection {
   const sending = resources.filter((resource) => sendableChanges(resource).length > 0);
   return {
+    of: organization,
     organization: sending.some(({ kind }) => kind === 'organization'),
     projects: new Set(
       sending.flatMap(({ kind, id }) => (kind === 'organization' || id === null ? [] : [id])),
@@ -65,13 +65,4 @@ function noteOn(further: number): string {
   return further === 1
     ? 'One further setting differs now and is not part of the saved plan: plan again to see it.'
     : `${countOf(further, 'further setting')} differ now and are not part of the saved plan: plan again to see them.`;
-}
-
-function otherOrganization({ organization }: Plan, { organization: now }: PlanRun): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: codes.otherId,
-    message: `The saved plan is of organization ${organization.slug} (${organization.id}), and the files name ${now.slug} (${now.id}). Nothing was written.`,
-    hint: 'Plan again with these files.',
-  });
 }

@@ -1,9 +1,11 @@
+import type { Addresses } from '../current/addresses.js';
 import { fetchProjects, type ProjectsRequest } from '../current/fetch.js';
 import type { Read } from '../current/resource.js';
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
+import { Fault } from '../model/fault.js';
 import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Json } from '../model/json.js';
@@ -16,6 +18,7 @@ import { inventoryOf } from './inventory.js';
 import { declaredImages, managedBesides, readOrganization } from './read-organization.js';
 import { noteRenamedProjects } from './renamed-projects.js';
 import { sha256 } from './sha256.js';
+import { withUnlisted } from './unlisted-projects.js';
 
 /** What a plan needs from the world around it. */
 export interface PlanWorld {
@@ -45,6 +48,8 @@ export interface PlanWorld {
 
 /** Some of the resources that the files manage. */
 export interface Selection {
+  /** The organization that they are resources of. */
+  readonly of: Plan['organization'];
   readonly organization: boolean;
   /** Ids of projects. */
   readonly projects: ReadonlySet<string>;
@@ -56,6 +61,8 @@ export interface PlanRun {
   /** Of the whole inventory, even if only a part of it was planned. */
   readonly resolved: ResolvedState;
   readonly organization: CurrentOrganization;
+  /** Where the resources were found. */
+  readonly addresses: Addresses;
   /** What should be said about the way of reading; null where nothing. */
   readonly note: string | null;
   /** What a saved plan would change and is settled without an update; nothing for any other plan. */
@@ -65,24 +72,23 @@ export interface PlanRun {
 /**
  * Fetches, resolves and plans: one read for the organization and one for each managed project.
  *
- * @throws Fault not-permitted, service, refused or interrupted (SP30xx) where the organization or a project cannot be
- * read; a plan of half the projects would look like a whole one.
+ * @throws Fault refused SP4014 if `only` selects resources of another organization; not-permitted, service, refused or
+ * interrupted (SP30xx) if the organization or a project cannot be read. Only
+ * a project that is closed to the caller is planned as blocked: any other plan of half the projects would look complete.
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
-  const { organization, read, note } = await readOrganization(
-    client,
-    config,
-    managedBesides(config, world.inventory),
-  );
+  const { note, ...found } = await readOrganization(client, config, managedBesides(config, world.inventory));
+  const { only } = world;
+  if (only !== undefined && found.organization.id !== only.of.id)
+    throw otherOrganization(only.of, found.organization);
+  const organization = await withUnlisted(client, found, config);
+  const { read, addresses } = found;
+  const reading = { organization, read, addresses };
   const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
-  const selected = withinReach(select(resolved, world.only), organization, read);
-  const planned = await noteRenamedProjects(client, organization, selected, read);
-  const fetched = await fetchProjects(
-    client,
-    projectsRequest(world, organization, planned, read),
-    world.onProgress,
-  );
+  const selected = withinReach(select(resolved, only), organization, read);
+  const fetched = await fetchProjects(client, projectsRequest(world, reading, selected), world.onProgress);
+  const planned = await noteRenamedProjects(client, reading, selected);
   const { access, projects } = judged(world, organization, fetched.projects);
   const plan = makePlan(
     {
@@ -92,6 +98,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
       config: { root: config.rootFile, digest: config.digest, commit: world.commit },
       organization: { ...organization, access },
       projects,
+      closed: fetched.closed,
       resolved: planned,
       unmanagedProjects: config.root.guard.unmanagedProjects,
       catalogue: config.catalogue,
@@ -100,18 +107,30 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     },
     sha256,
   );
-  return { plan, resolved, organization, note, settled: nothingSettled };
+  return { plan, resolved, organization, addresses, note, settled: nothingSettled };
 }
 
-/** What was selected, and nothing of what is not there: unmanaged projects are those of the whole inventory. */
+/**
+ * What was selected, and nothing of what is not there: unmanaged projects are those of the whole inventory. Projects that are
+ * listed as closed cost no request, and remain: they are closed whatever was selected.
+ */
 function select(resolved: ResolvedState, only: Selection | undefined): ResolvedState {
   if (only === undefined) return resolved;
   return {
     ...resolved,
     organization: only.organization ? resolved.organization : null,
-    projects: resolved.projects.filter(({ id }) => only.projects.has(id)),
+    projects: resolved.projects.filter(({ id, closed }) => only.projects.has(id) || closed === true),
     missing: [],
   };
+}
+
+function otherOrganization(of: Selection['of'], now: CurrentOrganization): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: codes.otherId,
+    message: `The saved plan is of organization ${of.slug} (${of.id}), and the files name ${now.slug} (${now.id}). Nothing was written.`,
+    hint: 'Plan again with these files.',
+  });
 }
 
 /** What was read, with the scopes of the caller or, where these are assumed, without a word of them. */
@@ -157,14 +176,12 @@ function notRead({ status }: CurrentOrganization, projects: number): Finding {
 
 function projectsRequest(
   { config, concurrency }: PlanWorld,
-  organization: CurrentOrganization,
+  reading: Pick<ProjectsRequest, 'organization' | 'read' | 'addresses'>,
   resolved: ResolvedState,
-  read: Read,
 ): ProjectsRequest {
   return {
-    organization,
-    ids: resolved.projects.map((project) => project.id),
-    read,
+    ...reading,
+    projects: resolved.projects,
     catalogue: config.catalogue,
     images: declaredImages(config, 'project'),
     concurrency,

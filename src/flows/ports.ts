@@ -1,19 +1,13 @@
 import type { Look, ResourcePort, Shown } from '../apply/types.js';
+import { Addresses, type Target } from '../current/addresses.js';
 import { decodeOrganization, decodeProject } from '../current/decode.js';
 import { readPictures } from '../current/pictures.js';
-import {
-  expectOrganization,
-  expectProject,
-  organizationPath,
-  projectPath,
-  type Read,
-  readResource,
-} from '../current/resource.js';
+import { expectOrganization, expectProject, type Read } from '../current/resource.js';
 import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import type { OrganizationId } from '../model/ids.js';
-import type { Json } from '../model/json.js';
-import type { ResourcePlan } from '../plan/types.js';
+import { type Json, type JsonObject, valueAt } from '../model/json.js';
+import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { projectIdOf } from './ids.js';
 
@@ -22,23 +16,65 @@ export interface PortWorld {
   readonly client: ReadingClient;
   readonly catalogue: Catalogue;
   readonly organization: OrganizationId;
+  readonly addresses: Addresses;
   readonly read: Read;
 }
 
-type Target = Pick<ResourcePlan, 'kind' | 'id' | 'changes' | 'images'>;
+type Planned = Pick<ResourcePlan, 'kind' | 'id' | 'slug' | 'rename' | 'changes' | 'images'>;
 
 /** The port of a resource, by its immutable id. Only for resources that exist. */
-export function openPort(target: Target, world: PortWorld): ResourcePort {
-  const path = pathOf(target, world);
-  const decode = (body: Json): Promise<Look> => orDisbelief(() => decodeReply(target, body, world));
+export function openPort(resource: Planned, world: PortWorld): ResourcePort {
+  const { addresses, client, read } = world;
+  const target = targetOf(resource);
+  const decode = (body: Json): Promise<Look> => orDisbelief(() => decodeReply(resource, body, world));
   return {
-    path,
-    decode,
+    async send(writer, body) {
+      const answer = await addresses.update(writer, { target, body }, client, read);
+      if (!answer.ok) return { ok: false, setback: answer.failure };
+      const reply = answer.reply.body;
+      return (addresses.usesSlugs ? misdirected(target, body, reply) : null) ?? decode(reply);
+    },
     async read() {
-      const answer = await readResource(world.client, path, world.read);
+      const answer = await addresses.read(client, target, read);
       return answer.ok ? decode(answer.reply.body) : { ok: false, setback: answer.failure };
     },
   };
+}
+
+/**
+ * The addresses of what a plan or an outcome names. An organization that it renames back is called by another slug than the
+ * plan's own (`rollback`).
+ */
+export function addressesOf({
+  organization,
+  resources,
+}: {
+  readonly organization: Plan['organization'];
+  readonly resources: readonly Pick<ResourcePlan, 'kind' | 'slug'>[];
+}): Addresses {
+  const its = resources.find(({ kind }) => kind === 'organization');
+  return new Addresses({ id: organization.id, slug: its?.slug ?? organization.slug });
+}
+
+/** A resource that exists, as a plan or an outcome names it; by slugs it is looked for under the planned one as well. */
+export function targetOf({
+  kind,
+  id,
+  slug,
+  rename,
+}: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): Target {
+  return { kind, id: projectIdOf({ id }), slugs: rename === null ? [slug] : [slug, rename.slug] };
+}
+
+/**
+ * An address with a slug can change hands between the check and the update. Then the service has stored the update in another
+ * resource, which no second attempt must hide; null if the reply is not that of another one.
+ */
+function misdirected({ kind, id, slugs }: Target, sent: JsonObject, reply: Json): Look | null {
+  const found = valueAt(reply, '/id');
+  if (typeof found !== 'string' || found === id) return null;
+  const message = `the slug ${slugs[0]} was given to another ${kind} before the update arrived: these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
+  return { ok: false, setback: { kind: 'disbelieved', acted: 'in-part', blame: 'service', message } };
 }
 
 /** A reply that was held to what was asked and did not pass ends as part of the outcome, not as the end of the run. */
@@ -54,14 +90,8 @@ async function orDisbelief(decode: () => Promise<Shown>): Promise<Look> {
   }
 }
 
-function pathOf({ kind, id }: Target, { organization }: PortWorld): string {
-  return kind === 'organization'
-    ? organizationPath(organization)
-    : projectPath(organization, projectIdOf({ id }));
-}
-
 async function decodeReply(
-  { kind, id, changes, images: sent }: Target,
+  { kind, id, changes, images: sent }: Planned,
   body: Json,
   world: PortWorld,
 ): Promise<Shown> {

@@ -1,4 +1,4 @@
-import { projectPath, type Read, readResource } from '../current/resource.js';
+import type { OrganizationRead } from '../current/fetch.js';
 import type { CurrentOrganization } from '../current/types.js';
 import type { MissingProject, ResolvedState } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
@@ -7,6 +7,9 @@ import { isNumericId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
 import { codes } from '../plan/codes.js';
 import { isActive } from '../plan/standing.js';
+
+/** What was read of the organization, and how the run goes on reading. */
+export type OrganizationReading = Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>;
 
 /** So many missing projects are looked for, and no more: each costs a request. */
 const mostLooks = 20;
@@ -17,14 +20,13 @@ const mostLooks = 20;
  */
 export async function noteRenamedProjects(
   client: ReadingClient,
-  organization: CurrentOrganization,
+  { organization, read, addresses }: OrganizationReading,
   resolved: ResolvedState,
-  read: Read,
 ): Promise<ResolvedState> {
   if (read === 'update' && !isActive(organization.status)) return resolved;
   const named = resolved.missing.filter(({ ref }) => !isNumericId(ref)).slice(0, mostLooks);
   const notes = await mapConcurrently(named, 4, async (missing) => {
-    const answer = await readResource(client, projectPath(organization.id, missing.ref), read);
+    const answer = await addresses.readNamed(client, missing.ref, read);
     const slug = !answer.ok && answer.failure.kind === 'moved' ? answer.failure.slug : null;
     return slug === null ? null : renamed(missing, slug, organization);
   });

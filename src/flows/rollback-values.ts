@@ -64,18 +64,19 @@ export function desiredByRollback(
   config: CheckedConfig,
 ): ResolvedState {
   const own = resources.find(({ kind }) => kind === 'organization');
-  const declared = new Map(
-    resources.flatMap((resource) =>
-      resource.kind === 'project' ? [[resource.id, declaredBy(resource)] as const] : [],
-    ),
+  const its = new Map(
+    resources.flatMap((resource) => (resource.kind === 'project' ? [[resource.id, resource] as const] : [])),
   );
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
   return {
     stage: 'resolved',
     organization: own === undefined ? null : { settings: declaredBy(own) },
-    projects: (organization.projects ?? []).flatMap(({ id, slug }) => {
-      const settings = declared.get(id);
-      return settings === undefined ? [] : [{ id, slug, settings, overridden: [], place: null }];
+    projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
+      const resource = its.get(id);
+      const declaredAt = resource === undefined ? undefined : sendableChanges(resource)[0]?.source;
+      if (resource === undefined || declaredAt === undefined) return [];
+      const closing = closed === undefined ? {} : { closed };
+      return [{ id, slug, settings: declaredBy(resource), overridden: [], declaredAt, ...closing }];
     }),
     missing: [],
     unmanaged: isGuarded ? resolve(config, inventoryOf(organization, config)).unmanaged : [],

@@ -5,7 +5,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { mapConcurrently } from '../model/pool.js';
 import { organizationIdOf } from './ids.js';
-import { openPort } from './ports.js';
+import { addressesOf, openPort } from './ports.js';
 
 /**
  * Reads what was changed once more, one read a resource: what the reply showed and the service no longer shows is told as
@@ -17,11 +17,14 @@ export async function verifyOutcome(
 ): Promise<Outcome> {
   const { client, config, concurrency } = world;
   const { catalogue } = config;
-  const ports = { client, catalogue, organization: organizationIdOf(outcome), read: outcome.service.read };
-  const resources = await mapConcurrently(outcome.resources, concurrency, async (resource) => {
+  const { organization, service } = outcome;
+  const named = outcome.resources.map((one) => (one.result === 'applied' ? asRenamed(one, config) : one));
+  const addresses = addressesOf({ organization, resources: named });
+  const ports = { client, catalogue, organization: organizationIdOf(outcome), addresses, read: service.read };
+  const resources = await mapConcurrently(outcome.resources, concurrency, async (resource, index) => {
     if (resource.result !== 'applied') return resource;
     try {
-      return await verifyResource(resource, openPort(resource, ports), config);
+      return await verifyResource(resource, openPort(named[index] ?? resource, ports), config);
     } catch (error) {
       // What was written must be reported, whatever happens afterwards.
       const why = `internal error of setpoint: ${error instanceof Error ? error.message : String(error)}`;
@@ -30,6 +33,16 @@ export async function verifyOutcome(
   });
   const verified = resources.filter((resource) => resource !== undefined);
   return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
+}
+
+/** A slug that was changed comes first where the resource is looked for: another one may have the old slug by now. */
+function asRenamed(resource: ResourceOutcome, { catalogue }: CheckedConfig): ResourceOutcome {
+  const isSlug = ({ setting }: ChangeOutcome) => catalogue[resource.kind].get(setting)?.neutral === 'slug';
+  const change = resource.changes.find(isSlug);
+  const held = change?.result === 'applied' || change?.result === 'already';
+  return held && typeof change.after === 'string'
+    ? { ...resource, slug: change.after, rename: { slug: resource.slug } }
+    : resource;
 }
 
 async function verifyResource(

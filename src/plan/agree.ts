@@ -1,6 +1,7 @@
 import type { CurrentOrganization } from '../current/types.js';
 import type { Declared, ResolvedState } from '../desired/types.js';
 import type { Finding } from '../model/finding.js';
+import { isClosed } from '../model/incomplete.js';
 import { canonicalJson, type Json, sameJson } from '../model/json.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { type Parcel, pictureAlongside } from './body.js';
@@ -19,7 +20,7 @@ export interface FreshRun {
   readonly plan: Plan;
   /** Of the whole inventory, even if only a part of it was planned. */
   readonly resolved: Pick<ResolvedState, 'organization' | 'projects' | 'missing'>;
-  readonly organization: Pick<CurrentOrganization, 'slug' | 'status' | 'projects'>;
+  readonly organization: Pick<CurrentOrganization, 'slug' | 'status' | 'projects' | 'unlisted'>;
 }
 
 /** What a saved plan would change and planning again has settled: none of it is sent. */
@@ -44,7 +45,8 @@ export interface Agreement {
 /**
  * Compares a saved plan with a fresh one of the same resources. The saved plan only selects: each change that is sent, with
  * its values, effect and body, comes from the fresh plan and is equal in both. A change whose basis moved makes its
- * resource stale. Any other difference is an error: no plan of these files contains it.
+ * resource stale. Any other difference is an error: no plan of these files contains it. A project that is closed to the token
+ * in the fresh plan is closed whatever the saved plan shows.
  */
 export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agreement {
   const judged = saved.resources
@@ -61,7 +63,10 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
   }));
   const known = new Set(stale.map(({ resource }) => resource.slug));
   const missing = fresh.resolved.missing.filter(({ ref }) => !known.has(ref));
+  const inSaved = new Set(saved.resources.map(({ id }) => id));
+  const closed = fresh.plan.resources.filter((one) => isClosed(one) && !inSaved.has(one.id));
   const resources = [
+    ...closed,
     ...[...judged.filter((one) => one.kind === 'idle'), ...going].map(({ resource }) => resource),
     ...missing.map(({ ref, place }) => planMissing(ref, place)),
   ].sort(inPlanOrder);
@@ -114,15 +119,17 @@ type Judged =
     };
 
 export const vanished = 'the service does not have it any more, or the token may not see it';
+const unlisted = 'the service does not list it, and its list is incomplete';
 
 function judgeResource(saved: ResourcePlan, fresh: FreshRun, settings: ReadonlyMap<string, Setting>): Judged {
+  const now = fresh.plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
+  if (now !== undefined && isClosed(now)) return { kind: 'idle', resource: now };
   if (sendableChanges(saved).length === 0) {
     return { kind: 'idle', resource: { ...saved, body: null, images: {}, rename: null } };
   }
   const stale = (reason: string): Judged => ({ kind: 'stale', resource: saved, reason });
-  const now = fresh.plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
   const slug = now?.slug ?? slugOf(saved, fresh);
-  if (slug === null) return stale(vanished);
+  if (slug === null) return stale(fresh.organization.unlisted > 0 ? unlisted : vanished);
   if (slug !== saved.slug && slug !== saved.rename?.slug) return stale(`it is called ${slug} now`);
   const declared = declaredOf(saved, fresh);
   if (declared === null) {

@@ -1,3 +1,5 @@
+import { unlistedCode } from '../model/incomplete.js';
+
 /** The codes of this room (docs/errors-plan.md). A code never changes its meaning. */
 export const codes = {
   planRefused: 'SP2200',
@@ -15,6 +17,8 @@ export const codes = {
   notUndone: 'SP2212',
   projectRenamed: 'SP2213',
   notConfirmed: 'SP2214',
+  projectClosed: 'SP2215',
+  projectsUnlisted: unlistedCode,
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',
@@ -30,3 +34,8 @@ export const codes = {
   plansDisagree: 'SP4015',
   notDeclared: 'SP4016',
 } as const;
+
+/** Whether a warning reports that not all projects of the organization are known. */
+export function isAboutInventory(code: string): boolean {
+  return code === codes.inventoryUnknown || code === codes.projectsUnlisted;
+}

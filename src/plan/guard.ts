@@ -1,6 +1,7 @@
 import type { GuardConfig } from '../desired/types.js';
 import { countOf } from '../model/count.js';
-import { codes } from './codes.js';
+import { hasUnlisted, isClosed } from '../model/incomplete.js';
+import { codes, isAboutInventory } from './codes.js';
 import type { Consent } from './consent.js';
 import { sendsAnything } from './differences.js';
 import { judgeProtected } from './guard-protect.js';
@@ -32,6 +33,7 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
     ...judgeConfirmation(plan, consent),
     ...judgeStatus(plan),
     ...judgeBlocked(plan, consent),
+    ...judgeClosed(plan, consent),
     ...judgeMissing(plan, consent),
     ...judgeMaxChanges(plan, guard),
     ...judgeProtected(plan, guard),
@@ -86,7 +88,7 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
   ]);
   const unreadable = plan.resources.flatMap((resource) => resource.unreadable);
   const resources = plan.resources
-    .filter(({ action }) => action === 'blocked' && !barred)
+    .filter((resource) => resource.action === 'blocked' && !isClosed(resource) && !barred)
     .map(({ slug }) => slug);
   if (settings.length === 0 && resources.length === 0) return [];
   return [
@@ -107,12 +109,26 @@ function scopesOf({ resources }: Plan): string {
   return scopes.length === 0 ? 'the scopes that the plan names' : [...new Set(scopes)].join(' and ');
 }
 
+function judgeClosed(plan: Plan, consent: Consent): readonly Refusal[] {
+  const closed = plan.resources.filter(isClosed).map(({ slug }) => slug);
+  if (closed.length === 0 || consent.skipBlocked) return [];
+  return [
+    refusal('blocked', codes.projectClosed, {
+      message: `The plan is incomplete: ${countOf(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
+      hint: 'Give the owner of the token access to the teams of these projects, or pass --skip-blocked to write the rest.',
+      number: closed.length,
+      limit: 0,
+    }),
+  ];
+}
+
 function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
   const missing = plan.resources.filter(({ action }) => action === 'missing').map(({ slug }) => slug);
   if (missing.length === 0 || consent.skipBlocked) return [];
+  const lacks = hasUnlisted(plan) ? 'does not list, and its list is incomplete' : 'does not have';
   return [
     refusal('blocked', codes.projectMissing, {
-      message: `The files name ${countOf(missing.length, 'project')} that the service does not have: ${listNames(missing)}.`,
+      message: `The files name ${countOf(missing.length, 'project')} that the service ${lacks}: ${listNames(missing)}.`,
       hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
       number: missing.length,
       limit: 0,
@@ -139,7 +155,7 @@ function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
 }
 
 function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
-  return warnings.some(({ code }) => code === codes.inventoryUnknown) ? null : unmanaged;
+  return warnings.some(({ code }) => isAboutInventory(code)) ? null : unmanaged;
 }
 
 /** @param unmanaged Projects that no file touches; null where the service lists none. */
@@ -152,7 +168,7 @@ function judgeUnmanaged(
     return [
       unevaluable(
         'unmanagedProjects',
-        'the reply carries no project list, so unmanaged projects cannot be counted',
+        'the service shows no complete list of projects, so unmanaged projects cannot be counted',
       ),
     ];
   }

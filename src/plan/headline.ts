@@ -1,4 +1,5 @@
 import { Fault } from '../model/fault.js';
+import { isClosed } from '../model/incomplete.js';
 import { type Json, sameJson } from '../model/json.js';
 import { settingsSent } from './alongside.js';
 import { codes } from './codes.js';
@@ -55,11 +56,12 @@ function isDescribed({ setting, kind, before, after, patch }: Change): boolean {
 }
 
 function fitsAction(resource: ResourcePlan): boolean {
-  const { action, id, reason, changes, unreadable, declaredAt } = resource;
+  const { kind, action, id, reason, changes, unreadable, declaredAt } = resource;
   const sendable = sendableChanges(resource);
   const restores = sendable.some(({ kind }) => kind === 'action');
   if ((action === 'missing') !== (id === null)) return false;
   if ((action === 'blocked') !== (reason !== null)) return false;
+  if (isClosed(resource)) return kind === 'project' && changes.length + unreadable.length === 0;
   if (action !== 'missing' && declaredAt !== null) return false;
   switch (action) {
     case 'missing':

@@ -1,11 +1,12 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { GuardConfig, ResolvedState } from '../desired/types.js';
+import { countOf } from '../model/count.js';
 import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { codes } from './codes.js';
 import { type Digest, sealPlan } from './digest.js';
-import { planMissing, planResource } from './resource-plan.js';
+import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { isRestorable, judgeStanding, type Standing } from './standing.js';
 import { summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
@@ -18,8 +19,10 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
-  /** What was read of each managed project. One that is not in it was gone when it was read. */
+  /** What was read of each managed project. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+  /** Managed projects that the caller cannot read, with the reason. */
+  readonly closed: ReadonlyMap<ProjectId, string>;
   readonly resolved: ResolvedState;
   /** Where it is `ignore`, the plan says nothing of projects that no file names. */
   readonly unmanagedProjects: GuardConfig['unmanagedProjects'];
@@ -85,7 +88,7 @@ function planOrganization(input: PlanInput, standing: Standing): readonly Resour
 function planProjects(input: PlanInput, standing: Standing): readonly ResourcePlan[] {
   const found = input.resolved.projects.map((desired) => {
     const current = input.projects.get(desired.id);
-    if (current === undefined) return planMissing(desired.slug, desired.place);
+    if (current === undefined) return planClosed(desired, input.closed.get(desired.id) ?? 'not read');
     return planResource(
       {
         kind: 'project',
@@ -132,7 +135,17 @@ function warningsOf({ organization, resolved, warnings }: PlanInput, standing: S
       ),
     );
   }
+  if (organization.unlisted > 0) own.push(unlistedWarning(organization.unlisted));
   return [...new Set([...warnings, ...resolved.warnings, ...own])];
+}
+
+function unlistedWarning(unlisted: number): Finding {
+  const are = unlisted === 1 ? 'is' : 'are';
+  return warning(
+    codes.projectsUnlisted,
+    `The service's list of projects contains ${countOf(unlisted, 'entry', 'entries')} that ${are} null, so ${countOf(unlisted, 'project')} of the organization ${are} not known.`,
+    'Look into the log of the service: it could not show a project. Name the project in a file to address it directly.',
+  );
 }
 
 function warning(code: string, message: string, hint: string): Finding {

@@ -1,5 +1,5 @@
 import type { CurrentPresets, CurrentSettings, UnfetchedPictures } from '../current/types.js';
-import type { Declared } from '../desired/types.js';
+import type { Declared, DesiredProject } from '../desired/types.js';
 import type { Place } from '../model/place.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { takeAlong } from './alongside.js';
@@ -44,22 +44,28 @@ export function planResource(resource: Resource, standing: Standing): ResourcePl
   };
 }
 
-/** A project that a file names and the service does not have, or no longer had when it was read. */
-export function planMissing(slug: string, place: Place | null): ResourcePlan {
-  return {
-    kind: 'project',
-    id: null,
-    slug,
-    action: 'missing',
-    reason: null,
-    changes: [],
-    unreadable: [],
-    body: null,
-    images: {},
-    rename: null,
-    declaredAt: place === null ? null : { ...place, layer: null },
-  };
+/** A project that a file names and the service does not have. */
+export function planMissing(slug: string, place: Place): ResourcePlan {
+  const declaredAt = { ...place, layer: null };
+  return { ...nothingPlanned, id: null, slug, action: 'missing', reason: null, declaredAt };
 }
+
+/** A managed project that the caller cannot read, so nobody knows what would change. */
+export function planClosed(
+  { id, slug, declaredAt }: Pick<DesiredProject, 'id' | 'slug' | 'declaredAt'>,
+  reason: string,
+): ResourcePlan {
+  return { ...nothingPlanned, id, slug, ...blocked(reason), declaredAt };
+}
+
+const nothingPlanned = {
+  kind: 'project',
+  changes: [],
+  unreadable: [],
+  body: null,
+  images: {},
+  rename: null,
+} as const;
 
 type Judgement = Pick<ResourcePlan, 'action' | 'reason'>;
 

@@ -1,3 +1,4 @@
+import { isClosed } from '../model/incomplete.js';
 import type { Action, Change, PlanSummary, ResourcePlan } from './types.js';
 
 /**
@@ -11,12 +12,14 @@ export function summarise(
   const count = (...actions: readonly Action[]): number =>
     resources.filter((resource) => actions.includes(resource.action)).length;
   const sendable = resources.flatMap(sendableChanges);
+  const closed = resources.filter(isClosed).length;
   return {
     update: count('update', 'restore'),
     unchanged: count('unchanged'),
     missing: count('missing'),
     blocked: count('blocked'),
     unmanaged: facts.unmanaged,
+    ...(closed > 0 ? { closed } : {}),
     fields: sendable.length,
     weakening: sendable.filter((change) => change.effect === 'weakens').length,
     unreadable: resources.flatMap((resource) => resource.unreadable).length,

@@ -69,7 +69,7 @@ export interface ResourcePlan {
   readonly images: Readonly<Record<string, ImageRef>>;
   /** A slug travels alone and last, as the service commits it apart from the rest. Null where none changes. */
   readonly rename: { readonly slug: string } | null;
-  /** Where a missing project was declared; null otherwise. */
+  /** Where a missing or closed project is declared; null otherwise. */
   readonly declaredAt: Source | null;
 }
 
@@ -79,6 +79,8 @@ export interface PlanSummary {
   readonly missing: number;
   readonly blocked: number;
   readonly unmanaged: number;
+  /** Managed projects that are closed to the token, so that the plan is incomplete; they are among the blocked. Only if any. */
+  readonly closed?: number;
   /** Settings that would change. */
   readonly fields: number;
   readonly weakening: number;

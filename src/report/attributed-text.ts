@@ -3,6 +3,7 @@ import type { Plan, ResourcePlan } from '../plan/types.js';
 import { groupLines } from './change-text.js';
 import { settingText } from './difference-text.js';
 import { gap, type Line, layOut, line, span } from './layout.js';
+import { closedLines, incompleteText } from './plan-text.js';
 import { renderJsonDocument } from './sanitise/json.js';
 import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
@@ -51,15 +52,14 @@ export function renderAttributedText(
   const counts = countCauses(drift);
   const { ref, commit, present } = drift.base;
   const total = counts.conflict + counts.drift + counts.pending;
-  const verdict =
-    total === 0
-      ? 'No drift, and nothing is pending.'
-      : `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`;
+  const view = viewDrift(drift);
+  const isGood = total + view.closed.length === 0;
   const base = `compared with the files at ${nameText(ref)} (${nameText(commit.slice(0, 12))})${present ? '' : ', where there were none: everything is pending'}`;
   const sections = viewCauses(drift, options).flatMap((one) => causeLines(one, options));
   return layOut(
     [
-      line(0, [span(verdict, total === 0 ? 'good' : 'strong')]),
+      line(0, [span(attributedVerdict(counts, view), isGood ? 'good' : 'strong')]),
+      ...incompleteText(view).map((text) => line(0, [span(text, 'warning')])),
       line(0, [
         span(
           `organization ${nameText(plan.organization.slug)} at ${nameText(plan.service.origin)}, ${base}`,
@@ -77,11 +77,23 @@ export function renderAttributedText(
             ]),
           ]),
       ...sections,
+      ...(view.closed.length > 0 ? [gap, ...closedLines(view.closed)] : []),
       ...unreadableLines(plan),
     ],
     options.width,
     style,
   );
+}
+
+/** How many differences have which cause, in a sentence of the tool's own. */
+export function attributedVerdict(
+  { drift, pending, conflict }: Readonly<Record<Cause, number>>,
+  { closed }: Pick<PlanView, 'closed'>,
+): string {
+  if (drift + pending + conflict > 0) return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
+  return closed.length === 0
+    ? 'No drift, and nothing is pending.'
+    : 'No drift in what could be read, and nothing is pending.';
 }
 
 function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
@@ -128,7 +140,12 @@ function causeLines({ title, means, paint, count, view }: CauseView, options: Te
     ...view.groups.flatMap((group) => [gap, ...groupLines(group, { ...telling, sign: 'change' }, options)]),
     ...view.missing.flatMap(({ slug }) => [
       gap,
-      line(2, [span(`? project ${nameText(slug)} is not on the service`, 'warning')]),
+      line(2, [
+        span(
+          `? project ${nameText(slug)} is not ${view.unlisted ? 'listed by' : 'on'} the service`,
+          'warning',
+        ),
+      ]),
     ]),
   ];
 }

@@ -1,12 +1,13 @@
 import type { AttributedPlan } from '../plan/attribution.js';
 import type { DriftPlan } from '../plan/drift.js';
-import { countCauses, viewCauses } from './attributed-text.js';
+import { attributedVerdict, countCauses, viewCauses } from './attributed-text.js';
 import type { ChangesDocument, Point, Section } from './changes-document.js';
 import { figure } from './changes-figure.js';
 import { describeView } from './changes-frame.js';
 import { describeGroup, type GroupManner } from './changes-group.js';
 import { dangerText, driftVerdict } from './drift-text.js';
 import type { Line } from './issues-document.js';
+import { incompleteText } from './plan-text.js';
 import type { ValueOptions } from './value-text.js';
 import { viewDrift } from './view.js';
 import { countOf, driftWords, sentenceCase } from './words.js';
@@ -16,7 +17,10 @@ export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesD
   const { plan } = drift;
   const view = viewDrift(drift);
   const { tally } = view;
-  const points: Point[] = tally.dangers > 0 ? [{ tone: 'danger', line: [dangerText(tally.dangers)] }] : [];
+  const points: Point[] = [
+    ...(tally.dangers > 0 ? [{ tone: 'danger' as const, line: [dangerText(tally.dangers)] }] : []),
+    ...incompleteText(view).map((text) => ({ tone: 'warning' as const, line: [text] })),
+  ];
   const verb = tally.compared === 1 ? 'is' : 'are';
   const quiet: Line = [`No drift: ${countOf(tally.compared, 'resource')} ${verb} as the files say.`];
   return {
@@ -55,16 +59,17 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
       : [{ id: cause, title: `${sentenceCase(title)}: ${means}`, state: cause, tone, groups }];
   });
   const told = describeDrift(drift, options);
-  const total = counts.conflict + counts.drift + counts.pending;
+  const view = viewDrift(drift);
   return {
     ...told,
     kind: 'attributed',
-    tone: total === 0 ? 'good' : counts.conflict + counts.drift > 0 ? 'bad' : 'change',
-    verdict: [
-      total === 0
-        ? 'No drift, and nothing is pending.'
-        : `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`,
-    ],
+    tone:
+      counts.conflict + counts.drift + view.closed.length > 0
+        ? 'bad'
+        : counts.pending > 0
+          ? 'change'
+          : 'good',
+    verdict: [attributedVerdict(counts, view)],
     figures: [
       figure(counts.conflict, 'setting', ' in conflict', 'danger'),
       figure(counts.drift, 'setting', ' drifted', 'warning'),

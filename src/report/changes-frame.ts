@@ -38,15 +38,32 @@ export function describeView(
   };
 }
 
-function listsOf({ missing, unmanaged, warnings }: PlanView): List[] {
+function listsOf({ closed, missing, unlisted, unmanaged, warnings }: PlanView): List[] {
   return [
     {
+      id: 'closed',
+      title: 'Closed to the token (not read, so not compared)',
+      tone: 'warning',
+      items: closed.map(({ slug, declaredAt, reason }) => ({
+        rule: 'closed',
+        line: ['project ', { data: slug }, ': ', { data: reason }],
+        place: declaredAt,
+        hint: null,
+      })),
+    },
+    {
       id: 'missing',
-      title: 'Missing on the service (nothing is ever created)',
+      title: unlisted
+        ? 'Not listed by the service (its list is incomplete, so they can exist)'
+        : 'Missing on the service (nothing is ever created)',
       tone: 'warning',
       items: missing.map(({ slug, declaredAt }) => ({
         rule: 'missing',
-        line: ['project ', { data: slug }],
+        line: [
+          'project ',
+          { data: slug },
+          ...(unlisted ? [', which can exist, as the list is incomplete'] : []),
+        ],
         place: declaredAt,
         hint: null,
       })),

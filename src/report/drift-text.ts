@@ -1,6 +1,13 @@
 import type { DriftPlan } from '../plan/drift.js';
 import { line, span } from './layout.js';
-import { asides, changeSections, renderQuiet, renderSections, whereLine } from './plan-text.js';
+import {
+  asides,
+  changeSections,
+  incompleteText,
+  renderQuiet,
+  renderSections,
+  whereLine,
+} from './plan-text.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
@@ -19,6 +26,7 @@ export function renderDriftText(drift: DriftPlan, style: Style, options: TextOpt
   const verdict = [
     line(0, [span(driftVerdict(view), 'strong')]),
     ...(view.tally.dangers > 0 ? [line(0, [span(dangerText(view.tally.dangers), 'danger')])] : []),
+    ...incompleteText(view).map((text) => line(0, [span(text, 'warning')])),
     whereLine(view),
     line(0, [
       span('Read as: on the service → in the files; - only on the service, + only in the files.', 'quiet'),
@@ -38,12 +46,13 @@ function quietVerdict({ tally, organization }: PlanView): string {
 }
 
 /** How far the service is from the files, in a sentence of the tool's own. */
-export function driftVerdict({ tally, missing }: PlanView): string {
+export function driftVerdict({ tally, missing, closed, unlisted }: PlanView): string {
   if (tally.different > 0) {
     return `The service differs from the files in ${countOf(tally.different, 'setting')} of ${countOf(tally.differing, 'resource')}.`;
   }
+  if (closed.length > 0 && missing.length === 0) return 'No difference in what could be read.';
   return missing.length > 0
-    ? `The service does not have ${countOf(missing.length, 'project')} that the files declare.`
+    ? `The service does not ${unlisted ? 'list' : 'have'} ${countOf(missing.length, 'project')} that the files declare.`
     : 'No difference in what the service shows, but it does not show everything.';
 }
 

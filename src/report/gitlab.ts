@@ -5,11 +5,18 @@ import type { Subject } from './subject.js';
 
 /**
  * What GitLab shows in a merge request (`artifacts:reports:terraform`): resources by what would become of them. Nothing is
- * ever created or deleted. Of a run that failed nothing is said, as a zero would deceive.
+ * ever created or deleted. `closed`, which GitLab ignores: managed projects that could not be read, only if any. Of a run that failed nothing is said, as a zero would deceive.
  */
 export function renderGitlab(subject: Subject): string {
   const update = updatesOf(subject);
-  return update === null ? '' : renderJsonDocument({ create: 0, update, delete: 0 });
+  const closed = closedOf(subject);
+  const rest = closed === undefined ? {} : { closed };
+  return update === null ? '' : renderJsonDocument({ create: 0, update, delete: 0, ...rest });
+}
+
+function closedOf(subject: Subject): number | undefined {
+  if (subject.kind === 'plan') return subject.plan.summary.closed;
+  return 'drift' in subject ? subject.drift.plan.summary.closed : undefined;
 }
 
 function differing(plan: Plan): number {

@@ -13,6 +13,8 @@ export interface ImportReport {
   /** The folder that paths are below of, as the user named it. */
   readonly folder: string;
   readonly files: readonly ImportedFileReport[];
+  /** Projects that the token cannot read; only if any. */
+  readonly closed?: readonly { readonly id: string; readonly slug: string; readonly reason: string }[];
   /** Paths of settings files that no pattern of `include` meets. */
   readonly unmet: readonly string[];
 }
@@ -30,7 +32,7 @@ interface ImportedFileReport {
   readonly leftOut: readonly { readonly setting: string; readonly reason: string }[];
 }
 
-/** `{"format": "setpoint.import/1", organization, folder, files, unmet}`. */
+/** `{"format": "setpoint.import/1", organization, folder, files, closed, unmet}`. */
 export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
@@ -43,7 +45,12 @@ export function renderImportText(report: ImportReport, style: Style, width = def
   const where = folder === '.' ? '' : ` in ${nameText(folder)}`;
   const verdict = `${countOf(settings, 'setting')} of ${countOf(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
   return layOut(
-    [line(0, [span(verdict, 'good')]), ...leftOutLines(files), ...nextLines(unmet, folder)],
+    [
+      line(0, [span(verdict, 'good')]),
+      ...closedLines(report.closed ?? []),
+      ...leftOutLines(files),
+      ...nextLines(unmet, folder),
+    ],
     width,
     style,
   );
@@ -56,6 +63,17 @@ function countsText(files: readonly ImportedFileReport[]): string {
     .filter(({ count }) => count > 0)
     .map(({ result, count }) => `${countOf(count, 'file')} ${result}`)
     .join(', ');
+}
+
+function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
+  if (closed.length === 0) return [];
+  return [
+    gap,
+    line(0, [span(`${countOf(closed.length, 'project')} left out:`, 'warning')]),
+    ...closed.map(({ slug, reason }) =>
+      line(2, [span(nameText(slug), 'strong'), span(`: ${sanitiseTerminal(reason)}`)]),
+    ),
+  ];
 }
 
 function leftOutLines(files: readonly ImportedFileReport[]): Line[] {

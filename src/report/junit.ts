@@ -1,4 +1,7 @@
+import { hasUnlisted, isClosed } from '../model/incomplete.js';
+import type { Source } from '../model/place.js';
 import { unreachable } from '../model/unreachable.js';
+import type { Action, Plan } from '../plan/types.js';
 import { describeSubject } from './changes-view.js';
 import { nameOfCompared, rootName } from './comparison-view.js';
 import { kindText, namedOf } from './names.js';
@@ -53,10 +56,10 @@ function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string):
     default:
       return unreachable(subject);
     case 'plan':
-      return subject.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+      return planCases(subject.plan, remarks);
     case 'drift':
     case 'attributed':
-      return subject.drift.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+      return planCases(subject.drift.plan, remarks);
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
@@ -79,6 +82,11 @@ function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string):
   }
 }
 
+function planCases(plan: Plan, remarks: readonly Remark[]): Case[] {
+  const unlisted = hasUnlisted(plan);
+  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, remarks, 'failure'));
+}
+
 /** Where there is nothing to tell apart, that is a result as well. */
 function goodCase(verdict: string): Case {
   return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
@@ -88,23 +96,44 @@ function endedVerdict(result: 'failed' | 'not-tried', error: string): Verdict {
   return { kind: result === 'failed' ? 'error' : 'skipped', type: result, lines: [error] };
 }
 
+interface ResourceState {
+  readonly action: Action;
+  readonly reason?: string | null;
+  readonly declaredAt?: Source | null;
+  /** As `PlanView.unlisted`. */
+  readonly unlisted?: boolean;
+}
+
 function resourceCase(
-  resource: ResourceName & { readonly action: string },
+  resource: ResourceName & ResourceState,
   remarks: readonly Remark[],
   grave: 'failure' | 'error',
 ): Case {
-  const { kind, slug, action } = resource;
+  const { kind, slug, action, reason = null, declaredAt = null, unlisted = false } = resource;
+  const closed = isClosed({ action, declaredAt }) ? reason : null;
   const own = remarks.filter(({ names }) => names.some((name) => name.kind === kind && name.slug === slug));
   const worst = own.find(({ level }) => level !== 'notice');
   const lines = own.map(({ message }) => message);
   const told: Verdict =
     action === 'missing'
-      ? { kind: 'failure', type: 'missing', lines: ['The service does not have it.'] }
-      : worst === undefined
-        ? { kind: 'passed', notes: lines }
-        : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
+      ? {
+          kind: 'failure',
+          type: 'missing',
+          lines: [
+            unlisted
+              ? 'The service does not list it, and its list is incomplete.'
+              : 'The service does not have it.',
+          ],
+        }
+      : closed !== null
+        ? { kind: 'failure', type: 'closed', lines: [`Not read: ${closed}`] }
+        : worst === undefined
+          ? { kind: 'passed', notes: lines }
+          : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
   const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
-  return { name, group: kind, file: own[0]?.place?.file ?? null, verdict: told };
+  const place = closed === null ? own[0]?.place : declaredAt;
+  const file = place?.file ?? null;
+  return { name, group: kind, file, verdict: told };
 }
 
 function findingCase({ rule, message, place, level }: Remark, kind: 'checked' | 'fault'): Case {

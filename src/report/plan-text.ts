@@ -3,11 +3,12 @@ import { groupLines } from './change-text.js';
 import { renderFindings } from './findings-text.js';
 import type { Line } from './layout.js';
 import { gap, layOut, line, span } from './layout.js';
+import { sanitiseTerminal } from './sanitise/terminal.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
 import { nameText, sourceText } from './value-text.js';
-import type { GroupView, MissingView, PlanView } from './view.js';
+import type { ClosedView, GroupView, PlanView } from './view.js';
 import { viewPlan } from './view.js';
 import type { Words } from './words.js';
 import { countOf, planWords } from './words.js';
@@ -52,10 +53,11 @@ export function changeSections(
   ];
 }
 
-/** What no change is about: projects that are declared and missing, or there and unmanaged. */
+/** What no change is about: projects that are closed to the token, missing on the service, or unmanaged. */
 export function asides(view: PlanView): Line[][] {
   return [
-    ...(view.missing.length > 0 ? [missingLines(view.missing)] : []),
+    ...(view.closed.length > 0 ? [closedLines(view.closed)] : []),
+    ...(view.missing.length > 0 ? [missingLines(view)] : []),
     ...(view.unmanaged.length > 0 ? [[unmanagedLine(view.unmanaged)]] : []),
   ];
 }
@@ -100,8 +102,12 @@ function obstacleLines(view: PlanView): Line[] {
 export function obstaclesOf({
   summary,
   tally,
+  closed,
+  unlisted,
 }: PlanView): readonly { readonly paint: 'danger' | 'warning'; readonly text: string }[] {
-  const { blocked, missing, unreadable } = summary;
+  const { missing, unreadable } = summary;
+  // Closed projects have a sentence of their own.
+  const blocked = summary.blocked - closed.length;
   const are = (count: number): string => (count === 1 ? 'is' : 'are');
   const { dangers, blockedChanges } = tally;
   const weaken = `${countOf(dangers, 'change')} weaken${dangers === 1 ? 's' : ''} security.`;
@@ -110,9 +116,10 @@ export function obstaclesOf({
     ...(blockedChanges > 0 ? [countOf(blockedChanges, 'change')] : []),
   ];
   const held = `${heldParts.join(' and ')} ${are(blocked + blockedChanges)} blocked; the reason stands with each.`;
-  const absent = `${countOf(missing, 'declared project')} ${are(missing)} not on the service.`;
+  const absent = `${countOf(missing, 'declared project')} ${are(missing)} ${unlisted ? 'not on the list of the service, which is incomplete' : 'not on the service'}.`;
   const unshown = `${countOf(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`;
   const warnings = [
+    ...incompleteText({ closed }),
     ...(blocked + blockedChanges > 0 ? [held] : []),
     ...(missing > 0 ? [absent] : []),
     ...(unreadable > 0 ? [unshown] : []),
@@ -123,9 +130,34 @@ export function obstaclesOf({
   ];
 }
 
-function missingLines(missing: readonly MissingView[]): Line[] {
+/** The sentence for a headline if the plan is incomplete; none if it is complete. */
+export function incompleteText({ closed }: Pick<PlanView, 'closed'>): readonly string[] {
+  return closed.length === 0
+    ? []
+    : [`Incomplete: ${countOf(closed.length, 'managed project')} cannot be read with this token.`];
+}
+
+export function closedLines(closed: readonly ClosedView[]): Line[] {
   return [
-    line(0, [span('missing on the service', 'warning'), span(' (nothing is ever created)', 'quiet')]),
+    line(0, [span('closed to the token', 'warning'), span(' (not read, so not compared)', 'quiet')]),
+    ...closed.flatMap(({ slug, declaredAt, reason }) => [
+      line(
+        2,
+        [span('x ', 'warning'), span(`project ${nameText(slug)}`)],
+        declaredAt && span(sourceText(declaredAt), 'quiet'),
+      ),
+      line(6, [span(sanitiseTerminal(reason), 'quiet')]),
+    ]),
+  ];
+}
+
+function missingLines({ missing, unlisted }: PlanView): Line[] {
+  const aside = unlisted ? ' (its list is incomplete, so they can exist)' : ' (nothing is ever created)';
+  return [
+    line(0, [
+      span(unlisted ? 'not listed by the service' : 'missing on the service', 'warning'),
+      span(aside, 'quiet'),
+    ]),
     ...missing.map(({ slug, declaredAt }) =>
       line(
         2,

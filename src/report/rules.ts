@@ -4,6 +4,7 @@ export type Rule =
   | 'weakening'
   | 'blocked'
   | 'missing'
+  | 'closed'
   | 'unreadable'
   | 'unmanaged'
   | 'undecided'
@@ -42,6 +43,11 @@ export const rules: Readonly<Record<Rule, RuleFacts>> = {
     'warning',
     'A declared project is not on the service',
     'Create it on the service, or take it out of the files: nothing is ever created.',
+  ),
+  closed: plain(
+    'warning',
+    'A managed project cannot be read, so the result is incomplete',
+    'Give the owner of the token access to a team of the project.',
   ),
   unreadable: plain(
     'notice',

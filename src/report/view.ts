@@ -1,4 +1,5 @@
 import type { Finding } from '../model/finding.js';
+import { hasUnlisted, isClosed } from '../model/incomplete.js';
 import type { Source } from '../model/place.js';
 import type { DriftPlan } from '../plan/drift.js';
 import type {
@@ -54,6 +55,11 @@ export interface MissingView {
   readonly declaredAt: Source | null;
 }
 
+/** A managed project that could not be read. */
+export interface ClosedView extends MissingView {
+  readonly reason: string;
+}
+
 /** A plan as every output tells it (an outcome: `outcome-view.ts`): dangers first, like with like. All texts are raw. */
 export interface PlanView {
   readonly origin: string;
@@ -67,6 +73,10 @@ export interface PlanView {
   readonly dangers: readonly GroupView[];
   readonly groups: readonly GroupView[];
   readonly missing: readonly MissingView[];
+  /** Whether the list of projects is incomplete, so that a missing one can exist. */
+  readonly unlisted: boolean;
+  /** Any make the plan incomplete. */
+  readonly closed: readonly ClosedView[];
   readonly unmanaged: readonly string[];
   readonly warnings: readonly Finding[];
   readonly digest: string;
@@ -91,7 +101,7 @@ interface Tally {
  * stands among the rest.
  */
 export function viewPlan(plan: Plan): PlanView {
-  const present = plan.resources.filter((resource) => resource.action !== 'missing');
+  const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
   const missing = plan.resources.filter((resource) => resource.action === 'missing');
   const dangers = present.filter((resource) => resource.changes.some(isDanger));
   return {
@@ -104,6 +114,10 @@ export function viewPlan(plan: Plan): PlanView {
     dangers: groupAlike(dangers.map((resource) => viewResource(resource, 'apart'))),
     groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
     missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
+    unlisted: hasUnlisted(plan),
+    closed: plan.resources
+      .filter(isClosed)
+      .map(({ slug, declaredAt, reason }) => ({ slug, declaredAt, reason: reason ?? '' })),
     unmanaged: plan.unmanaged.map((project) => project.slug),
     warnings: plan.warnings,
     digest: plan.digest,
@@ -119,16 +133,20 @@ export function viewDrift(
   notesOn: (change: Change, resource: ResourcePlan) => readonly string[] = () => [],
 ): PlanView {
   const plan = withDriftEffects(drift);
-  const resources = plan.resources.map((resource) => ({
-    ...resource,
-    action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
-    reason: null,
-    changes: resource.changes.map((change) => ({
-      ...change,
-      blocked: null,
-      notes: notesOn(change, resource),
-    })),
-  }));
+  const resources = plan.resources.map((resource) =>
+    isClosed(resource)
+      ? resource
+      : {
+          ...resource,
+          action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
+          reason: null,
+          changes: resource.changes.map((change) => ({
+            ...change,
+            blocked: null,
+            notes: notesOn(change, resource),
+          })),
+        },
+  );
   return { ...viewPlan({ ...plan, resources }), quiet: isQuiet(plan) };
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, detail, notFound, notPermitted, nowhere } from './answer.js';
 import type { Behaviour } from './behaviour.js';
-import { answersTo, type Token, type World } from './world.js';
+import { answersTo, isId, type Token, type World } from './world.js';
 
 export type Entered =
   | { readonly ok: true; readonly caller: Token }
@@ -40,7 +40,8 @@ export function refuseEntry(
   operation: keyof typeof operationScopes,
   behaviour: Behaviour,
 ): Answer | null {
-  if (!answersTo(world.organization, organization)) {
+  const isUnknown = behaviour.has('slugs-only') && isId(organization);
+  if (isUnknown || !answersTo(world.organization, organization)) {
     return behaviour.has('unknown-organization-empty') ? nowhere : notFound;
   }
   return operationScopes[operation].some((scope) => caller.scopes.includes(scope)) ? null : notPermitted;

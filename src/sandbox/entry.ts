@@ -2,7 +2,7 @@ import { type Answer, json, notFound, notPermitted } from './answer.js';
 import { authenticate, type operationScopes, refuseEntry } from './door.js';
 import { isOpenTo } from './rules/access.js';
 import type { Outcome, Service, ServiceRequest } from './service.js';
-import { answersTo, type Project, type Token, type World } from './world.js';
+import { answersTo, isId, type Project, type Token, type World } from './world.js';
 
 /** What an operation does for a caller who has passed the door. */
 type Enter<Subject extends unknown[]> = (caller: Token, ...subject: Subject) => Outcome;
@@ -36,14 +36,16 @@ export function enterProject(
   go: Enter<[Project]>,
 ): Outcome {
   return enterOrganization(service, world, request, operation, (caller) => {
-    const found = findProject(world, request.names.project ?? '');
+    const { behaviour } = service.deployment;
+    const ref = request.names.project ?? '';
+    const found = behaviour.has('slugs-only') && isId(ref) ? null : findProject(world, ref);
     if (found === null) return { answer: notFound, world };
     const { project, way } = found;
-    if (!isOpenTo(caller, project, world, service.deployment.behaviour)) {
-      return { answer: notPermitted, world };
+    if (!isOpenTo(caller, project, world, behaviour)) {
+      return { answer: behaviour.has('closed-projects-hidden') ? notFound : notPermitted, world };
     }
     if (way === 'id or slug') return go(caller, project);
-    const leadsOn = service.deployment.behaviour.has('old-slugs-lead-on');
+    const leadsOn = behaviour.has('old-slugs-lead-on');
     return { answer: leadsOn ? leadTo(project, request.address) : notFound, world };
   });
 }

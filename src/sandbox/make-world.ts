@@ -29,6 +29,7 @@ export function makeWorld(
 ): World {
   const dateCreated = now.toISOString();
   const projects = [...(seed.projects ?? []), ...generateProjects(seed.generate?.projects ?? 0)];
+  const made = projects.map((project, index) => makeProject(project, index, dateCreated, mintId()));
   const bare: World = {
     organization: {
       id: seed.organization?.id ?? '7',
@@ -41,10 +42,10 @@ export function makeWorld(
     plan: seed.plan ?? 'business',
     integrations: seed.integrations ?? [],
     tokens: Object.entries(seed.tokens ?? defaultTokens).map(([name, token]) =>
-      makeToken(name, token, `sandbox-${mintId()}`),
+      makeToken(name, token, `sandbox-${mintId()}`, made),
     ),
     teams: makeTeams(seed, projects),
-    projects: projects.map((project, index) => makeProject(project, index, dateCreated, mintId())),
+    projects: made,
     formerSlugs: {},
     takenSlugs: seed.takenSlugs ?? [],
     takenElsewhere: seed.takenElsewhere ?? [],
@@ -60,6 +61,7 @@ export function makeWorld(
   const faults = [
     ...findRepeats(bare),
     ...findUnknownMissing(seed),
+    ...findUnknownClosed(seed, made),
     ...faultsOfNames(seed.names ?? 'neutral', [...organizationCatalogue.keys(), ...projectCatalogue.keys()]),
   ];
   const settled = settle(bare, seed, projects, deployment, faults, now, mintId);
@@ -109,10 +111,17 @@ function settle(
   return world;
 }
 
-function makeToken(name: string, seed: readonly string[] | SeedToken, token: string): Token {
+function makeToken(
+  name: string,
+  seed: readonly string[] | SeedToken,
+  token: string,
+  projects: readonly Project[],
+): Token {
   if (!('scopes' in seed)) return { name, token, scopes: seed };
-  const { scopes, user = true, twoFactor = user, teams = null } = seed;
-  return { name, token, scopes, person: { user, twoFactor, teams } };
+  const { scopes, user = true, twoFactor = user, teams = null, closedProjects = [] } = seed;
+  const closed = projects.filter(({ slug }) => closedProjects.includes(slug)).map(({ id }) => id);
+  const closing = closed.length === 0 ? {} : { closedProjects: closed };
+  return { name, token, scopes, person: { user, twoFactor, teams, ...closing } };
 }
 
 function makeProject(seed: SeedProject, index: number, dateCreated: string, securityToken: string): Project {
@@ -174,6 +183,14 @@ function findUnknownMissing({ missingSettings = [] }: SeedObject): string[] {
   return missingSettings
     .filter((name) => !organizationCatalogue.has(name) && !projectCatalogue.has(name))
     .map((name) => `missingSettings: there is no setting ${name}.`);
+}
+
+function findUnknownClosed({ tokens = {} }: SeedObject, projects: readonly Project[]): string[] {
+  return Object.entries(tokens).flatMap(([name, token]) =>
+    ('scopes' in token ? (token.closedProjects ?? []) : [])
+      .filter((slug) => projects.every((project) => project.slug !== slug))
+      .map((slug) => `tokens.${name}.closedProjects: there is no project ${slug}.`),
+  );
 }
 
 function repeats(what: string, values: readonly string[]): readonly string[] {

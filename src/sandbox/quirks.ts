@@ -46,6 +46,26 @@ export const quirks = {
     source: '3.1, 5.1',
     says: "While openMembership is off, other teams' projects are closed (403) to callers without org:write or org:admin.",
   },
+  'closed-projects-hidden': {
+    source: '10',
+    says: 'A project that is closed to the caller is answered with 404 instead of 403.',
+    behaviours: 'none',
+  },
+  'access-not-listed': {
+    source: '10',
+    says: 'Lists of projects leave hasAccess out, so only a request shows that a project is closed.',
+    behaviours: 'none',
+  },
+  'null-in-project-lists': {
+    source: '10',
+    says: 'Lists of projects contain null in place of the project that is last by slug, as if it had failed to serialize.',
+    behaviours: 'none',
+  },
+  'slugs-only': {
+    source: '10',
+    says: 'Addresses take slugs only: one with a numeric id is answered with 404.',
+    behaviours: 'none',
+  },
   'unknown-organization-empty': {
     source: '6, 10',
     says: 'A gateway answers 404 with an empty body if the organization is unknown; without it (self-hosted) the body is JSON with a detail.',

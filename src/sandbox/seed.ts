@@ -44,6 +44,7 @@ export interface SeedToken {
   readonly user?: boolean;
   readonly twoFactor?: boolean;
   readonly teams?: readonly string[];
+  readonly closedProjects?: readonly string[];
 }
 
 export interface SeedProject {

@@ -55,6 +55,8 @@ export interface Person {
   readonly twoFactor: boolean;
   /** Slugs; null: all. */
   readonly teams: readonly string[] | null;
+  /** Ids of projects that are closed to this caller, whatever its teams and scopes. Left out: none. */
+  readonly closedProjects?: readonly string[];
 }
 
 export interface Team {
@@ -116,5 +118,9 @@ export function storedValue(resource: Organization | Project, caller: Token, nam
 
 /** An all-digits segment is an id, anything else a slug (observed, 3.5). */
 export function answersTo(resource: { readonly id: string; readonly slug: string }, ref: string): boolean {
-  return /^[0-9]+$/.test(ref) ? resource.id === ref : resource.slug === ref;
+  return isId(ref) ? resource.id === ref : resource.slug === ref;
+}
+
+export function isId(ref: string): boolean {
+  return /^[0-9]+$/.test(ref);
 }

@@ -100,14 +100,18 @@ export class Service {
     const path = pathOf(resource);
     const shown = () => this.#shown(path, resource.slug);
     return {
-      path,
+      send: async (writer, body) => {
+        const answer = await writer.update(path, body);
+        if (!answer.ok) return { ok: false, setback: answer.failure };
+        return answer.reply.body === 'another'
+          ? { ok: false, setback: disbelief }
+          : { ok: true, shown: shown() };
+      },
       read: async () => {
         this.calls.push({ kind: 'read', path, body: null });
         const setback = this.#reads.shift();
         return setback === undefined ? { ok: true, shown: shown() } : { ok: false, setback };
       },
-      decode: async (body) =>
-        body === 'another' ? { ok: false, setback: disbelief } : { ok: true, shown: shown() },
     };
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Addresses } from '../../src/current/addresses.js';
 import {
   fetchOrganization,
   fetchProjects,
@@ -9,7 +10,13 @@ import {
 import { readPictures } from '../../src/current/pictures.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
-import type { OrganizationId, OrganizationRef, OrganizationSlug, ProjectId } from '../../src/model/ids.js';
+import type {
+  OrganizationId,
+  OrganizationRef,
+  OrganizationSlug,
+  ProjectId,
+  ProjectSlug,
+} from '../../src/model/ids.js';
 import type { Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { testClock } from '../http/clock.js';
@@ -233,12 +240,14 @@ describe('projects', () => {
     settings: new Map(),
     presets: new Map(),
     unfetched: new Map(),
+    unlisted: 0,
     projects: null,
   };
   const request = (ids: readonly string[], rest: Partial<ProjectsRequest> = {}): ProjectsRequest => ({
     organization,
-    ids: ids.map((id) => id as ProjectId),
+    projects: ids.map((id) => ({ id: id as ProjectId, slug: `slug-${id}` as ProjectSlug })),
     read: 'get',
+    addresses: new Addresses(organization),
     catalogue,
     images: new Set(),
     concurrency: 4,
@@ -252,13 +261,13 @@ describe('projects', () => {
     }));
     const progress: number[] = [];
     const ids = Array.from({ length: 20 }, (_, index) => String(index + 40));
-    const { projects, vanished } = await fetchProjects(client, request(ids), (done, total) => {
+    const { projects, closed } = await fetchProjects(client, request(ids), (done, total) => {
       progress.push(done);
       expect(total).toBe(20);
     });
     expect([...projects.keys()]).toEqual(ids);
     expect(projects.get('41' as ProjectId)?.slug).toBe('slug-41');
-    expect(vanished).toEqual([]);
+    expect(closed).toEqual(new Map());
     expect(progress).toEqual(ids.map((_, index) => index + 1));
     expect(asked().sort()).toEqual(ids.map((id) => `GET /api/0/projects/7/${id}/`));
     expect(client.counts).toEqual({ get: 20, emptyUpdate: 0, update: 0, retries: 0 });
@@ -272,17 +281,45 @@ describe('projects', () => {
 
   test('none asked for, none read', async () => {
     const { client, server } = await serve(() => ({}));
-    expect(await fetchProjects(client, request([]))).toEqual({ projects: new Map(), vanished: [] });
+    expect(await fetchProjects(client, request([]))).toEqual({ projects: new Map(), closed: new Map() });
     expect(server.requests).toHaveLength(0);
   });
 
-  test('one that vanished in between is told, and the rest is read', async () => {
+  test.each([
+    [403, /^closed to the token: .*no access/],
+    [404, /^closed to the token, or just deleted: the service lists it and answers 404$/],
+  ])('a project that answers %i is reported as closed, and the others are read', async (status, reason) => {
     const { client } = await serve(({ url }) =>
-      idOf(url) === '42' ? { status: 404 } : { body: projectReply(idOf(url), 'api') },
+      idOf(url) === '42'
+        ? { status, body: { detail: 'no access' } }
+        : { body: projectReply(idOf(url), 'api') },
     );
-    const { projects, vanished } = await fetchProjects(client, request(['42', '43']));
+    const { projects, closed } = await fetchProjects(client, request(['42', '43']));
     expect([...projects.keys()]).toEqual(['43']);
-    expect(vanished).toEqual(['42']);
+    expect([...closed]).toEqual([['42', expect.stringMatching(reason)]]);
+  });
+
+  test('a project that is listed as closed is not requested', async () => {
+    const { client, asked } = await serve(({ url }) => ({ body: projectReply(idOf(url), 'api') }));
+    const [web, api] = request(['42', '43']).projects;
+    if (web === undefined || api === undefined) throw new Error('two projects');
+    const projects = [{ ...web, closed: true as const }, api];
+    const read = await fetchProjects(client, request([], { projects }));
+    expect([...read.closed]).toEqual([['42', expect.stringContaining('hasAccess: false')]]);
+    expect(asked()).toEqual(['GET /api/0/projects/7/43/']);
+  });
+
+  test('without a scope for projects, a 403 ends the reading: the token is at fault, and no project', async () => {
+    const { client } = await serve(() => ({ status: 403 }));
+    const wanted = request(['42'], { organization: { ...organization, access: ['org:read'] } });
+    await expect(fetchProjects(client, wanted)).rejects.toMatchObject({ kind: 'not-permitted' });
+  });
+
+  test('a 500 of one project ends the reading: a plan of the others would look complete', async () => {
+    const { client } = await serve(({ url }) =>
+      idOf(url) === '42' ? { status: 500 } : { body: projectReply(idOf(url), 'api') },
+    );
+    await expect(fetchProjects(client, request(['42', '43']))).rejects.toMatchObject({ kind: 'service' });
   });
 
   test('all of several cannot have vanished: the address is wrong', async () => {

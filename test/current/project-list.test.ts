@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { Addresses } from '../../src/current/addresses.js';
 import { fetchOrganization } from '../../src/current/fetch.js';
 import { fetchProjectList } from '../../src/current/project-list.js';
 import type { Answer, Query, ReadingClient } from '../../src/http/types.js';
-import type { OrganizationId, OrganizationRef } from '../../src/model/ids.js';
+import type { OrganizationRef } from '../../src/model/ids.js';
 import type { Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { failures } from '../http/failures.js';
 import { inventoryItem, organizationReply } from './replies.js';
 
-const organization = '7' as OrganizationId;
+const addresses = () => new Addresses({ id: '7', slug: 'acme' });
 const listPath = '/api/0/organizations/7/projects/';
 
 interface Listing {
@@ -56,8 +57,8 @@ function paged(orderAt: (asked: number) => readonly number[]): ReturnType<typeof
 }
 
 async function idsOf(client: ReadingClient): Promise<string[] | undefined> {
-  const projects = await fetchProjectList(client, organization);
-  return projects?.map(({ id }) => String(id)).sort();
+  const listing = await fetchProjectList(client, addresses());
+  return listing?.projects.map(({ id }) => String(id)).sort();
 }
 
 describe('the list of projects', () => {
@@ -102,7 +103,7 @@ describe('the list of projects', () => {
 
   test('that never holds still is no list', async () => {
     const { client, asked } = paged((at) => [1, 2, 3, 100 + at]);
-    await expect(fetchProjectList(client, organization)).rejects.toMatchObject({ code: 'SP3035' });
+    await expect(fetchProjectList(client, addresses())).rejects.toMatchObject({ code: 'SP3035' });
     expect(asked.length).toBeLessThan(20);
   });
 
@@ -111,7 +112,7 @@ describe('the list of projects', () => {
     ['cannot be read', 'next: over there'],
   ])('whose Link header %s ends with a fault', async (_, link) => {
     const { client, asked } = scripted(() => reply({ items: [item(1)], link }));
-    await expect(fetchProjectList(client, organization)).rejects.toMatchObject({ code: 'SP3035' });
+    await expect(fetchProjectList(client, addresses())).rejects.toMatchObject({ code: 'SP3035' });
     expect(asked.length).toBeLessThan(4);
   });
 
@@ -121,7 +122,7 @@ describe('the list of projects', () => {
     ['a project whose id is no id', [{ id: '../7', slug: 'web' }]],
   ])('is not believed where it is %s', async (_, items) => {
     const { client } = scripted(() => reply({ items }));
-    await expect(fetchProjectList(client, organization)).rejects.toMatchObject({ code: 'SP3030' });
+    await expect(fetchProjectList(client, addresses())).rejects.toMatchObject({ code: 'SP3030' });
   });
 
   test.each([
@@ -129,7 +130,7 @@ describe('the list of projects', () => {
     ['does not exist', failures['not-found']],
   ])('is unknown where it %s', async (_, failure) => {
     const { client } = scripted(() => ({ ok: false, failure }));
-    expect(await fetchProjectList(client, organization)).toBeNull();
+    expect(await fetchProjectList(client, addresses())).toBeNull();
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { Addresses } from '../../src/current/addresses.js';
 import { fetchProjectList } from '../../src/current/project-list.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
-import type { OrganizationId } from '../../src/model/ids.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 
-const organization = '7' as OrganizationId;
+const addresses = () => new Addresses({ id: '7', slug: 'acme' });
 const seed = { generate: { projects: 230 }, quirks: ['projects-in-pages'] } as const;
 
 /** Stars a project for the caller of the list, which puts it first. */
@@ -42,8 +42,8 @@ it.each([0, 1, 2, 5])(
         token: sandbox.defaultToken,
         userAgent: 'setpoint/test',
       });
-      const projects = await fetchProjectList(disturbed(client, sandbox, times), organization);
-      expect(new Set(projects?.map(({ slug }) => slug)).size).toBe(230);
+      const listing = await fetchProjectList(disturbed(client, sandbox, times), addresses());
+      expect(new Set(listing?.projects.map(({ slug }) => slug)).size).toBe(230);
     } finally {
       await sandbox.stop();
     }

@@ -72,6 +72,30 @@ describe('what the organization and one managed project show', () => {
     });
   });
 
+  it.each([
+    [
+      'web is closed',
+      ['web'],
+      'api (id 43) can be read, and shows every managed setting. 1 managed project cannot be read with this token: web.',
+    ],
+    ['all are closed', ['web', 'api'], '2 managed projects cannot be read with this token: api, web.'],
+  ])('is which managed projects are closed to the token: %s', async (_, closedProjects, message) => {
+    const scopes = ['org:read', 'org:write', 'project:admin'];
+    const projects = ['web', 'api', 'other'].map((slug) => ({ slug }));
+    const closed = [...closedProjects, 'other'];
+    await withLive(
+      { ...seed, projects, tokens: { half: { scopes, closedProjects: closed } } },
+      async (live) => {
+        const both = `${files}---\nproject: api\nsettings: {resolveAge: 1}\n`;
+        const checks = await examine(live, live.client, permitted, both);
+        expect(checks.find(({ check }) => check === 'organization')).toMatchObject({ status: 'ok' });
+        expect(checks.find(({ check }) => check === 'project')).toMatchObject({ status: 'warning', message });
+        const requests = closedProjects.length === 1 ? 2 : 1;
+        expect(live.client.counts).toMatchObject({ emptyUpdate: requests, update: 0 });
+      },
+    );
+  });
+
   it('is that an organization is not active', async () => {
     await withLive({ ...seed, organization: { slug: 'acme', status: 'pending_deletion' } }, async (live) => {
       const [organization] = await examine(live);
@@ -115,36 +139,41 @@ describe('what the organization and one managed project show', () => {
     });
   });
 
-  it('is that a project cannot be read: then the token is not enough to plan', async () => {
-    await withLive(seed, async (live) => {
-      const failure = {
-        kind: 'not-permitted',
-        status: 403,
-        scopes: [],
-        acted: 'none',
-        attempts: 1,
-        message: 'x',
-      } as const;
-      const reader = telling(live.client, (body) =>
-        isObject(body) ? { ...body, access: ['org:read', 'project:read'] } : body,
-      );
-      const client = {
-        ...reader,
-        counts: reader.counts,
-        emptyUpdate: (path: string) =>
-          path.includes('projects')
-            ? Promise.resolve({ ok: false, failure } as const)
-            : reader.emptyUpdate(path),
-      };
-      const checks = await examine(live, client);
-      expect(checks.find(({ check }) => check === 'project')).toMatchObject({
-        status: 'failure',
-        fault: { kind: 'not-permitted' },
+  it.each([
+    ['if the token may read others', ['org:read', 'project:read'], { status: 'warning', fault: null }],
+    [
+      'if it has no scope for projects',
+      ['org:read'],
+      { status: 'failure', fault: { kind: 'not-permitted' } },
+    ],
+  ])(
+    'is that a project cannot be read, %s: then the token is not enough to plan',
+    async (_, access, expected) => {
+      await withLive(seed, async (live) => {
+        const failure = {
+          kind: 'not-permitted',
+          status: 403,
+          scopes: [],
+          acted: 'none',
+          attempts: 1,
+          message: 'x',
+        } as const;
+        const reader = telling(live.client, (body) => (isObject(body) ? { ...body, access } : body));
+        const client = {
+          ...reader,
+          counts: reader.counts,
+          emptyUpdate: (path: string) =>
+            path.includes('projects')
+              ? Promise.resolve({ ok: false, failure } as const)
+              : reader.emptyUpdate(path),
+        };
+        const checks = await examine(live, client);
+        expect(checks.find(({ check }) => check === 'project')).toMatchObject(expected);
+        const permissions = checks.find(({ check }) => check === 'permissions');
+        expect(permissions?.hint).toMatch(/^For an apply it takes org:write and .*project:write\.$/);
       });
-      const permissions = checks.find(({ check }) => check === 'permissions');
-      expect(permissions?.hint).toBe('For an apply it takes org:write and project:write.');
-    });
-  });
+    },
+  );
 
   it('is which managed settings a project does not show', async () => {
     await withLive({ ...seed, missingSettings: ['resolveAge'] }, async (live) => {

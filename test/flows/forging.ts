@@ -39,7 +39,12 @@ const seed: SeedObject = {
       relayPiiConfig: '{"rules":{"a":{"type":"email"}},"applications":{"$string":["a"]}}',
     },
   },
-  tokens: { writer: ['org:read', 'org:write', 'project:read', 'project:write', 'project:admin'] },
+  tokens: {
+    writer: {
+      scopes: ['org:read', 'org:write', 'project:read', 'project:write', 'project:admin'],
+      closedProjects: ['vault'],
+    },
+  },
   projects: [
     { slug: 'web', settings: { resolveAge: 0, subjectPrefix: 'then' } },
     { slug: 'mobile', platform: 'go' },
@@ -47,6 +52,7 @@ const seed: SeedObject = {
     { slug: 'docs', settings: { resolveAge: 24 } },
     { slug: 'other', settings: { resolveAge: 1, subjectPrefix: 'other' } },
     { slug: 'scratch' },
+    { slug: 'vault', settings: { resolveAge: 720 } },
   ],
 };
 
@@ -70,6 +76,7 @@ const files = {
     { project: 'docs', settings: { resolveAge: 24 } },
     { project: 'other', settings: { resolveAge: 2 } },
     { project: 'lost', settings: { resolveAge: 24 } },
+    { project: 'vault', settings: { resolveAge: 24 } },
   ],
 };
 

@@ -56,12 +56,14 @@ function recount(plan: Loose): void {
   const sendable = resources.flatMap((one: Loose) =>
     one.changes.filter((each: Loose) => each.blocked === null),
   );
+  const closed = resources.filter((one: Loose) => one.action === 'blocked' && one.declaredAt !== null).length;
   plan.summary = {
     update: count('update', 'restore'),
     unchanged: count('unchanged'),
     missing: count('missing'),
     blocked: count('blocked'),
     unmanaged: plan.unmanaged.length,
+    ...(closed > 0 ? { closed } : {}),
     fields: sendable.length,
     weakening: sendable.filter((one: Loose) => one.effect === 'weakens').length,
     unreadable: resources.flatMap((one: Loose) => one.unreadable).length,
@@ -73,6 +75,17 @@ function recount(plan: Loose): void {
       ),
     },
   };
+}
+
+/** A project passes for one that is closed to the token. */
+function close(plan: Loose, slug: string): void {
+  const { declaredAt, reason } = of(plan, 'vault');
+  Object.assign(of(plan, slug), { action: 'blocked', declaredAt, reason });
+}
+
+/** A closed project passes for one that was read. */
+function open(plan: Loose, action: string): void {
+  Object.assign(of(plan, 'vault'), { action, declaredAt: null, reason: null });
 }
 
 const digest = `sha256:${'0'.repeat(64)}`;
@@ -460,6 +473,113 @@ const lies: readonly Lie[] = [
     harmless,
     (p) => {
       change(p, 'acme', 'defaultRole').blocked.reason = '\u001b[2J';
+    },
+  ],
+  // What is closed to the token.
+  [
+    'the closed project passes for unchanged',
+    contradicts,
+    (p) => {
+      of(p, 'vault').action = 'unchanged';
+    },
+  ],
+  [
+    'the closed project passes for missing',
+    contradicts,
+    (p) => {
+      Object.assign(of(p, 'vault'), { action: 'missing', reason: null });
+      recount(p);
+    },
+  ],
+  [
+    'the closed project passes for unchanged, and the counts agree',
+    harmless,
+    (p) => {
+      open(p, 'unchanged');
+      recount(p);
+    },
+  ],
+  [
+    'the closed project is left out',
+    harmless,
+    (p) => {
+      without(p, 'vault');
+      recount(p);
+    },
+  ],
+  [
+    'the closed project is not counted',
+    contradicts,
+    (p) => {
+      delete p.summary.closed;
+    },
+  ],
+  [
+    'more closed projects are counted',
+    contradicts,
+    (p) => {
+      p.summary.closed = 2;
+    },
+  ],
+  [
+    'the closed project has a change',
+    contradicts,
+    (p) => {
+      added(p, 'vault', 'resolveAge', 720, 24);
+      of(p, 'vault').action = 'blocked';
+      of(p, 'vault').reason = 'x';
+      recount(p);
+    },
+  ],
+  [
+    'the closed project is updated as its file asks',
+    harmless,
+    (p) => {
+      added(p, 'vault', 'resolveAge', 720, 24);
+      open(p, 'update');
+      recount(p);
+    },
+  ],
+  [
+    'the closed project is updated to what no file asks',
+    harmless,
+    (p) => {
+      added(p, 'vault', 'resolveAge', 720, 1);
+      open(p, 'update');
+      recount(p);
+    },
+  ],
+  [
+    'an open project passes for closed, and is sent',
+    contradicts,
+    (p) => {
+      close(p, 'api');
+      recount(p);
+    },
+  ],
+  [
+    'an open project passes for closed',
+    harmless,
+    (p) => {
+      close(p, 'api');
+      Object.assign(of(p, 'api'), { changes: [], body: null });
+      recount(p);
+    },
+  ],
+  [
+    'the organization passes for closed',
+    contradicts,
+    (p) => {
+      close(p, 'acme');
+      Object.assign(of(p, 'acme'), { changes: [], body: null, images: {} });
+      recount(p);
+    },
+  ],
+  [
+    'another reason why a project is closed',
+    harmless,
+    (p) => {
+      of(p, 'vault').reason = '\u001b[2J';
     },
   ],
   // Identities.
@@ -915,4 +1035,23 @@ it('the digest of another plan is refused, whatever the seal', async () => {
     (await forge.apply(reseal({ ...honest }).replace(/"digest":"sha256:..../, '"digest":"sha256:0000')))
       .refused,
   ).toMatch(/SP400[45]/);
+});
+
+it.each<[string, (plan: Loose) => void]>([
+  ['passes for unchanged', (p) => open(p, 'unchanged')],
+  ['is left out', (p) => without(p, 'vault')],
+  [
+    'passes for changed',
+    (p) => {
+      added(p, 'vault', 'resolveAge', 720, 24);
+      open(p, 'update');
+    },
+  ],
+])('a closed project that %s is reported as closed all the same', async (_, forgePlan) => {
+  const plan = structuredClone(honest);
+  forgePlan(plan);
+  recount(plan);
+  const { updates, refused } = await forge.apply(reseal(plan), { skipBlocked: false });
+  expect(updates).toEqual([]);
+  expect(refused).toContain('SP2215');
 });

@@ -17,7 +17,7 @@ export interface Live {
   draft(): Promise<CheckedConfig>;
   import(projects?: readonly string[], client?: ReadingClient): Promise<Imported>;
   /** Writes an import's files into the folder. */
-  write(imported: Imported): Promise<void>;
+  write(imported: Pick<Imported, 'files'> & Partial<Imported>): Promise<void>;
   plan(client?: ReadingClient): Promise<Plan>;
   text(path: string): Promise<string>;
 }

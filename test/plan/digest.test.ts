@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isClosed } from '../../src/model/incomplete.js';
 import { digestOf } from '../../src/plan/digest.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { planOf, sha256 } from './fixtures.js';
@@ -12,6 +13,7 @@ const plan = planOf({
       shown: { platform: 'go', highlightTags: ['url'], slug: 'web' },
     },
     { slug: 'docs', declared: { resolveAge: 1 }, shown: { resolveAge: 1 } },
+    { slug: 'vault', declared: { resolveAge: 1 }, closed: 'closed to the token' },
   ],
 });
 
@@ -59,6 +61,7 @@ it.each<[string, Plan]>([
   ['how it was read', { ...plan, service: { ...plan.service, read: 'update' } }],
   ['the lines that declare it', withChanges({ source: { file: 'x', line: 9, column: 9, layer: null } })],
   ['what is in order', { ...plan, resources: plan.resources.filter(({ action }) => action !== 'unchanged') }],
+  ['what is closed', { ...plan, resources: plan.resources.filter((one) => !isClosed(one)) }],
   ['the notes', withChanges({ notes: ['x'] })],
 ])('and not %s', (_, other) => {
   expect(digestOf(other, sha256)).toBe(plan.digest);

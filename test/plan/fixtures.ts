@@ -76,8 +76,8 @@ export interface ProjectCase {
   /** Settings that nobody ever set. */
   readonly unset?: readonly string[];
   readonly access?: readonly string[] | null;
-  /** Gone when it was read. */
-  readonly gone?: boolean;
+  /** Why it could not be read. */
+  readonly closed?: string;
 }
 
 export interface Case {
@@ -114,7 +114,7 @@ export function inputOf(world: Case): PlanInput {
       slug: branded<ProjectSlug>(project.slug),
       settings: declare(project.declared ?? {}, `projects/${project.slug}.yaml`),
       overridden: [],
-      place: { file: `projects/${project.slug}.yaml`, line: 1, column: 1 },
+      declaredAt: { file: `projects/${project.slug}.yaml`, line: 1, column: 1, layer: null },
     })),
     missing: (world.missing ?? []).map((ref) => ({
       ref: branded<ProjectRef>(ref),
@@ -132,9 +132,14 @@ export function inputOf(world: Case): PlanInput {
     organization: currentOrganization(organization, world.inventory ?? 'known'),
     projects: new Map(
       projects.flatMap((project, index) =>
-        project.gone === true
-          ? []
-          : [[idOf(project, index), currentProject(project, idOf(project, index))] as const],
+        project.closed === undefined
+          ? [[idOf(project, index), currentProject(project, idOf(project, index))] as const]
+          : [],
+      ),
+    ),
+    closed: new Map(
+      projects.flatMap((project, index) =>
+        project.closed === undefined ? [] : [[idOf(project, index), project.closed] as const],
       ),
     ),
     resolved,
@@ -222,6 +227,7 @@ function currentOrganization(
     settings: shown(now),
     presets: new Map(),
     unfetched: new Map(Object.entries(unfetched)),
+    unlisted: 0,
     projects: inventory === 'known' ? [] : null,
   };
 }

@@ -10,7 +10,7 @@ const rich = {
     { slug: 'web', declared: { name: 'Web', slug: 'web-2' }, shown: { name: 'web', slug: 'web' } },
     { slug: 'api', declared: { resolveAge: 0 }, shown: { resolveAge: 0 } },
     { slug: 'ops', declared: { name: 'Ops' }, shown: {} },
-    { slug: 'old', declared: { name: 'Old' }, gone: true },
+    { slug: 'old', declared: { name: 'Old' }, closed: 'closed to the token' },
   ],
   missing: ['lost'],
   unmanaged: ['scratch', 'attic'],
@@ -22,7 +22,7 @@ describe('makePlan', () => {
       ['organization', 'acme', 'update'],
       ['project', 'api', 'unchanged'],
       ['project', 'lost', 'missing'],
-      ['project', 'old', 'missing'],
+      ['project', 'old', 'blocked'],
       ['project', 'ops', 'blocked'],
       ['project', 'web', 'update'],
     ]);
@@ -32,9 +32,10 @@ describe('makePlan', () => {
     expect(planOf(rich).summary).toEqual({
       update: 2,
       unchanged: 1,
-      missing: 2,
-      blocked: 1,
+      missing: 1,
+      blocked: 2,
       unmanaged: 2,
+      closed: 1,
       fields: 3,
       weakening: 1,
       unreadable: 1,
@@ -49,6 +50,22 @@ describe('makePlan', () => {
       body: null,
       declaredAt: { file: 'projects/lost.yaml', line: 1, column: 10, layer: null },
     });
+  });
+
+  it('blocks a project that cannot be read, with the reason and the place that declares it', () => {
+    const closed = planOf(rich).resources.find(({ slug }) => slug === 'old');
+    expect(closed).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      reason: 'closed to the token',
+      changes: [],
+      body: null,
+      rename: null,
+      declaredAt: { file: 'projects/old.yaml', line: 1, column: 1, layer: null },
+    });
+  });
+
+  it('counts no closed projects if there are none', () => {
+    expect(planOf({ projects: [{ slug: 'web' }] }).summary).not.toHaveProperty('closed');
   });
 
   it('lists unmanaged projects by slug', () => {

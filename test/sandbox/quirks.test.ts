@@ -27,6 +27,7 @@ const seed: SeedObject = {
     careless: { scopes: ['org:admin'], twoFactor: false },
     outsider: { scopes: ['project:admin', 'event:read'], teams: ['api'] },
     loner: { scopes: ['event:read'], teams: [] },
+    half: { scopes: ['org:write', 'project:admin'], closedProjects: ['web'] },
   },
   projects: [
     { slug: 'web', teams: ['web'], id: '1' },
@@ -59,6 +60,8 @@ const projectsOf = (answer: Got): readonly string[] => {
   );
   return sorted(slugs).filter((slug, index, all) => slug !== all[index - 1]);
 };
+const accessListed = (projects: readonly { slug: string; hasAccess?: boolean }[]): unknown =>
+  Object.fromEntries(projects.map(({ slug, hasAccess }) => [slug, hasAccess]));
 const dropping = { ...seed, organization: { status: 'pending_deletion' as const } };
 const closed = { ...seed, organization: { settings: { openMembership: false } } };
 
@@ -137,6 +140,41 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     ],
     without: [200, 200, 200, 200, ['api', 'app', 'web']],
     with: [403, 200, 200, 403, ['api']],
+  },
+  'closed-projects-hidden': {
+    look: async (sandbox) => [
+      await statusOf(putProject(sandbox, 'web', {}, 'half')),
+      await statusOf(putProject(sandbox, 'nothing', {}, 'half')),
+      await statusOf(putProject(sandbox, 'api', {}, 'half')),
+    ],
+    without: [403, 404, 200],
+    with: [404, 404, 200],
+  },
+  'access-not-listed': {
+    look: async (sandbox) => accessListed((await putOrganization(sandbox, {}, 'half')).body.projects),
+    without: { api: true, app: true, web: false },
+    with: { api: undefined, app: undefined, web: undefined },
+  },
+  'null-in-project-lists': {
+    beside: ['project-list'],
+    look: async (sandbox) => {
+      const reply = (await putOrganization(sandbox, {})).body.projects;
+      const list = (await ask(sandbox, '/api/0/organizations/acme/projects/')).body;
+      return [...reply, ...list].map((project) => project?.slug ?? null);
+    },
+    without: ['api', 'app', 'web', 'api', 'app', 'web'],
+    with: ['api', 'app', null, 'api', 'app', null],
+  },
+  'slugs-only': {
+    look: async (sandbox) => [
+      await statusOf(put(sandbox, 'organizations/7/', {})),
+      await statusOf(put(sandbox, 'projects/7/1/', {})),
+      await statusOf(put(sandbox, 'projects/acme/1/', {})),
+      await statusOf(put(sandbox, 'projects/acme/web/', {})),
+      await statusOf(ask(sandbox, '/api/0/organizations/7/issues/')),
+    ],
+    without: [200, 200, 200, 200, 200],
+    with: [404, 404, 404, 200, 404],
   },
   'unknown-organization-empty': {
     look: async (sandbox) => {

@@ -1,7 +1,7 @@
 import { type Answer, detail, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
 import { writeLink } from '../link.js';
-import { listProject } from '../replies/listed-project.js';
+import { listedProjects } from '../replies/listed-project.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
 
 /** Observed, 4.4: summaries in pages, the caller's bookmarks first, then by slug; or all of them at once, by slug. */
@@ -9,8 +9,7 @@ export function listProjects(world: World, caller: Token, address: URL, behaviou
   const sent = address.searchParams;
   const matches = readSearch(sent.get('query') ?? '', caller);
   const found = world.projects.filter(matches).sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const show = (projects: readonly Project[]) =>
-    projects.map((project) => listProject(project, world, caller));
+  const show = (projects: readonly Project[]) => listedProjects(projects, world, caller, behaviour);
   const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
   if (isWhole) return json(200, show(found));
 

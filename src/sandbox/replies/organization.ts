@@ -2,7 +2,7 @@ import type { Deployment } from '../deployment.js';
 import type { Json, JsonObject } from '../json.js';
 import { type Project, storedValue, type Team, type Token, type World } from '../world.js';
 import { echoSettings } from './echo.js';
-import { listProject } from './listed-project.js';
+import { listedProjects } from './listed-project.js';
 import { organizationRoles, teamRoles } from './roles.js';
 import { statusOf } from './status.js';
 
@@ -51,9 +51,12 @@ export function replyOrganization(
     defaultAutofixAutomationTuning: 'off',
     pendingAccessRequests: 0,
     teams: world.teams.map((team) => replyTeam(team, world.projects, caller, organization.dateCreated)),
-    projects: [...world.projects]
-      .sort((a, b) => (a.slug < b.slug ? -1 : 1))
-      .map((project) => listProject(project, world, caller)),
+    projects: listedProjects(
+      [...world.projects].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+      world,
+      caller,
+      behaviour,
+    ),
   };
   return echoSettings(fixed, organization, { settings, behaviour }, caller, url);
 }

@@ -1,6 +1,6 @@
 // Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.
 export default validate29;
-const schema81 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"plan.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.plan/1"},"tool":{"type":"string"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"summary":{"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}},"unmanaged":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]}},"warnings":{"type":"array","items":{"$ref":"#/definitions/finding"}},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"seal":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["format","tool","createdAt","service","config","organization","summary","resources","unmanaged","warnings","digest","seal"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]},"finding":{"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]}}};
+const schema81 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"plan.schema.json","type":"object","properties":{"format":{"type":"string","const":"setpoint.plan/1"},"tool":{"type":"string"},"createdAt":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"},"service":{"type":"object","properties":{"origin":{"type":"string"},"names":{"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]},"read":{"type":"string","enum":["get","update"]}},"additionalProperties":false,"required":["origin","names","read"]},"config":{"type":"object","properties":{"root":{"type":"string"},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"commit":{"type":["string","null"]}},"additionalProperties":false,"required":["root","digest","commit"]},"organization":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]},"summary":{"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":1},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]},"resources":{"type":"array","items":{"$ref":"#/definitions/resource"}},"unmanaged":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]}},"warnings":{"type":"array","items":{"$ref":"#/definitions/finding"}},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"},"seal":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["format","tool","createdAt","service","config","organization","summary","resources","unmanaged","warnings","digest","seal"],"definitions":{"source":{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"layer":{"type":["string","null"]}},"additionalProperties":false,"required":["file","line","column","layer"]},"operation":{"type":"object","properties":{"op":{"type":"string","enum":["add","remove","replace"]},"path":{"type":"string","pattern":"^/"},"value":{}},"additionalProperties":false,"required":["op","path"]},"change":{"type":"object","properties":{"setting":{"type":"string"},"kind":{"type":"string","enum":["scalar","set","list","keyed-list","map-of-sets","embedded-json","image","action"]},"before":{},"after":{},"patch":{"type":"array","items":{"$ref":"#/definitions/operation"}},"effect":{"type":"string","enum":["tightens","weakens","neutral"]},"blocked":{"anyOf":[{"type":"null"},{"type":"object","properties":{"reason":{"type":"string"},"scope":{"type":["string","null"]}},"additionalProperties":false,"required":["reason","scope"]}]},"requires":{"anyOf":[{"type":"null"},{"type":"object","properties":{"plan":{"type":"string","enum":["team","business"]}},"additionalProperties":false,"required":["plan"]},{"type":"object","properties":{"integration":{"type":"string","enum":["hostA","hostB","chat"]}},"additionalProperties":false,"required":["integration"]}]},"notes":{"type":"array","items":{"type":"string"}},"source":{"$ref":"#/definitions/source"},"alongside":{"type":"object","minProperties":1,"additionalProperties":{}}},"additionalProperties":false,"required":["setting","kind","before","after","patch","effect","blocked","requires","notes","source"]},"resource":{"type":"object","properties":{"kind":{"type":"string","enum":["organization","project"]},"id":{"type":["string","null"],"pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"},"action":{"type":"string","enum":["update","restore","unchanged","missing","blocked"]},"reason":{"type":["string","null"]},"changes":{"type":"array","items":{"$ref":"#/definitions/change"}},"unreadable":{"type":"array","items":{"type":"object","properties":{"setting":{"type":"string"},"source":{"$ref":"#/definitions/source"}},"additionalProperties":false,"required":["setting","source"]}},"body":{"type":["object","null"]},"images":{"type":"object","additionalProperties":{"type":"object","properties":{"file":{"type":["string","null"]},"digest":{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}},"additionalProperties":false,"required":["file","digest"]}},"rename":{"anyOf":[{"type":"null"},{"type":"object","properties":{"slug":{"type":"string"}},"additionalProperties":false,"required":["slug"]}]},"declaredAt":{"anyOf":[{"type":"null"},{"$ref":"#/definitions/source"}]}},"additionalProperties":false,"required":["kind","id","slug","action","reason","changes","unreadable","body","images","rename","declaredAt"]},"finding":{"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]}}};
 const schema88 = {"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern38 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$", "u");
@@ -2435,10 +2435,10 @@ errors++;
 }
 }
 }
-if(data15.fields !== undefined){
-let data21 = data15.fields;
+if(data15.closed !== undefined){
+let data21 = data15.closed;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err67 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err67 = {instancePath:instancePath+"/summary/closed",schemaPath:"#/properties/summary/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2448,8 +2448,8 @@ vErrors.push(err67);
 errors++;
 }
 if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err68 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data21 < 1 || isNaN(data21)){
+const err68 = {instancePath:instancePath+"/summary/closed",schemaPath:"#/properties/summary/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2460,10 +2460,10 @@ errors++;
 }
 }
 }
-if(data15.weakening !== undefined){
-let data22 = data15.weakening;
+if(data15.fields !== undefined){
+let data22 = data15.fields;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err69 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err69 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2474,7 +2474,7 @@ errors++;
 }
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
-const err70 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err70 = {instancePath:instancePath+"/summary/fields",schemaPath:"#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2485,10 +2485,10 @@ errors++;
 }
 }
 }
-if(data15.unreadable !== undefined){
-let data23 = data15.unreadable;
+if(data15.weakening !== undefined){
+let data23 = data15.weakening;
 if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err71 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err71 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2499,7 +2499,7 @@ errors++;
 }
 if((typeof data23 == "number") && (isFinite(data23))){
 if(data23 < 0 || isNaN(data23)){
-const err72 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err72 = {instancePath:instancePath+"/summary/weakening",schemaPath:"#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2510,11 +2510,10 @@ errors++;
 }
 }
 }
-if(data15.requests !== undefined){
-let data24 = data15.requests;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(data24.made === undefined){
-const err73 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
+if(data15.unreadable !== undefined){
+let data24 = data15.unreadable;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err73 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2523,8 +2522,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data24.toApply === undefined){
-const err74 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err74 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2533,9 +2533,13 @@ vErrors.push(err74);
 }
 errors++;
 }
-for(const key6 in data24){
-if(!((key6 === "made") || (key6 === "toApply"))){
-const err75 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+}
+}
+if(data15.requests !== undefined){
+let data25 = data15.requests;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(data25.made === undefined){
+const err75 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2544,11 +2548,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data24.made !== undefined){
-let data25 = data24.made;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err76 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data25.toApply === undefined){
+const err76 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2557,9 +2558,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-const err77 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key6 in data25){
+if(!((key6 === "made") || (key6 === "toApply"))){
+const err77 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2569,11 +2570,10 @@ vErrors.push(err77);
 errors++;
 }
 }
-}
-if(data24.toApply !== undefined){
-let data26 = data24.toApply;
+if(data25.made !== undefined){
+let data26 = data25.made;
 if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err78 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err78 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2584,7 +2584,7 @@ errors++;
 }
 if((typeof data26 == "number") && (isFinite(data26))){
 if(data26 < 0 || isNaN(data26)){
-const err79 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err79 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2595,9 +2595,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err80 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data25.toApply !== undefined){
+let data27 = data25.toApply;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err80 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2606,10 +2607,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-}
-else {
-const err81 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
+const err81 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2619,19 +2619,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.resources !== undefined){
-let data27 = data.resources;
-if(Array.isArray(data27)){
-const len0 = data27.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate30(data27[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data27,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err82 = {instancePath:instancePath+"/summary/requests",schemaPath:"#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2641,15 +2632,9 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data.unmanaged !== undefined){
-let data29 = data.unmanaged;
-if(Array.isArray(data29)){
-const len1 = data29.length;
-for(let i1=0; i1<len1; i1++){
-let data30 = data29[i1];
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.id === undefined){
-const err83 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+else {
+const err83 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2658,8 +2643,20 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data30.slug === undefined){
-const err84 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
+}
+if(data.resources !== undefined){
+let data28 = data.resources;
+if(Array.isArray(data28)){
+const len0 = data28.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate30(data28[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data28,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2668,9 +2665,16 @@ vErrors.push(err84);
 }
 errors++;
 }
-for(const key7 in data30){
-if(!((key7 === "id") || (key7 === "slug"))){
-const err85 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+if(data.unmanaged !== undefined){
+let data30 = data.unmanaged;
+if(Array.isArray(data30)){
+const len1 = data30.length;
+for(let i1=0; i1<len1; i1++){
+let data31 = data30[i1];
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.id === undefined){
+const err85 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2679,10 +2683,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data30.id !== undefined){
-if(typeof data30.id !== "string"){
-const err86 = {instancePath:instancePath+"/unmanaged/" + i1+"/id",schemaPath:"#/properties/unmanaged/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.slug === undefined){
+const err86 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/required",keyword:"required",params:{missingProperty: "slug"},message:"must have required property '"+"slug"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2691,10 +2693,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data30.slug !== undefined){
-if(typeof data30.slug !== "string"){
-const err87 = {instancePath:instancePath+"/unmanaged/" + i1+"/slug",schemaPath:"#/properties/unmanaged/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key7 in data31){
+if(!((key7 === "id") || (key7 === "slug"))){
+const err87 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2704,9 +2705,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-else {
-const err88 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.id !== undefined){
+if(typeof data31.id !== "string"){
+const err88 = {instancePath:instancePath+"/unmanaged/" + i1+"/id",schemaPath:"#/properties/unmanaged/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2716,9 +2717,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/unmanaged",schemaPath:"#/properties/unmanaged/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data31.slug !== undefined){
+if(typeof data31.slug !== "string"){
+const err89 = {instancePath:instancePath+"/unmanaged/" + i1+"/slug",schemaPath:"#/properties/unmanaged/items/properties/slug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2728,15 +2729,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data.warnings !== undefined){
-let data33 = data.warnings;
-if(Array.isArray(data33)){
-const len2 = data33.length;
-for(let i2=0; i2<len2; i2++){
-let data34 = data33[i2];
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-if(data34.code === undefined){
-const err90 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+}
+else {
+const err90 = {instancePath:instancePath+"/unmanaged/" + i1,schemaPath:"#/properties/unmanaged/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2745,8 +2740,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data34.severity === undefined){
-const err91 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/unmanaged",schemaPath:"#/properties/unmanaged/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2755,8 +2752,16 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data34.message === undefined){
-const err92 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+}
+if(data.warnings !== undefined){
+let data34 = data.warnings;
+if(Array.isArray(data34)){
+const len2 = data34.length;
+for(let i2=0; i2<len2; i2++){
+let data35 = data34[i2];
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.code === undefined){
+const err92 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2765,8 +2770,8 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data34.hint === undefined){
-const err93 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
+if(data35.severity === undefined){
+const err93 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2775,8 +2780,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data34.place === undefined){
-const err94 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
+if(data35.message === undefined){
+const err94 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2785,8 +2790,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(data34.excerpt === undefined){
-const err95 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
+if(data35.hint === undefined){
+const err95 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2795,9 +2800,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-for(const key8 in data34){
-if(!((((((key8 === "code") || (key8 === "severity")) || (key8 === "message")) || (key8 === "hint")) || (key8 === "place")) || (key8 === "excerpt"))){
-const err96 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(data35.place === undefined){
+const err96 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2806,10 +2810,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data34.code !== undefined){
-if(typeof data34.code !== "string"){
-const err97 = {instancePath:instancePath+"/warnings/" + i2+"/code",schemaPath:"#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.excerpt === undefined){
+const err97 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2818,11 +2820,9 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data34.severity !== undefined){
-let data36 = data34.severity;
-if(typeof data36 !== "string"){
-const err98 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key8 in data35){
+if(!((((((key8 === "code") || (key8 === "severity")) || (key8 === "message")) || (key8 === "hint")) || (key8 === "place")) || (key8 === "excerpt"))){
+const err98 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2831,8 +2831,10 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(!((data36 === "error") || (data36 === "warning"))){
-const err99 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema88.properties.severity.enum},message:"must be equal to one of the allowed values"};
+}
+if(data35.code !== undefined){
+if(typeof data35.code !== "string"){
+const err99 = {instancePath:instancePath+"/warnings/" + i2+"/code",schemaPath:"#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2842,9 +2844,10 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data34.message !== undefined){
-if(typeof data34.message !== "string"){
-const err100 = {instancePath:instancePath+"/warnings/" + i2+"/message",schemaPath:"#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.severity !== undefined){
+let data37 = data35.severity;
+if(typeof data37 !== "string"){
+const err100 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2853,11 +2856,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-if(data34.hint !== undefined){
-let data38 = data34.hint;
-if((typeof data38 !== "string") && (data38 !== null)){
-const err101 = {instancePath:instancePath+"/warnings/" + i2+"/hint",schemaPath:"#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema88.properties.hint.type},message:"must be string,null"};
+if(!((data37 === "error") || (data37 === "warning"))){
+const err101 = {instancePath:instancePath+"/warnings/" + i2+"/severity",schemaPath:"#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema88.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2867,13 +2867,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data34.place !== undefined){
-let data39 = data34.place;
-const _errs93 = errors;
-let valid17 = false;
-const _errs94 = errors;
-if(data39 !== null){
-const err102 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data35.message !== undefined){
+if(typeof data35.message !== "string"){
+const err102 = {instancePath:instancePath+"/warnings/" + i2+"/message",schemaPath:"#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2882,13 +2878,11 @@ vErrors.push(err102);
 }
 errors++;
 }
-var _valid1 = _errs94 === errors;
-valid17 = valid17 || _valid1;
-if(!valid17){
-const _errs96 = errors;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.file === undefined){
-const err103 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+}
+if(data35.hint !== undefined){
+let data39 = data35.hint;
+if((typeof data39 !== "string") && (data39 !== null)){
+const err103 = {instancePath:instancePath+"/warnings/" + i2+"/hint",schemaPath:"#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema88.properties.hint.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -2897,8 +2891,14 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data39.line === undefined){
-const err104 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+}
+if(data35.place !== undefined){
+let data40 = data35.place;
+const _errs95 = errors;
+let valid17 = false;
+const _errs96 = errors;
+if(data40 !== null){
+const err104 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -2907,8 +2907,13 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data39.column === undefined){
-const err105 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+var _valid1 = _errs96 === errors;
+valid17 = valid17 || _valid1;
+if(!valid17){
+const _errs98 = errors;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+if(data40.file === undefined){
+const err105 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -2917,9 +2922,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-for(const key9 in data39){
-if(!(((key9 === "file") || (key9 === "line")) || (key9 === "column"))){
-const err106 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(data40.line === undefined){
+const err106 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -2928,10 +2932,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-}
-if(data39.file !== undefined){
-if(typeof data39.file !== "string"){
-const err107 = {instancePath:instancePath+"/warnings/" + i2+"/place/file",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data40.column === undefined){
+const err107 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -2940,11 +2942,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data39.line !== undefined){
-let data41 = data39.line;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err108 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key9 in data40){
+if(!(((key9 === "file") || (key9 === "line")) || (key9 === "column"))){
+const err108 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -2953,9 +2953,10 @@ vErrors.push(err108);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 < 1 || isNaN(data41)){
-const err109 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data40.file !== undefined){
+if(typeof data40.file !== "string"){
+const err109 = {instancePath:instancePath+"/warnings/" + i2+"/place/file",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -2965,11 +2966,10 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
-if(data39.column !== undefined){
-let data42 = data39.column;
+if(data40.line !== undefined){
+let data42 = data40.line;
 if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err110 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err110 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -2980,7 +2980,7 @@ errors++;
 }
 if((typeof data42 == "number") && (isFinite(data42))){
 if(data42 < 1 || isNaN(data42)){
-const err111 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err111 = {instancePath:instancePath+"/warnings/" + i2+"/place/line",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -2991,9 +2991,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data40.column !== undefined){
+let data43 = data40.column;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err112 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3002,11 +3003,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-var _valid1 = _errs96 === errors;
-valid17 = valid17 || _valid1;
-}
-if(!valid17){
-const err113 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 < 1 || isNaN(data43)){
+const err113 = {instancePath:instancePath+"/warnings/" + i2+"/place/column",schemaPath:"#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3015,22 +3014,11 @@ vErrors.push(err113);
 }
 errors++;
 }
-else {
-errors = _errs93;
-if(vErrors !== null){
-if(_errs93){
-vErrors.length = _errs93;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data34.excerpt !== undefined){
-let data43 = data34.excerpt;
-if((typeof data43 !== "string") && (data43 !== null)){
-const err114 = {instancePath:instancePath+"/warnings/" + i2+"/excerpt",schemaPath:"#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema88.properties.excerpt.type},message:"must be string,null"};
+const err114 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3039,10 +3027,11 @@ vErrors.push(err114);
 }
 errors++;
 }
+var _valid1 = _errs98 === errors;
+valid17 = valid17 || _valid1;
 }
-}
-else {
-const err115 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid17){
+const err115 = {instancePath:instancePath+"/warnings/" + i2+"/place",schemaPath:"#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3051,10 +3040,22 @@ vErrors.push(err115);
 }
 errors++;
 }
-}
+else {
+errors = _errs95;
+if(vErrors !== null){
+if(_errs95){
+vErrors.length = _errs95;
 }
 else {
-const err116 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+}
+}
+if(data35.excerpt !== undefined){
+let data44 = data35.excerpt;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err116 = {instancePath:instancePath+"/warnings/" + i2+"/excerpt",schemaPath:"#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema88.properties.excerpt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3064,11 +3065,9 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data.digest !== undefined){
-let data44 = data.digest;
-if(typeof data44 === "string"){
-if(!pattern11.test(data44)){
-const err117 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+}
+else {
+const err117 = {instancePath:instancePath+"/warnings/" + i2,schemaPath:"#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3078,8 +3077,9 @@ vErrors.push(err117);
 errors++;
 }
 }
+}
 else {
-const err118 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err118 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3089,11 +3089,11 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data.seal !== undefined){
-let data45 = data.seal;
+if(data.digest !== undefined){
+let data45 = data.digest;
 if(typeof data45 === "string"){
 if(!pattern11.test(data45)){
-const err119 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+const err119 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3104,7 +3104,7 @@ errors++;
 }
 }
 else {
-const err120 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err120 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3114,14 +3114,39 @@ vErrors.push(err120);
 errors++;
 }
 }
-}
-else {
-const err121 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.seal !== undefined){
+let data46 = data.seal;
+if(typeof data46 === "string"){
+if(!pattern11.test(data46)){
+const err121 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err121];
 }
 else {
 vErrors.push(err121);
+}
+errors++;
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/seal",schemaPath:"#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+}
+else {
+const err123 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
 }
 errors++;
 }

@@ -4,7 +4,7 @@ const schema95 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"rol
 const schema96 = {"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?Z$"};
 const schema97 = {"anyOf":[{"type":"string","enum":["neutral","sentry"]},{"type":"object","additionalProperties":{"type":"string"}}]};
 const schema98 = {"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9]{1,20}$"},"slug":{"type":"string"}},"additionalProperties":false,"required":["id","slug"]};
-const schema99 = {"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]};
+const schema99 = {"type":"object","properties":{"update":{"type":"integer","minimum":0},"unchanged":{"type":"integer","minimum":0},"missing":{"type":"integer","minimum":0},"blocked":{"type":"integer","minimum":0},"unmanaged":{"type":"integer","minimum":0},"closed":{"type":"integer","minimum":1},"fields":{"type":"integer","minimum":0},"weakening":{"type":"integer","minimum":0},"unreadable":{"type":"integer","minimum":0},"requests":{"type":"object","properties":{"made":{"type":"integer","minimum":0},"toApply":{"type":"integer","minimum":0}},"additionalProperties":false,"required":["made","toApply"]}},"additionalProperties":false,"required":["update","unchanged","missing","blocked","unmanaged","fields","weakening","unreadable","requests"]};
 const schema88 = {"type":"object","properties":{"code":{"type":"string"},"severity":{"type":"string","enum":["error","warning"]},"message":{"type":"string"},"hint":{"type":["string","null"]},"place":{"anyOf":[{"type":"null"},{"type":"object","properties":{"file":{"type":"string"},"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1}},"additionalProperties":false,"required":["file","line","column"]}]},"excerpt":{"type":["string","null"]}},"additionalProperties":false,"required":["code","severity","message","hint","place","excerpt"]};
 const schema104 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
 const schema105 = {"type":"string","pattern":"^sha256:[0-9a-f]{64}$"};
@@ -2316,10 +2316,10 @@ errors++;
 }
 }
 }
-if(data11.fields !== undefined){
-let data17 = data11.fields;
+if(data11.closed !== undefined){
+let data17 = data11.closed;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err56 = {instancePath:instancePath+"/summary/fields",schemaPath:"plan.schema.json#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err56 = {instancePath:instancePath+"/summary/closed",schemaPath:"plan.schema.json#/properties/summary/properties/closed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2329,8 +2329,8 @@ vErrors.push(err56);
 errors++;
 }
 if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 0 || isNaN(data17)){
-const err57 = {instancePath:instancePath+"/summary/fields",schemaPath:"plan.schema.json#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data17 < 1 || isNaN(data17)){
+const err57 = {instancePath:instancePath+"/summary/closed",schemaPath:"plan.schema.json#/properties/summary/properties/closed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2341,10 +2341,10 @@ errors++;
 }
 }
 }
-if(data11.weakening !== undefined){
-let data18 = data11.weakening;
+if(data11.fields !== undefined){
+let data18 = data11.fields;
 if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err58 = {instancePath:instancePath+"/summary/weakening",schemaPath:"plan.schema.json#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err58 = {instancePath:instancePath+"/summary/fields",schemaPath:"plan.schema.json#/properties/summary/properties/fields/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2355,7 +2355,7 @@ errors++;
 }
 if((typeof data18 == "number") && (isFinite(data18))){
 if(data18 < 0 || isNaN(data18)){
-const err59 = {instancePath:instancePath+"/summary/weakening",schemaPath:"plan.schema.json#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err59 = {instancePath:instancePath+"/summary/fields",schemaPath:"plan.schema.json#/properties/summary/properties/fields/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2366,10 +2366,10 @@ errors++;
 }
 }
 }
-if(data11.unreadable !== undefined){
-let data19 = data11.unreadable;
+if(data11.weakening !== undefined){
+let data19 = data11.weakening;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err60 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"plan.schema.json#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err60 = {instancePath:instancePath+"/summary/weakening",schemaPath:"plan.schema.json#/properties/summary/properties/weakening/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2380,7 +2380,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 < 0 || isNaN(data19)){
-const err61 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"plan.schema.json#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err61 = {instancePath:instancePath+"/summary/weakening",schemaPath:"plan.schema.json#/properties/summary/properties/weakening/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2391,11 +2391,10 @@ errors++;
 }
 }
 }
-if(data11.requests !== undefined){
-let data20 = data11.requests;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.made === undefined){
-const err62 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
+if(data11.unreadable !== undefined){
+let data20 = data11.unreadable;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err62 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"plan.schema.json#/properties/summary/properties/unreadable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2404,8 +2403,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data20.toApply === undefined){
-const err63 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+const err63 = {instancePath:instancePath+"/summary/unreadable",schemaPath:"plan.schema.json#/properties/summary/properties/unreadable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2414,9 +2414,13 @@ vErrors.push(err63);
 }
 errors++;
 }
-for(const key5 in data20){
-if(!((key5 === "made") || (key5 === "toApply"))){
-const err64 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+}
+}
+if(data11.requests !== undefined){
+let data21 = data11.requests;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.made === undefined){
+const err64 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "made"},message:"must have required property '"+"made"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2425,11 +2429,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data20.made !== undefined){
-let data21 = data20.made;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err65 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data21.toApply === undefined){
+const err65 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/required",keyword:"required",params:{missingProperty: "toApply"},message:"must have required property '"+"toApply"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2438,9 +2439,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err66 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key5 in data21){
+if(!((key5 === "made") || (key5 === "toApply"))){
+const err66 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2450,11 +2451,10 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-if(data20.toApply !== undefined){
-let data22 = data20.toApply;
+if(data21.made !== undefined){
+let data22 = data21.made;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-const err67 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err67 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/made/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2465,7 +2465,7 @@ errors++;
 }
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
-const err68 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err68 = {instancePath:instancePath+"/summary/requests/made",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/made/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2476,9 +2476,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data21.toApply !== undefined){
+let data23 = data21.toApply;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+const err69 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/toApply/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2487,10 +2488,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-else {
-const err70 = {instancePath:instancePath+"/summary",schemaPath:"plan.schema.json#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+const err70 = {instancePath:instancePath+"/summary/requests/toApply",schemaPath:"plan.schema.json#/properties/summary/properties/requests/properties/toApply/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2500,19 +2500,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.resources !== undefined){
-let data23 = data.resources;
-if(Array.isArray(data23)){
-const len0 = data23.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate37(data23[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data23,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err71 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err71 = {instancePath:instancePath+"/summary/requests",schemaPath:"plan.schema.json#/properties/summary/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2522,15 +2513,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data.warnings !== undefined){
-let data25 = data.warnings;
-if(Array.isArray(data25)){
-const len1 = data25.length;
-for(let i1=0; i1<len1; i1++){
-let data26 = data25[i1];
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.code === undefined){
-const err72 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+}
+else {
+const err72 = {instancePath:instancePath+"/summary",schemaPath:"plan.schema.json#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2539,8 +2524,20 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data26.severity === undefined){
-const err73 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
+}
+if(data.resources !== undefined){
+let data24 = data.resources;
+if(Array.isArray(data24)){
+const len0 = data24.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate37(data24[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data24,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2549,8 +2546,16 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data26.message === undefined){
-const err74 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+}
+if(data.warnings !== undefined){
+let data26 = data.warnings;
+if(Array.isArray(data26)){
+const len1 = data26.length;
+for(let i1=0; i1<len1; i1++){
+let data27 = data26[i1];
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.code === undefined){
+const err74 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2559,8 +2564,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(data26.hint === undefined){
-const err75 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
+if(data27.severity === undefined){
+const err75 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2569,8 +2574,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data26.place === undefined){
-const err76 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
+if(data27.message === undefined){
+const err76 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2579,8 +2584,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data26.excerpt === undefined){
-const err77 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
+if(data27.hint === undefined){
+const err77 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "hint"},message:"must have required property '"+"hint"+"'"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2589,9 +2594,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-for(const key6 in data26){
-if(!((((((key6 === "code") || (key6 === "severity")) || (key6 === "message")) || (key6 === "hint")) || (key6 === "place")) || (key6 === "excerpt"))){
-const err78 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+if(data27.place === undefined){
+const err78 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "place"},message:"must have required property '"+"place"+"'"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2600,10 +2604,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data26.code !== undefined){
-if(typeof data26.code !== "string"){
-const err79 = {instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"plan.schema.json#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data27.excerpt === undefined){
+const err79 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/required",keyword:"required",params:{missingProperty: "excerpt"},message:"must have required property '"+"excerpt"+"'"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2612,11 +2614,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-if(data26.severity !== undefined){
-let data28 = data26.severity;
-if(typeof data28 !== "string"){
-const err80 = {instancePath:instancePath+"/warnings/" + i1+"/severity",schemaPath:"plan.schema.json#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key6 in data27){
+if(!((((((key6 === "code") || (key6 === "severity")) || (key6 === "message")) || (key6 === "hint")) || (key6 === "place")) || (key6 === "excerpt"))){
+const err80 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2625,8 +2625,10 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(!((data28 === "error") || (data28 === "warning"))){
-const err81 = {instancePath:instancePath+"/warnings/" + i1+"/severity",schemaPath:"plan.schema.json#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema88.properties.severity.enum},message:"must be equal to one of the allowed values"};
+}
+if(data27.code !== undefined){
+if(typeof data27.code !== "string"){
+const err81 = {instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"plan.schema.json#/definitions/finding/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2636,9 +2638,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data26.message !== undefined){
-if(typeof data26.message !== "string"){
-const err82 = {instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"plan.schema.json#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data27.severity !== undefined){
+let data29 = data27.severity;
+if(typeof data29 !== "string"){
+const err82 = {instancePath:instancePath+"/warnings/" + i1+"/severity",schemaPath:"plan.schema.json#/definitions/finding/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2647,11 +2650,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data26.hint !== undefined){
-let data30 = data26.hint;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err83 = {instancePath:instancePath+"/warnings/" + i1+"/hint",schemaPath:"plan.schema.json#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema88.properties.hint.type},message:"must be string,null"};
+if(!((data29 === "error") || (data29 === "warning"))){
+const err83 = {instancePath:instancePath+"/warnings/" + i1+"/severity",schemaPath:"plan.schema.json#/definitions/finding/properties/severity/enum",keyword:"enum",params:{allowedValues: schema88.properties.severity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2661,13 +2661,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data26.place !== undefined){
-let data31 = data26.place;
-const _errs79 = errors;
-let valid17 = false;
-const _errs80 = errors;
-if(data31 !== null){
-const err84 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data27.message !== undefined){
+if(typeof data27.message !== "string"){
+const err84 = {instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"plan.schema.json#/definitions/finding/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2676,13 +2672,11 @@ vErrors.push(err84);
 }
 errors++;
 }
-var _valid1 = _errs80 === errors;
-valid17 = valid17 || _valid1;
-if(!valid17){
-const _errs82 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.file === undefined){
-const err85 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+}
+if(data27.hint !== undefined){
+let data31 = data27.hint;
+if((typeof data31 !== "string") && (data31 !== null)){
+const err85 = {instancePath:instancePath+"/warnings/" + i1+"/hint",schemaPath:"plan.schema.json#/definitions/finding/properties/hint/type",keyword:"type",params:{type: schema88.properties.hint.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2691,8 +2685,14 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data31.line === undefined){
-const err86 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
+}
+if(data27.place !== undefined){
+let data32 = data27.place;
+const _errs81 = errors;
+let valid17 = false;
+const _errs82 = errors;
+if(data32 !== null){
+const err86 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2701,8 +2701,13 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(data31.column === undefined){
-const err87 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
+var _valid1 = _errs82 === errors;
+valid17 = valid17 || _valid1;
+if(!valid17){
+const _errs84 = errors;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.file === undefined){
+const err87 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2711,9 +2716,8 @@ vErrors.push(err87);
 }
 errors++;
 }
-for(const key7 in data31){
-if(!(((key7 === "file") || (key7 === "line")) || (key7 === "column"))){
-const err88 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data32.line === undefined){
+const err88 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "line"},message:"must have required property '"+"line"+"'"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2722,10 +2726,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-if(data31.file !== undefined){
-if(typeof data31.file !== "string"){
-const err89 = {instancePath:instancePath+"/warnings/" + i1+"/place/file",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data32.column === undefined){
+const err89 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/required",keyword:"required",params:{missingProperty: "column"},message:"must have required property '"+"column"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2734,11 +2736,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data31.line !== undefined){
-let data33 = data31.line;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err90 = {instancePath:instancePath+"/warnings/" + i1+"/place/line",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key7 in data32){
+if(!(((key7 === "file") || (key7 === "line")) || (key7 === "column"))){
+const err90 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2747,9 +2747,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 < 1 || isNaN(data33)){
-const err91 = {instancePath:instancePath+"/warnings/" + i1+"/place/line",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data32.file !== undefined){
+if(typeof data32.file !== "string"){
+const err91 = {instancePath:instancePath+"/warnings/" + i1+"/place/file",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2759,11 +2760,10 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-if(data31.column !== undefined){
-let data34 = data31.column;
+if(data32.line !== undefined){
+let data34 = data32.line;
 if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err92 = {instancePath:instancePath+"/warnings/" + i1+"/place/column",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err92 = {instancePath:instancePath+"/warnings/" + i1+"/place/line",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -2774,7 +2774,7 @@ errors++;
 }
 if((typeof data34 == "number") && (isFinite(data34))){
 if(data34 < 1 || isNaN(data34)){
-const err93 = {instancePath:instancePath+"/warnings/" + i1+"/place/column",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err93 = {instancePath:instancePath+"/warnings/" + i1+"/place/line",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -2785,9 +2785,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data32.column !== undefined){
+let data35 = data32.column;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err94 = {instancePath:instancePath+"/warnings/" + i1+"/place/column",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -2796,11 +2797,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-var _valid1 = _errs82 === errors;
-valid17 = valid17 || _valid1;
-}
-if(!valid17){
-const err95 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 < 1 || isNaN(data35)){
+const err95 = {instancePath:instancePath+"/warnings/" + i1+"/place/column",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -2809,22 +2808,11 @@ vErrors.push(err95);
 }
 errors++;
 }
-else {
-errors = _errs79;
-if(vErrors !== null){
-if(_errs79){
-vErrors.length = _errs79;
+}
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-if(data26.excerpt !== undefined){
-let data35 = data26.excerpt;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err96 = {instancePath:instancePath+"/warnings/" + i1+"/excerpt",schemaPath:"plan.schema.json#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema88.properties.excerpt.type},message:"must be string,null"};
+const err96 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -2833,10 +2821,11 @@ vErrors.push(err96);
 }
 errors++;
 }
+var _valid1 = _errs84 === errors;
+valid17 = valid17 || _valid1;
 }
-}
-else {
-const err97 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid17){
+const err97 = {instancePath:instancePath+"/warnings/" + i1+"/place",schemaPath:"plan.schema.json#/definitions/finding/properties/place/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -2845,10 +2834,22 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
+else {
+errors = _errs81;
+if(vErrors !== null){
+if(_errs81){
+vErrors.length = _errs81;
 }
 else {
-const err98 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+}
+}
+if(data27.excerpt !== undefined){
+let data36 = data27.excerpt;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err98 = {instancePath:instancePath+"/warnings/" + i1+"/excerpt",schemaPath:"plan.schema.json#/definitions/finding/properties/excerpt/type",keyword:"type",params:{type: schema88.properties.excerpt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -2858,11 +2859,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data.digest !== undefined){
-let data36 = data.digest;
-if(typeof data36 === "string"){
-if(!pattern11.test(data36)){
-const err99 = {instancePath:instancePath+"/digest",schemaPath:"plan.schema.json#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+}
+else {
+const err99 = {instancePath:instancePath+"/warnings/" + i1,schemaPath:"plan.schema.json#/definitions/finding/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -2872,8 +2871,9 @@ vErrors.push(err99);
 errors++;
 }
 }
+}
 else {
-const err100 = {instancePath:instancePath+"/digest",schemaPath:"plan.schema.json#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err100 = {instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -2883,11 +2883,11 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data.seal !== undefined){
-let data37 = data.seal;
+if(data.digest !== undefined){
+let data37 = data.digest;
 if(typeof data37 === "string"){
 if(!pattern11.test(data37)){
-const err101 = {instancePath:instancePath+"/seal",schemaPath:"plan.schema.json#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
+const err101 = {instancePath:instancePath+"/digest",schemaPath:"plan.schema.json#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -2898,7 +2898,7 @@ errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/seal",schemaPath:"plan.schema.json#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err102 = {instancePath:instancePath+"/digest",schemaPath:"plan.schema.json#/properties/digest/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -2908,14 +2908,39 @@ vErrors.push(err102);
 errors++;
 }
 }
-}
-else {
-const err103 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.seal !== undefined){
+let data38 = data.seal;
+if(typeof data38 === "string"){
+if(!pattern11.test(data38)){
+const err103 = {instancePath:instancePath+"/seal",schemaPath:"plan.schema.json#/properties/seal/pattern",keyword:"pattern",params:{pattern: "^sha256:[0-9a-f]{64}$"},message:"must match pattern \""+"^sha256:[0-9a-f]{64}$"+"\""};
 if(vErrors === null){
 vErrors = [err103];
 }
 else {
 vErrors.push(err103);
+}
+errors++;
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/seal",schemaPath:"plan.schema.json#/properties/seal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+}
+else {
+const err105 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
 }
 errors++;
 }

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { Addresses, type Target } from '../../src/current/addresses.js';
+import type { Answer, ReadingClient, WritingClient } from '../../src/http/types.js';
+import type { Json } from '../../src/model/json.js';
+
+const web: Target = { kind: 'project', id: '42', slugs: ['web'] };
+const notFound: Answer = {
+  ok: false,
+  failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none', attempts: 1 },
+};
+const forbidden: Answer = {
+  ok: false,
+  failure: { kind: 'not-permitted', status: 403, scopes: [], message: 'no', acted: 'none', attempts: 1 },
+};
+const moved = (slug: string): Answer => ({
+  ok: false,
+  failure: { kind: 'moved', status: 302, slug, message: 'moved', acted: 'none', attempts: 1 },
+});
+const reply = (body: Json): Answer => ({
+  ok: true,
+  reply: { status: 200, headers: new Map(), body, text: '' },
+});
+
+/** A service whose answers are by path; any other path is 404. */
+function serve(answers: Record<string, Answer>) {
+  const asked: string[] = [];
+  const take = (verb: string) => (path: string) => {
+    const below = path.replace('/api/0/', '');
+    asked.push(`${verb} ${below}`);
+    return Promise.resolve(answers[below] ?? notFound);
+  };
+  const reader: ReadingClient = {
+    origin: 'https://errors.example.com',
+    get: take('GET'),
+    emptyUpdate: take('EMPTY'),
+    bytes: () => Promise.reject(new Error('no pictures here')),
+    counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
+  };
+  const writer: Pick<WritingClient, 'update'> = { update: take('PUT') };
+  const addresses = new Addresses({ id: '7', slug: 'acme' });
+  return { asked, answers, reader, writer, addresses };
+}
+
+describe('addresses', () => {
+  it('contain ids as long as these work, at no further cost', async () => {
+    const { addresses, reader, asked } = serve({ 'projects/7/42/': reply({ id: '42', slug: 'web' }) });
+    await addresses.read(reader, web, 'get');
+    expect(await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get')).toBe(notFound);
+    expect(asked).toEqual(['GET projects/7/42/', 'GET projects/7/43/']);
+  });
+
+  it('contain slugs from the first reply on that shows the id under one, after a 404 to the id', async () => {
+    const { addresses, reader, asked } = serve({
+      'projects/acme/web/': reply({ id: '42', slug: 'web' }),
+      'projects/acme/api/': reply({ id: '43', slug: 'api' }),
+    });
+    expect(await addresses.read(reader, web, 'get')).toMatchObject({ ok: true });
+    expect(await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get')).toMatchObject({
+      ok: true,
+    });
+    expect(asked).toEqual(['GET projects/7/42/', 'GET projects/acme/web/', 'GET projects/acme/api/']);
+    expect(addresses.organization).toBe('acme');
+  });
+
+  it('are not settled by a slug that another project has', async () => {
+    const { addresses, reader } = serve({ 'projects/acme/web/': reply({ id: '99', slug: 'web' }) });
+    expect(await addresses.read(reader, web, 'get')).toBe(notFound);
+    expect(addresses.usesSlugs).toBe(false);
+  });
+
+  it('by slug show a closed project as closed', async () => {
+    const { addresses, reader } = serve({ 'projects/acme/web/': forbidden });
+    expect(await addresses.read(reader, web, 'get')).toBe(forbidden);
+  });
+
+  it('follow a project to the slug that the service names, if that shows the id', async () => {
+    const { addresses, reader } = serve({
+      'projects/acme/web/': moved('www'),
+      'projects/acme/www/': reply({ id: '42', slug: 'www' }),
+    });
+    expect(await addresses.read(reader, web, 'get')).toMatchObject({ ok: true });
+    expect(addresses.pathOf(web)).toBe('/api/0/projects/acme/www/');
+  });
+});
+
+describe('an update by slug', () => {
+  const body = { resolveAge: 24 };
+
+  it('is sent only after the same slug has shown the id', async () => {
+    const { addresses, reader, writer, asked } = serve({
+      'projects/acme/web/': reply({ id: '42', slug: 'web' }),
+    });
+    await addresses.update(writer, { target: web, body }, reader, 'get');
+    expect(asked).toEqual(['PUT projects/7/42/', 'GET projects/acme/web/', 'PUT projects/acme/web/']);
+  });
+
+  it('is not sent if the slug is that of another project by then', async () => {
+    const { addresses, answers, reader, writer, asked } = serve({
+      'projects/acme/api/': reply({ id: '43', slug: 'api' }),
+    });
+    await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get');
+    answers['projects/acme/web/'] = reply({ id: '99', slug: 'web' });
+    expect(await addresses.update(writer, { target: web, body }, reader, 'get')).toMatchObject({
+      ok: false,
+      failure: { kind: 'not-found', acted: 'none', message: expect.stringContaining('nothing was sent') },
+    });
+    expect(asked.filter((one) => one.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('that renames changes the address of what follows', async () => {
+    const { addresses, answers, reader, writer, asked } = serve({
+      'organizations/acme/': reply({ id: '7', slug: 'acme' }),
+    });
+    const organization: Target = { kind: 'organization', id: '7', slugs: ['acme', 'initech'] };
+    await addresses.read(reader, organization, 'get');
+    answers['organizations/acme/'] = reply({ id: '7', slug: 'initech' });
+    await addresses.update(writer, { target: organization, body: { slug: 'initech' } }, reader, 'get');
+    await addresses.read(reader, web, 'get');
+    expect(asked.at(-1)).toBe('GET projects/initech/web/');
+  });
+
+  it('whose answer to a rename was lost finds the resource under its new slug', async () => {
+    const renaming: Target = { ...web, slugs: ['web', 'www'] };
+    const { addresses, answers, reader } = serve({ 'projects/acme/web/': reply({ id: '42', slug: 'web' }) });
+    await addresses.read(reader, renaming, 'get');
+    answers['projects/acme/web/'] = notFound;
+    answers['projects/acme/www/'] = reply({ id: '42', slug: 'www' });
+    expect(await addresses.read(reader, renaming, 'get')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,211 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/apply/types.js';
+import { verdictOf } from '../../src/apply/verdict.js';
+import { loadConfig } from '../../src/desired/load-config.js';
+import { applyPlan } from '../../src/flows/apply.js';
+import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/plan.js';
+import { planSaved } from '../../src/flows/plan-saved.js';
+import { makeRollback } from '../../src/flows/rollback.js';
+import { openSavedPlan } from '../../src/flows/saved-plan.js';
+import { verifyOutcome } from '../../src/flows/verify.js';
+import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import { judgeGuards } from '../../src/plan/guard.js';
+import type { Plan } from '../../src/plan/types.js';
+import { renderPlanJson } from '../../src/report/plan-json.js';
+import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+import { approved } from '../plan/fixtures.js';
+
+const scopes = ['org:read', 'org:write', 'project:read', 'project:write', 'project:admin'];
+const now = '2026-11-20T12:00:00Z';
+
+let folder = '';
+let stop: (() => Promise<void>) | null = null;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-closed-'));
+});
+afterEach(async () => {
+  await stop?.();
+  await rm(folder, { recursive: true });
+});
+
+interface Bench {
+  readonly sandbox: Sandbox;
+  plan(token?: string): Promise<PlanRun>;
+  /** Writes the plan to a file, and plans it again with the token. */
+  again(plan: Plan, token?: string): Promise<PlanRun>;
+  /** Applies with `--skip-blocked`, and verifies. */
+  apply(run: PlanRun): Promise<Outcome>;
+  rollbackOf(run: PlanRun, outcome: Outcome): Promise<Plan>;
+}
+
+/** Token `all` reads every project, and for `half` the project web is closed. */
+async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 24 }): Promise<Bench> {
+  const seed: SeedObject = {
+    quirks,
+    organization: { id: '7', slug: 'acme' },
+    projects: [
+      { slug: 'web', id: '42', settings: { resolveAge: 0 } },
+      { slug: 'api', id: '43', settings: { resolveAge: 0 } },
+    ],
+    tokens: { all: scopes, half: { scopes, closedProjects: ['web'] } },
+  };
+  const sandbox = await startSandbox({ stateFile: null, seed });
+  stop = () => sandbox.stop();
+  await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: ["all.yaml"]\n');
+  const documents = [
+    { project: 'web', settings: web },
+    { project: 'api', settings: { resolveAge: 24 } },
+  ];
+  await writeFile(join(folder, 'all.yaml'), documents.map((one) => JSON.stringify(one)).join('\n---\n'));
+  const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+  const clientOf = (token: string) =>
+    createWritingClient({
+      baseUrl: sandbox.url,
+      userAgent: 'test',
+      token: sandbox.tokens.get(token) ?? '',
+    });
+  const worldOf = (token: string): PlanWorld => {
+    const about = { origin: 'sandbox:', concurrency: 2, tool: 'setpoint test', commit: null };
+    return { config, client: withoutPen(clientOf(token)), now: () => now, ...about };
+  };
+  return {
+    sandbox,
+    plan: (token = 'all') => planChanges(worldOf(token)),
+    async again(plan, token = 'all') {
+      const file = join(folder, 'plan.json');
+      await writeFile(file, renderPlanJson(plan));
+      const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
+      return planSaved(saved, worldOf(token));
+    },
+    async apply(run) {
+      const client = clientOf('all');
+      const rest = { concurrency: 2, reread: false, stopping: () => false, now: () => now };
+      const outcome = await applyPlan(approved(run.plan), { config, client, run, ...rest });
+      return verifyOutcome(outcome, { client: withoutPen(client), config, concurrency: 2 });
+    },
+    async rollbackOf({ plan }, outcome) {
+      const rollback = await makeRollback(plan, outcome, { catalogue: config.catalogue, now });
+      if (rollback === null) throw new Error('nothing was written');
+      return rollback;
+    },
+  };
+}
+
+const shown = ({ plan }: PlanRun) =>
+  Object.fromEntries(plan.resources.map(({ slug, action, reason }) => [slug, reason ?? action]));
+const results = ({ resources }: Outcome) =>
+  Object.fromEntries(resources.map(({ slug, result }) => [slug, result]));
+const updates = (sandbox: Sandbox) =>
+  sandbox
+    .ledger()
+    .entries.filter(({ kind, status }) => kind === 'project-update' && status === 200)
+    .map(({ path, body }) => `${path.replace('/api/0/projects/', '')} ${JSON.stringify(body)}`);
+const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
+  const guard = { weakening: 'allow', protect: [], maxChanges: 50, unmanagedProjects: 'report' } as const;
+  const consent = { skipBlocked, allowWeakening: null, confirmed: true, confirm: plan.digest };
+  const verdict = judgeGuards(plan, guard, consent);
+  return verdict.kind === 'refused' ? verdict.reasons.map(({ code }) => code) : [];
+};
+
+describe.each<[string, readonly QuirkName[], RegExp]>([
+  ['that lists it so', [], /hasAccess: false/],
+  ['that answers 403', ['access-not-listed'], /closed to the token: .*403/],
+  ['that answers 404', ['access-not-listed', 'closed-projects-hidden'], /answers 404/],
+])('a project that is closed since a plan was saved, on a service %s', (_, quirks, reason) => {
+  it('is blocked by name, and the saved plan is refused unless blocked changes are skipped', async () => {
+    const { plan, again, apply, sandbox } = await bench(quirks);
+    const run = await again((await plan()).plan, 'half');
+    expect(shown(run)).toEqual({ api: 'update', web: expect.stringMatching(reason) });
+    expect(run.plan.summary).toMatchObject({ closed: 1, blocked: 1, update: 1 });
+    expect(refusalsOf(run, false)).toEqual(['SP2215']);
+    expect(refusalsOf(run, true)).toEqual([]);
+
+    const outcome = await apply(run);
+    expect([verdictOf(outcome), results(outcome)]).toEqual(['partly', { api: 'applied', web: 'blocked' }]);
+    expect(updates(sandbox)).toEqual(['7/43/ {"resolveAge":24}']);
+  });
+
+  it('is blocked by name in a rollback', async () => {
+    const { plan, again, apply, rollbackOf } = await bench(quirks);
+    const first = await plan();
+    const rollback = await rollbackOf(first, await apply(first));
+    const run = await again(rollback, 'half');
+    expect(shown(run)).toEqual({ api: 'update', web: expect.stringMatching(reason) });
+    expect(refusalsOf(run, false)).toEqual(['SP2215']);
+  });
+});
+
+it('a saved plan without a project that was closed stays incomplete for a token that reads all', async () => {
+  const { plan, again } = await bench([]);
+  const run = await again((await plan('half')).plan);
+  expect(shown(run)).toEqual({ api: 'update', web: expect.stringContaining('hasAccess: false') });
+  expect(refusalsOf(run, false)).toEqual(['SP2215']);
+});
+
+it('a project that the list now contains as null is stale as not listed, and does not count as gone', async () => {
+  const before = await bench([]);
+  const { plan } = await before.plan();
+  await before.sandbox.stop();
+  const { again } = await bench(['null-in-project-lists', 'closed-projects-hidden']);
+  const run = await again(plan, 'half');
+  expect(run.settled.stale.map(({ resource, reason }) => [resource.slug, reason])).toEqual([
+    ['web', 'the service does not list it, and its list is incomplete'],
+  ]);
+  expect(run.plan.warnings.map(({ code }) => code)).toContain('SP2216');
+});
+
+describe('on a service that knows slugs only', () => {
+  it('a saved plan is written by slug, and so is its rollback', async () => {
+    const { plan, again, apply, rollbackOf, sandbox } = await bench(['slugs-only']);
+    const run = await again((await plan()).plan);
+    const outcome = await apply(run);
+    expect([verdictOf(outcome), results(outcome)]).toEqual(['done', { api: 'applied', web: 'applied' }]);
+    const written = ['acme/api/ {"resolveAge":24}', 'acme/web/ {"resolveAge":24}'];
+    expect(updates(sandbox).sort()).toEqual(written);
+
+    const undone = await apply(await again(await rollbackOf(run, outcome)));
+    expect([verdictOf(undone), results(undone)]).toEqual(['done', { api: 'applied', web: 'applied' }]);
+    expect(updates(sandbox).slice(2).sort()).toEqual(written.map((one) => one.replace('24', '0')));
+    expect((await plan()).plan.summary.fields).toBe(2);
+  });
+
+  it('a saved plan renames a project, and its rollback finds it by the new slug', async () => {
+    const { plan, again, apply, rollbackOf, sandbox } = await bench(['slugs-only'], {
+      slug: 'site',
+      resolveAge: 24,
+    });
+    const run = await again((await plan()).plan);
+    const outcome = await apply(run);
+    expect(verdictOf(outcome)).toBe('done');
+    expect(updates(sandbox).filter((one) => !one.startsWith('acme/api/'))).toEqual([
+      'acme/web/ {"resolveAge":24}',
+      'acme/web/ {"slug":"site"}',
+    ]);
+
+    const undone = await apply(await again(await rollbackOf(run, outcome)));
+    expect(verdictOf(undone)).toBe('done');
+    expect(updates(sandbox).filter((one) => one.startsWith('acme/site/'))).toEqual([
+      'acme/site/ {"resolveAge":0}',
+      'acme/site/ {"slug":"web"}',
+    ]);
+  });
+
+  it('a saved plan whose rename was made already is written by the new slug', async () => {
+    const { plan, again, apply, sandbox } = await bench(['slugs-only'], { slug: 'site', resolveAge: 24 });
+    const { plan: saved } = await plan();
+    const client = createWritingClient({
+      baseUrl: sandbox.url,
+      userAgent: 'test',
+      token: sandbox.tokens.get('all') ?? '',
+    });
+    expect((await client.update('/api/0/projects/acme/web/', { slug: 'site' })).ok).toBe(true);
+    const outcome = await apply(await again(saved));
+    expect(verdictOf(outcome)).toBe('done');
+    expect(updates(sandbox).filter((one) => one.startsWith('acme/site/'))).toEqual([
+      'acme/site/ {"resolveAge":24}',
+    ]);
+  });
+});

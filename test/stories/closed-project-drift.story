@@ -1,0 +1,47 @@
+# A project that is closed to the token is never in order; what the files say of it can be explained all the same
+as half
+$ setpoint drift
+exit 2
+stdout
+  No difference in what could be read.
+  Incomplete: 1 managed project cannot be read with this token.
+  organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
+
+  closed to the token (not read, so not compared)
+    x project web                                 projects/web.yaml:1:1
+        closed to the token: the service lists it with hasAccess: false
+$ setpoint drift --accept
+exit 2
+$ setpoint explain web resolveAge
+stdout
+  project web
+    resolveAge: 24                                layers/all.yaml:2:12 (layer all)
+commit applied
+$ setpoint drift --base applied
+exit 2
+stdout
+  No drift in what could be read, and nothing is pending.
+  Incomplete: 1 managed project cannot be read with this token.
+  organization acme at http://sandbox, compared with the files at applied (COMMIT)
+
+  closed to the token (not read, so not compared)
+    x project web                                 projects/web.yaml:1:1
+        closed to the token: the service lists it with hasAccess: false
+-- seed.yaml --
+tokens:
+  admin: [org:read, org:write, project:admin]
+  half: {scopes: [org:read, org:write, project:admin], closedProjects: [web]}
+projects:
+  - {slug: api, settings: {resolveAge: 24}}
+  - {slug: ops, settings: {resolveAge: 24}}
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+settings: {resolveAge: 24}
+-- projects/web.yaml --
+project: web
+settings: {subjectPrefix: ours}

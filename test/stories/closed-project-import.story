@@ -1,0 +1,42 @@
+# An import leaves out what the token cannot read, with a comment, and reports it
+as half
+$ setpoint import
+stdout
+  40 settings of 2 resources of acme: 2 files created.
+
+  1 project left out:
+    web: closed to the token: the service lists it with hasAccess: false
+
+  Next: read the files, then setpoint plan.
+$ setpoint import --project web --out-dir elsewhere --json
+stdout
+  {
+    "format": "setpoint.import/1",
+    "organization": "acme",
+    "folder": "elsewhere",
+    "files": [],
+    "closed": [
+      {
+        "id": "43",
+        "slug": "web",
+        "reason": "closed to the token: the service lists it with hasAccess: false"
+      }
+    ],
+    "unmet": []
+  }
+# What was written and what is left out are both known to the next plan.
+$ setpoint plan
+stdout
+  No changes: 2 resources of acme hold what the files say.
+
+  1 project not managed by any file: web
+-- seed.yaml --
+behaviour: observed
+tokens:
+  half: {scopes: [org:read, org:write, project:admin], closedProjects: [web]}
+projects:
+  - {slug: api}
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme

@@ -1,0 +1,93 @@
+# A project that is closed to the token blocks itself alone; the plan reports that it is incomplete
+as half
+$ setpoint plan --detailed-exitcode --out plan.json
+exit 2
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  Incomplete: 1 managed project cannot be read with this token.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project api #42
+    ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
+        Issues that were not seen for that long are resolved.
+
+  closed to the token (not read, so not compared)
+    x project web                                 projects/web.yaml:1:1
+        closed to the token: the service lists it with hasAccess: false
+
+  4 requests made, 1 update to apply.
+  digest sha256:…
+# The list shows that it is closed, so it is not requested.
+ledger project-empty-update 2
+# Nothing is written by halves unless that is asked for.
+forget
+$ setpoint apply plan.json --yes
+exit 5
+stderr
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the owner of the token access to the teams of these projects, or pass 
+      │ --skip-blocked to write the rest.
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+ledger project-update 0
+$ setpoint apply plan.json --yes --skip-blocked --verify
+exit 3
+stdout
+  1 of 1 setting holds, 1 update sent.
+  organization acme at http://sandbox
+
+  blocked: 1 resource
+    project web #44: closed to the token: the service lists it with hasAccess: false
+        projects/web.yaml:1:1
+
+  applied: 1 resource
+    project api #42
+      resolveAge
+
+  What was blocked, missing or not shown was left out: it waits until what stands in its way is gone.
+ledger project-update 1
+body 1 {"resolveAge":24}
+# Who may see the project plans it.
+as admin
+$ setpoint plan
+stdout
+  2 settings would change in 1 resource.
+  1 change weakens security.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #44
+    ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
+        Issues that were not seen for that long are resolved.
+
+  Other changes
+
+  project web #44
+    ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
+    also above: resolveAge
+
+  5 requests made, 1 update to apply.
+  digest sha256:…
+-- seed.yaml --
+tokens:
+  admin: [org:read, org:write, project:admin]
+  half: {scopes: [org:read, org:write, project:admin], closedProjects: [web]}
+projects:
+  - {slug: api}
+  - {slug: ops, settings: {resolveAge: 24}}
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- layers/all.yaml --
+layer: all
+settings: {resolveAge: 24}
+-- projects/web.yaml --
+project: web
+settings: {subjectPrefix: ours}

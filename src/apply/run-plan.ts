@@ -1,4 +1,5 @@
 import type { WritingClient } from '../http/types.js';
+import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
@@ -44,7 +45,7 @@ export interface ApplyTools {
  */
 export async function runPlan(plan: Plan, tools: ApplyTools): Promise<Outcome> {
   const startedAt = tools.now();
-  const run = new Run(tools);
+  const run = new Run(plan, tools);
   const organization = await inTurn(plan, 'organization', run, 1);
   const projects = await inTurn(plan, 'project', run, tools.concurrency);
   return assembleOutcome(plan, [...organization, ...projects], {
@@ -97,8 +98,14 @@ class Run {
   readonly #tools: ApplyTools;
   #stopped: string | null = null;
 
-  constructor(tools: ApplyTools) {
+  /** Of a missing project. */
+  readonly #lacking: string;
+
+  constructor(plan: Plan, tools: ApplyTools) {
     this.#tools = tools;
+    this.#lacking = hasUnlisted(plan)
+      ? 'the service does not list it, and its list is incomplete'
+      : 'the service does not have it';
   }
 
   /** All of a resource but its rename. */
@@ -122,7 +129,7 @@ class Run {
 
   async #begin(resource: ResourcePlan): Promise<Begun> {
     const ended = (outcome: ResourceOutcome): Begun => ({ kind: 'ended', resource, outcome, setback: null });
-    if (!sendsSomething(resource)) return ended(idle(resource));
+    if (!sendsSomething(resource)) return ended(idle(resource, this.#lacking));
     if (this.#tools.stopping()) return ended(untouched(resource, 'not-tried', interrupted));
     if (this.#stopped !== null) return ended(untouched(resource, 'not-tried', this.#stopped));
     try {
@@ -172,12 +179,12 @@ function sendsSomething(resource: ResourcePlan): boolean {
 }
 
 /** A resource for which the plan sends nothing. */
-function idle(resource: ResourcePlan): ResourceOutcome {
+function idle(resource: ResourcePlan, lacking: string): ResourceOutcome {
   switch (resource.action) {
     default:
       return unreachable(resource.action);
     case 'missing':
-      return untouched(resource, 'blocked', 'the service does not have it');
+      return untouched(resource, 'blocked', lacking);
     case 'blocked':
       return untouched(resource, 'blocked', resource.reason);
     case 'update':

@@ -2,7 +2,7 @@ import { acceptDrift, withoutFiles } from '../flows/accept.js';
 import { loadBase } from '../flows/base.js';
 import { attributeDrift } from '../flows/drift.js';
 import { Fault } from '../model/fault.js';
-import { isClosed } from '../plan/summary.js';
+import { isClosed } from '../model/incomplete.js';
 import { type AcceptReport, renderAcceptJson, renderAcceptText } from '../report/accept-text.js';
 import { createStyle } from '../report/style.js';
 import { runInSession } from './plan-in-session.js';

@@ -1,6 +1,6 @@
 import { address } from '../http/address.js';
 import type { Answer, ReadingClient, WritingClient } from '../http/types.js';
-import type { ProjectRef } from '../model/ids.js';
+import type { OrganizationRef, ProjectRef } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { type Read, readResource } from './resource.js';
@@ -93,6 +93,17 @@ export class Addresses {
     const second = await readResource(client, address('projects', this.#organizationSlug(), ref), how);
     this.#usesSlugs = second.ok;
     return second.ok ? second : answer;
+  }
+
+  /** A project under another name of its organization. */
+  readUnder(
+    client: ReadingClient,
+    organization: OrganizationRef,
+    target: Target,
+    how: Read,
+  ): Promise<Answer> {
+    const [slug = target.id] = this.#slugsOf(target);
+    return readResource(client, address('projects', organization, this.#usesSlugs ? slug : target.id), how);
   }
 
   /** What is below the organization's address: the same, once more by slug if the id is unknown. */

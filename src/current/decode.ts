@@ -4,7 +4,13 @@ import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '..
 import { normalise } from '../settings/comb.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { wrongReply } from './fault.js';
-import type { CurrentOrganization, CurrentPresets, CurrentProject, CurrentSettings } from './types.js';
+import type {
+  CurrentOrganization,
+  CurrentPresets,
+  CurrentProject,
+  CurrentSettings,
+  ProjectListing,
+} from './types.js';
 
 /**
  * Top-level fields that hold secrets. They are cut even where a table of names calls one of them a setting, as that
@@ -30,7 +36,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
     settings: settingsOf(reply, catalogue.organization),
     presets: presetsOf(reply, catalogue.organization),
     unfetched: new Map(),
-    projects: Array.isArray(reply.projects) ? decodeProjects(reply.projects) : null,
+    ...(Array.isArray(reply.projects) ? decodeProjects(reply.projects) : { projects: null, unlisted: 0 }),
   };
 }
 
@@ -56,25 +62,27 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
  *
  * @throws Fault SP3030 as above.
  */
-export function decodeInventory(body: Json): readonly InventoryProject[] {
+export function decodeInventory(body: Json): ProjectListing {
   if (Array.isArray(body)) return decodeProjects(body);
   throw wrongReply('SP3030', 'The reply for the list of projects is not a list.');
 }
 
 /** One by id, as each would be planned and written once for every time that it is listed. */
-function decodeProjects(items: readonly Json[]): readonly InventoryProject[] {
+function decodeProjects(items: readonly Json[]): ProjectListing {
+  const shown = items.filter((item) => item !== null);
   const found = new Map<ProjectId, InventoryProject>();
-  for (const project of items.map(decodeInventoryProject)) {
+  for (const project of shown.map(decodeInventoryProject)) {
     const twin = found.get(project.id);
     if (twin !== undefined && canonicalJson(twin) !== canonicalJson(project)) {
       throw wrongReply('SP3030', `The reply lists project ${project.id} twice, and not alike.`);
     }
     found.set(project.id, project);
   }
-  return [...found.values()];
+  return { projects: [...found.values()], unlisted: items.length - shown.length };
 }
 
-function decodeInventoryProject(item: Json): InventoryProject {
+/** One project, of a list or of its own reply. */
+export function decodeInventoryProject(item: Json): InventoryProject {
   const what = 'a project of the organization';
   const project = objectOf(item, what);
   const { platform } = project;

@@ -71,8 +71,8 @@ export async function fetchOrganization(
   const addresses = new Addresses(organization);
   if (whole.projects !== null || !request.inventory || read === 'update')
     return { organization: whole, read, addresses, note };
-  const projects = await fetchProjectList(client, addresses);
-  return { organization: { ...whole, projects }, read, addresses, note };
+  const listing = await fetchProjectList(client, addresses);
+  return { organization: { ...whole, ...listing }, read, addresses, note };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ProjectId } from '../model/ids.js';
 import type { Addresses } from './addresses.js';
 import { decodeInventory } from './decode.js';
 import { wrongReply } from './fault.js';
+import type { ProjectListing } from './types.js';
 
 /** How often a list in pages is read, at most, for two readings that agree. */
 const mostReadings = 4;
@@ -24,12 +25,12 @@ const mostPages = 1000;
 export async function fetchProjectList(
   client: ReadingClient,
   addresses: Addresses,
-): Promise<readonly InventoryProject[] | null> {
+): Promise<ProjectListing | null> {
   let before: Reading | null = null;
   for (let reading = 1; reading <= mostReadings; reading += 1) {
     const now = await readOnce(client, addresses);
     if (now === null) return null;
-    if (now.pages === 1 || (before !== null && sameProjects(before, now))) return [...now.projects.values()];
+    if (now.pages === 1 || (before !== null && sameProjects(before, now))) return listingOf(now);
     before = now;
   }
   throw unsteady(`${mostReadings} readings in a row found different projects`);
@@ -38,11 +39,17 @@ export async function fetchProjectList(
 interface Reading {
   readonly projects: ReadonlyMap<ProjectId, InventoryProject>;
   readonly pages: number;
+  readonly unlisted: number;
+}
+
+function listingOf({ projects, unlisted }: Reading): ProjectListing {
+  return { projects: [...projects.values()], unlisted };
 }
 
 async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Reading | null> {
   const projects = new Map<ProjectId, InventoryProject>();
   const seen = new Set<string>();
+  let unlisted = 0;
   let query: Query = { all_projects: '1' };
   for (let pages = 1; pages <= mostPages; pages += 1) {
     const answer = await addresses.askBelow((organization) =>
@@ -51,9 +58,11 @@ async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Re
     if (isWithheld(answer)) return null;
     if (!answer.ok) throw toFault(answer.failure, 'reading the list of projects');
     const { body, headers } = answer.reply;
-    for (const project of decodeInventory(body)) projects.set(project.id, project);
+    const page = decodeInventory(body);
+    for (const project of page.projects) projects.set(project.id, project);
+    unlisted += page.unlisted;
     const next = readNextPage(headers.get('link'));
-    if (next.kind === 'end' || next.kind === 'absent') return { projects, pages };
+    if (next.kind === 'end' || next.kind === 'absent') return { projects, pages, unlisted };
     if (next.kind === 'unreadable') throw unsteady('the Link header of a page cannot be read');
     if (seen.has(next.cursor)) throw unsteady('a page leads back to one that was read before');
     seen.add(next.cursor);

@@ -35,7 +35,7 @@ export function expectOrganization(found: CurrentOrganization, asked: string): v
  * @throws Fault SP3031.
  */
 export function expectProject(
-  found: CurrentProject,
+  found: Pick<CurrentProject, 'id'>,
   body: Json,
   asked: { readonly organization: OrganizationId; readonly project: ProjectId },
 ): void {

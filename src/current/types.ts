@@ -29,7 +29,15 @@ export interface CurrentOrganization {
   readonly unfetched: UnfetchedPictures;
   /** Null where the reply carries no project list. */
   readonly projects: readonly InventoryProject[] | null;
+  /** Entries of that list that are `null`: projects that the service could not show (observed, section 10). */
+  readonly unlisted: number;
 }
+
+/** A list of projects, as far as the service shows them. */
+export type ProjectListing = { readonly projects: readonly InventoryProject[] } & Pick<
+  CurrentOrganization,
+  'unlisted'
+>;
 
 export interface CurrentProject {
   readonly id: ProjectId;

@@ -28,9 +28,14 @@ export async function confirmInventory(
   { client, config, addresses }: ConfirmWorld,
 ): Promise<void> {
   const organization = decodeOrganization(body, config.catalogue);
-  const projects =
-    organization.projects ?? (read === 'get' ? await fetchProjectList(client, addresses) : null);
-  const unmanaged = projects === null ? null : resolve(config, { ...organization, projects }).unmanaged;
+  const listing =
+    organization.projects === null && read === 'get'
+      ? await fetchProjectList(client, addresses)
+      : organization;
+  const known = { ...organization, ...listing };
+  const { projects } = known;
+  const isWhole = projects !== null && known.unlisted === 0;
+  const unmanaged = isWhole ? resolve(config, { ...known, projects }).unmanaged : null;
   const refusals = judgeUnmanaged(unmanaged, config.root.guard);
   if (refusals.length > 0) throw refuse(refusals);
 }

@@ -1,7 +1,6 @@
 import type { Target } from '../current/addresses.js';
 import { replyOf } from '../current/fetch.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { address } from '../http/address.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
@@ -9,7 +8,6 @@ import { sendsAnything } from '../plan/differences.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Answered } from './answered.js';
 import { type ConfirmWorld, confirmInventory } from './confirm-inventory.js';
-import { projectIdOf } from './ids.js';
 import { targetOf } from './ports.js';
 import { organizationRefs } from './read-organization.js';
 
@@ -77,8 +75,7 @@ async function expectUnderName(project: ResourcePlan, plan: Plan, world: Confirm
     if (ref === undefined) continue;
     // As an id it was compared already.
     if (isNumericId(ref)) return;
-    const path = address('projects', ref, world.addresses.usesSlugs ? project.slug : projectIdOf(project));
-    const answer = await world.client.emptyUpdate(path);
+    const answer = await world.addresses.readUnder(world.client, ref, targetOf(project), 'update');
     if (answer.ok) return;
     if (answer.failure.kind !== 'not-found' && answer.failure.kind !== 'not-permitted')
       replyOf(answer, `reading project ${project.slug} of ${ref}`);

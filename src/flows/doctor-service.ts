@@ -10,6 +10,7 @@ import { isActive } from '../plan/standing.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 import { inventoryOf } from './inventory.js';
+import { noteOnUnlisted } from './unlisted-projects.js';
 
 /** @param config null where the files are broken, so that it is not known what they ask of the organization. */
 export function checkOrganization(organization: CurrentOrganization, config: CheckedConfig | null): Check {
@@ -27,6 +28,15 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
   } catch (error) {
     if (error instanceof Fault) return failed('organization', error);
     throw error;
+  }
+  const unlisted = noteOnUnlisted(organization);
+  if (unlisted !== null) {
+    return checkOf(
+      'organization',
+      'warning',
+      unlisted,
+      'Look into the log of the service: it could not show a project.',
+    );
   }
   const closed = (projects ?? []).filter((project) => project.closed === true).map(({ slug }) => slug);
   if (closed.length > 0) {

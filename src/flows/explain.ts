@@ -5,6 +5,7 @@ import type { ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { inventoryOf } from './inventory.js';
 import { readOrganization } from './read-organization.js';
+import { withUnlisted } from './unlisted-projects.js';
 
 /**
  * Where each value of a project comes from, and what it overrides.
@@ -18,7 +19,7 @@ export async function explainProject(request: {
   readonly setting: string | null;
 }): Promise<Explanation> {
   const { config, client, project: ref, setting } = request;
-  const { organization } = await readOrganization(client, config);
+  const organization = await withUnlisted(client, await readOrganization(client, config), config);
   const resolved = resolve(config, inventoryOf(organization, config));
   const project = resolved.projects.find((each) => each.slug === ref || each.id === ref);
   if (project === undefined) {

@@ -13,7 +13,8 @@ interface Known {
   readonly closed?: true;
 }
 
-type Inventory = () => Promise<readonly Known[]>;
+/** Null for each project that the list cannot show. */
+type Inventory = () => Promise<readonly (Known | null)[]>;
 
 /**
  * Checks `--project` without asking anybody.
@@ -32,7 +33,7 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * a token for events is enough for everything else.
  *
  * @throws Fault SP6005 where no project has a name that was given, or none matches; SP6010 if one that is chosen is closed to
- * the caller, as an export without it would look complete.
+ * the caller, SP6011 if the list cannot show all that may be chosen: an export without them would look complete.
  */
 export async function planSegments(
   identity: ExportIdentity,
@@ -53,7 +54,12 @@ async function projectIds(
 ): Promise<readonly string[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return inOrder(refs);
-  return inOrder(chosen(refs, await inventory()));
+  const listed = await inventory();
+  const projects = listed.filter((project) => project !== null);
+  const unlisted = listed.length - projects.length;
+  const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
+  if (needsAll && unlisted > 0) throw incompleteList(unlisted);
+  return inOrder(chosen(refs, projects));
 }
 
 function chosen(refs: readonly string[], known: readonly Known[]): readonly string[] {
@@ -80,6 +86,15 @@ function chosen(refs: readonly string[], known: readonly Known[]): readonly stri
   const closed = wanted.filter((project) => project.closed === true).map(({ slug }) => slug);
   if (closed.length > 0) throw closedTo(closed);
   return wanted.map(({ id }) => id);
+}
+
+function incompleteList(unlisted: number): Fault {
+  return new Fault({
+    kind: 'service',
+    code: 'SP6011',
+    message: `The list of projects contains ${countOf(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is not known which projects globs and partitions select.`,
+    hint: 'Name each project by a --project with its slug or id.',
+  });
 }
 
 function closedTo(slugs: readonly string[]): Fault {

@@ -47,7 +47,7 @@ export interface WritingWorld {
 export interface ExportWorld extends WritingWorld {
   readonly client: ReadingClient;
   /** Every project of the organization: one read, and only where slugs, globs or a share of all are asked for. */
-  readonly inventory: () => Promise<readonly { readonly id: string; readonly slug: string }[]>;
+  readonly inventory: () => Promise<readonly ({ readonly id: string; readonly slug: string } | null)[]>;
   readonly concurrency: number;
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;

@@ -12,6 +12,7 @@ import { draftResource, type ImportedFile } from './import-draft.js';
 import { keepPictures } from './import-pictures.js';
 import { readOrganization } from './read-organization.js';
 import type { OrganizationReading } from './renamed-projects.js';
+import { noteOnUnlisted } from './unlisted-projects.js';
 
 /** What an import needs from the world around it. */
 export interface ImportWorld {
@@ -62,17 +63,25 @@ export async function importLive(world: ImportWorld): Promise<Imported> {
     { organization, read, addresses },
     wanted,
   );
+  const unlisted = noteOnUnlisted(organization);
+  const remarks = [...closed.map(remarkOn), ...(unlisted === null ? [] : [unlisted])];
   const about = {
     catalogue: config.catalogue,
     pictures,
     prefix: prefix ?? '',
-    remarks: closed.map(remarkOn),
+    remarks,
   };
   const ref = config.root.organization;
   const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, about);
   for (const project of projects)
     files.push(...(await draftResource('project', refOf(project), project, about)));
-  return { organization: organization.slug, files, closed, note };
+  const notes = [note, unlisted].filter((one) => one !== null);
+  return {
+    organization: organization.slug,
+    files,
+    closed,
+    note: notes.length === 0 ? null : notes.join(' '),
+  };
 }
 
 /** @throws Fault SP5505 no list of projects, SP5506 none matches, SP5507 reading them might restore the organization */

@@ -16,6 +16,7 @@ import { inventoryOf } from './inventory.js';
 import { declaredImages, readOrganization } from './read-organization.js';
 import { noteRenamedProjects } from './renamed-projects.js';
 import { sha256 } from './sha256.js';
+import { withUnlisted } from './unlisted-projects.js';
 
 /** What a plan needs from the world around it. */
 export interface PlanWorld {
@@ -56,7 +57,9 @@ export interface PlanRun {
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
-  const { organization, read, addresses, note } = await readOrganization(client, config);
+  const { note, ...found } = await readOrganization(client, config);
+  const organization = await withUnlisted(client, found, config);
+  const { read, addresses } = found;
   const reading = { organization, read, addresses };
   const matched = withinReach(resolve(config, inventoryOf(organization, config)), organization, read);
   const fetched = await fetchProjects(client, projectsRequest(world, reading, matched), world.onProgress);

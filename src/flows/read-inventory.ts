@@ -4,21 +4,21 @@ import { Fault } from '../model/fault.js';
 import { readOrganization } from './read-organization.js';
 
 /**
- * The projects of the organization by one read, as `service.read` asks for it.
+ * The projects of the organization by one read, as `service.read` asks for it; null for each that the service cannot show.
  *
  * @throws Fault SP6006 where the token may not read the organization, and those of `readOrganization`.
  */
 export async function readInventory(
   client: ReadingClient,
   config: CheckedConfig,
-): Promise<readonly InventoryProject[]> {
+): Promise<readonly (InventoryProject | null)[]> {
   const besides = { images: new Set<string>(), inventory: true };
   const read = await readOrganization(client, config, besides).catch((error: unknown) => {
     throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;
   });
-  const { projects } = read.organization;
+  const { projects, unlisted } = read.organization;
   if (projects === null) throw noInventory('The reply of the organization lists no projects.');
-  return projects;
+  return [...projects, ...Array.from({ length: unlisted }, () => null)];
 }
 
 function noInventory(why: string): Fault {

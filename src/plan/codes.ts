@@ -1,3 +1,5 @@
+import { unlistedCode } from '../model/incomplete.js';
+
 /** The codes of this room (docs/errors-plan.md). A code never changes its meaning. */
 export const codes = {
   planRefused: 'SP2200',
@@ -15,6 +17,7 @@ export const codes = {
   notUndone: 'SP2212',
   projectRenamed: 'SP2213',
   projectClosed: 'SP2214',
+  projectsUnlisted: unlistedCode,
   planNotJson: 'SP4001',
   notAPlan: 'SP4002',
   planMalformed: 'SP4003',
@@ -27,3 +30,8 @@ export const codes = {
   planTooOld: 'SP4010',
   planDateWrong: 'SP4011',
 } as const;
+
+/** Whether a warning reports that not all projects of the organization are known. */
+export function isAboutInventory(code: string): boolean {
+  return code === codes.inventoryUnknown || code === codes.projectsUnlisted;
+}

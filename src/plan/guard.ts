@@ -1,11 +1,11 @@
 import type { GuardConfig } from '../desired/types.js';
 import { countOf } from '../model/count.js';
-import { codes } from './codes.js';
+import { hasUnlisted, isClosed } from '../model/incomplete.js';
+import { codes, isAboutInventory } from './codes.js';
 import type { Consent } from './consent.js';
 import { judgeProtected } from './guard-protect.js';
 import { judgeWeakening } from './guard-weakening.js';
 import { listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './refusal.js';
-import { isClosed } from './summary.js';
 import type { Plan } from './types.js';
 
 const judged: unique symbol = Symbol('judged');
@@ -101,9 +101,10 @@ function judgeClosed(plan: Plan, consent: Consent): readonly Refusal[] {
 function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
   const missing = plan.resources.filter(({ action }) => action === 'missing').map(({ slug }) => slug);
   if (missing.length === 0 || consent.skipBlocked) return [];
+  const lacks = hasUnlisted(plan) ? 'does not list, and its list is incomplete' : 'does not have';
   return [
     refusal('blocked', codes.projectMissing, {
-      message: `The files name ${countOf(missing.length, 'project')} that the service does not have: ${listNames(missing)}.`,
+      message: `The files name ${countOf(missing.length, 'project')} that the service ${lacks}: ${listNames(missing)}.`,
       hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
       number: missing.length,
       limit: 0,
@@ -130,7 +131,7 @@ function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
 }
 
 function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
-  return warnings.some(({ code }) => code === codes.inventoryUnknown) ? null : unmanaged;
+  return warnings.some(({ code }) => isAboutInventory(code)) ? null : unmanaged;
 }
 
 /** @param unmanaged Projects that no file touches; null where the service lists none. */
@@ -143,7 +144,7 @@ export function judgeUnmanaged(
     return [
       unevaluable(
         'unmanagedProjects',
-        'the reply carries no project list, so unmanaged projects cannot be counted',
+        'the service shows no complete list of projects, so unmanaged projects cannot be counted',
       ),
     ];
   }

@@ -3,7 +3,7 @@ import type { Json } from '../model/json.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import { makeParcel } from './body.js';
 import { describeChange } from './change.js';
-import { codes } from './codes.js';
+import { codes, isAboutInventory } from './codes.js';
 import { type Digest, sealPlan } from './digest.js';
 import { notesOn } from './notes.js';
 import { summarise } from './summary.js';
@@ -55,7 +55,7 @@ export function invertPlan(
       resources,
       unmanaged: plan.unmanaged,
       warnings: [
-        ...plan.warnings.filter(({ code }) => code === codes.inventoryUnknown),
+        ...plan.warnings.filter(({ code }) => isAboutInventory(code)),
         ...inverted.flatMap(({ warnings }) => warnings),
       ],
     },

@@ -1,5 +1,6 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { GuardConfig, ResolvedState } from '../desired/types.js';
+import { countOf } from '../model/count.js';
 import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
@@ -129,7 +130,17 @@ function warningsOf({ organization, resolved, warnings }: PlanInput, standing: S
       ),
     );
   }
+  if (organization.unlisted > 0) own.push(unlistedWarning(organization.unlisted));
   return [...new Set([...warnings, ...resolved.warnings, ...own])];
+}
+
+function unlistedWarning(unlisted: number): Finding {
+  const are = unlisted === 1 ? 'is' : 'are';
+  return warning(
+    codes.projectsUnlisted,
+    `The service's list of projects contains ${countOf(unlisted, 'entry', 'entries')} that ${are} null, so ${countOf(unlisted, 'project')} of the organization ${are} not known.`,
+    'Look into the log of the service: it could not show a project. Name the project in a file to address it directly.',
+  );
 }
 
 function warning(code: string, message: string, hint: string): Finding {

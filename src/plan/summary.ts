@@ -1,3 +1,4 @@
+import { isClosed } from '../model/incomplete.js';
 import type { Action, Change, PlanSummary, ResourcePlan } from './types.js';
 
 /**
@@ -27,11 +28,6 @@ export function summarise(
       toApply: resources.map(updatesOf).reduce((sum, updates) => sum + updates, 0),
     },
   };
-}
-
-/** Whether the resource is a project that the caller cannot read: blocked, and nothing else is known of it. */
-export function isClosed({ action, declaredAt }: Pick<ResourcePlan, 'action' | 'declaredAt'>): boolean {
-  return action === 'blocked' && declaredAt !== null;
 }
 
 /** The changes that nothing blocks. */

@@ -140,7 +140,12 @@ function causeLines({ title, means, paint, count, view }: CauseView, options: Te
     ...view.groups.flatMap((group) => [gap, ...groupLines(group, { ...telling, sign: 'change' }, options)]),
     ...view.missing.flatMap(({ slug }) => [
       gap,
-      line(2, [span(`? project ${nameText(slug)} is not on the service`, 'warning')]),
+      line(2, [
+        span(
+          `? project ${nameText(slug)} is not ${view.unlisted ? 'listed by' : 'on'} the service`,
+          'warning',
+        ),
+      ]),
     ]),
   ];
 }

@@ -38,7 +38,7 @@ export function describeView(
   };
 }
 
-function listsOf({ closed, missing, unmanaged, warnings }: PlanView): List[] {
+function listsOf({ closed, missing, unlisted, unmanaged, warnings }: PlanView): List[] {
   return [
     {
       id: 'closed',
@@ -53,11 +53,17 @@ function listsOf({ closed, missing, unmanaged, warnings }: PlanView): List[] {
     },
     {
       id: 'missing',
-      title: 'Missing on the service (nothing is ever created)',
+      title: unlisted
+        ? 'Not listed by the service (its list is incomplete, so they can exist)'
+        : 'Missing on the service (nothing is ever created)',
       tone: 'warning',
       items: missing.map(({ slug, declaredAt }) => ({
         rule: 'missing',
-        line: ['project ', { data: slug }],
+        line: [
+          'project ',
+          { data: slug },
+          ...(unlisted ? [', which can exist, as the list is incomplete'] : []),
+        ],
         place: declaredAt,
         hint: null,
       })),

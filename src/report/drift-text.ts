@@ -46,13 +46,13 @@ function quietVerdict({ tally, organization }: PlanView): string {
 }
 
 /** How far the service is from the files, in a sentence of the tool's own. */
-export function driftVerdict({ tally, missing, closed }: PlanView): string {
+export function driftVerdict({ tally, missing, closed, unlisted }: PlanView): string {
   if (tally.different > 0) {
     return `The service differs from the files in ${countOf(tally.different, 'setting')} of ${countOf(tally.differing, 'resource')}.`;
   }
   if (closed.length > 0 && missing.length === 0) return 'No difference in what could be read.';
   return missing.length > 0
-    ? `The service does not have ${countOf(missing.length, 'project')} that the files declare.`
+    ? `The service does not ${unlisted ? 'list' : 'have'} ${countOf(missing.length, 'project')} that the files declare.`
     : 'No difference in what the service shows, but it does not show everything.';
 }
 

@@ -1,7 +1,7 @@
+import { hasUnlisted, isClosed } from '../model/incomplete.js';
 import type { Source } from '../model/place.js';
 import { unreachable } from '../model/unreachable.js';
-import { isClosed } from '../plan/summary.js';
-import type { Action } from '../plan/types.js';
+import type { Action, Plan } from '../plan/types.js';
 import { describeSubject } from './changes-view.js';
 import { nameOfCompared, rootName } from './comparison-view.js';
 import { kindText, namedOf } from './names.js';
@@ -56,10 +56,10 @@ function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string):
     default:
       return unreachable(subject);
     case 'plan':
-      return subject.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+      return planCases(subject.plan, remarks);
     case 'drift':
     case 'attributed':
-      return subject.drift.plan.resources.map((resource) => resourceCase(resource, remarks, 'failure'));
+      return planCases(subject.drift.plan, remarks);
     case 'comparison': {
       const { root, resources } = subject.comparison;
       const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
@@ -82,6 +82,11 @@ function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string):
   }
 }
 
+function planCases(plan: Plan, remarks: readonly Remark[]): Case[] {
+  const unlisted = hasUnlisted(plan);
+  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, remarks, 'failure'));
+}
+
 /** Where there is nothing to tell apart, that is a result as well. */
 function goodCase(verdict: string): Case {
   return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
@@ -95,6 +100,8 @@ interface ResourceState {
   readonly action: Action;
   readonly reason?: string | null;
   readonly declaredAt?: Source | null;
+  /** As `PlanView.unlisted`. */
+  readonly unlisted?: boolean;
 }
 
 function resourceCase(
@@ -102,14 +109,22 @@ function resourceCase(
   remarks: readonly Remark[],
   grave: 'failure' | 'error',
 ): Case {
-  const { kind, slug, action, reason = null, declaredAt = null } = resource;
+  const { kind, slug, action, reason = null, declaredAt = null, unlisted = false } = resource;
   const closed = isClosed({ action, declaredAt }) ? reason : null;
   const own = remarks.filter(({ names }) => names.some((name) => name.kind === kind && name.slug === slug));
   const worst = own.find(({ level }) => level !== 'notice');
   const lines = own.map(({ message }) => message);
   const told: Verdict =
     action === 'missing'
-      ? { kind: 'failure', type: 'missing', lines: ['The service does not have it.'] }
+      ? {
+          kind: 'failure',
+          type: 'missing',
+          lines: [
+            unlisted
+              ? 'The service does not list it, and its list is incomplete.'
+              : 'The service does not have it.',
+          ],
+        }
       : closed !== null
         ? { kind: 'failure', type: 'closed', lines: [`Not read: ${closed}`] }
         : worst === undefined

@@ -8,7 +8,7 @@ import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
 import { nameText, sourceText } from './value-text.js';
-import type { ClosedView, GroupView, MissingView, PlanView } from './view.js';
+import type { ClosedView, GroupView, PlanView } from './view.js';
 import { viewPlan } from './view.js';
 import type { Words } from './words.js';
 import { countOf, planWords } from './words.js';
@@ -57,7 +57,7 @@ export function changeSections(
 export function asides(view: PlanView): Line[][] {
   return [
     ...(view.closed.length > 0 ? [closedLines(view.closed)] : []),
-    ...(view.missing.length > 0 ? [missingLines(view.missing)] : []),
+    ...(view.missing.length > 0 ? [missingLines(view)] : []),
     ...(view.unmanaged.length > 0 ? [[unmanagedLine(view.unmanaged)]] : []),
   ];
 }
@@ -103,6 +103,7 @@ export function obstaclesOf({
   summary,
   tally,
   closed,
+  unlisted,
 }: PlanView): readonly { readonly paint: 'danger' | 'warning'; readonly text: string }[] {
   const { missing, unreadable } = summary;
   // Closed projects have a sentence of their own.
@@ -115,7 +116,7 @@ export function obstaclesOf({
     ...(blockedChanges > 0 ? [countOf(blockedChanges, 'change')] : []),
   ];
   const held = `${heldParts.join(' and ')} ${are(blocked + blockedChanges)} blocked; the reason stands with each.`;
-  const absent = `${countOf(missing, 'declared project')} ${are(missing)} not on the service.`;
+  const absent = `${countOf(missing, 'declared project')} ${are(missing)} ${unlisted ? 'not on the list of the service, which is incomplete' : 'not on the service'}.`;
   const unshown = `${countOf(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`;
   const warnings = [
     ...incompleteText({ closed }),
@@ -150,9 +151,13 @@ export function closedLines(closed: readonly ClosedView[]): Line[] {
   ];
 }
 
-function missingLines(missing: readonly MissingView[]): Line[] {
+function missingLines({ missing, unlisted }: PlanView): Line[] {
+  const aside = unlisted ? ' (its list is incomplete, so they can exist)' : ' (nothing is ever created)';
   return [
-    line(0, [span('missing on the service', 'warning'), span(' (nothing is ever created)', 'quiet')]),
+    line(0, [
+      span(unlisted ? 'not listed by the service' : 'missing on the service', 'warning'),
+      span(aside, 'quiet'),
+    ]),
     ...missing.map(({ slug, declaredAt }) =>
       line(
         2,

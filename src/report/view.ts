@@ -1,7 +1,7 @@
 import type { Finding } from '../model/finding.js';
+import { hasUnlisted, isClosed } from '../model/incomplete.js';
 import type { Source } from '../model/place.js';
 import type { DriftPlan } from '../plan/drift.js';
-import { isClosed } from '../plan/summary.js';
 import type {
   Action,
   Blocked,
@@ -73,6 +73,8 @@ export interface PlanView {
   readonly dangers: readonly GroupView[];
   readonly groups: readonly GroupView[];
   readonly missing: readonly MissingView[];
+  /** Whether the list of projects is incomplete, so that a missing one can exist. */
+  readonly unlisted: boolean;
   /** Any make the plan incomplete. */
   readonly closed: readonly ClosedView[];
   readonly unmanaged: readonly string[];
@@ -112,6 +114,7 @@ export function viewPlan(plan: Plan): PlanView {
     dangers: groupAlike(dangers.map((resource) => viewResource(resource, 'apart'))),
     groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
     missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
+    unlisted: hasUnlisted(plan),
     closed: plan.resources
       .filter(isClosed)
       .map(({ slug, declaredAt, reason }) => ({ slug, declaredAt, reason: reason ?? '' })),

@@ -27,6 +27,7 @@ describe('an organization’s reply', () => {
       ]),
       presets: new Map(),
       unfetched: new Map(),
+      unlisted: 0,
       projects: [
         { id: '42', slug: 'web', teams: ['core', 'payments'], platform: 'python' },
         { id: '43', slug: 'api', teams: ['core', 'payments'], platform: 'python' },
@@ -76,7 +77,7 @@ describe('a project that the reply lists twice', () => {
   test('is one project', () => {
     const { projects } = decodeOrganization(twice(item), catalogue);
     expect(projects?.map(({ slug }) => slug)).toEqual(['web', 'api']);
-    expect(decodeInventory([item, item])).toHaveLength(1);
+    expect(decodeInventory([item, item]).projects).toHaveLength(1);
   });
 
   test.each<[string, Json]>([
@@ -208,5 +209,20 @@ describe('a reply without identity is no reply', () => {
       ),
     );
     expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});
+
+describe('null in a list of projects', () => {
+  const web = { id: '42', slug: 'web', teams: [], platform: 'go', hasAccess: false };
+
+  test('is skipped and counted', () => {
+    expect(decodeInventory([null, web, null])).toEqual({
+      projects: [{ id: '42', slug: 'web', teams: [], platform: 'go', closed: true }],
+      unlisted: 2,
+    });
+  });
+
+  test('is no other value: such a list is refused', () => {
+    expect(() => decodeInventory([web, 0])).toThrow(/not an object/);
   });
 });

@@ -223,6 +223,7 @@ describe('projects', () => {
     settings: new Map(),
     presets: new Map(),
     unfetched: new Map(),
+    unlisted: 0,
     projects: null,
   };
   const request = (ids: readonly string[], rest: Partial<ProjectsRequest> = {}): ProjectsRequest => ({

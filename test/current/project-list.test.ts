@@ -57,8 +57,8 @@ function paged(orderAt: (asked: number) => readonly number[]): ReturnType<typeof
 }
 
 async function idsOf(client: ReadingClient): Promise<string[] | undefined> {
-  const projects = await fetchProjectList(client, addresses());
-  return projects?.map(({ id }) => String(id)).sort();
+  const listing = await fetchProjectList(client, addresses());
+  return listing?.projects.map(({ id }) => String(id)).sort();
 }
 
 describe('the list of projects', () => {

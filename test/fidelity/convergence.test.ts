@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Outcome } from '../../src/apply/types.js';
 import { Fault } from '../../src/model/fault.js';
+import { isClosed } from '../../src/model/incomplete.js';
 import { judgeGuards } from '../../src/plan/guard.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
@@ -20,6 +21,7 @@ interface Weather {
     readonly user: boolean;
     readonly twoFactor: boolean;
     readonly teams: readonly string[];
+    readonly closedProjects: readonly string[];
   };
   readonly pending: boolean;
 }
@@ -52,6 +54,10 @@ const weathers: fc.Arbitrary<Weather> = fc.record({
     user: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     twoFactor: fc.boolean(),
     teams: fc.constantFrom(['crew'], []),
+    closedProjects: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.subarray(['web', 'api']) },
+    ),
   }),
   pending: fc.oneof(
     { weight: 4, arbitrary: fc.constant(false) },
@@ -120,6 +126,7 @@ async function round(bench: Bench, timePassed: boolean): Promise<Round> {
 function open({ resources }: Plan): readonly string[] {
   return resources.flatMap((resource) => [
     ...(resource.action === 'missing' ? [`missing ${resource.slug}`] : []),
+    ...(isClosed(resource) ? [`closed ${resource.slug}`] : []),
     ...[...resource.changes, ...resource.unreadable].map(({ setting }) => `${nameOf(resource)} ${setting}`),
   ]);
 }
@@ -128,6 +135,7 @@ function open({ resources }: Plan): readonly string[] {
 function told({ resources }: Outcome): readonly string[] {
   return resources.flatMap((resource) => [
     ...(resource.action === 'missing' ? [`missing ${resource.slug}`] : []),
+    ...(isClosed(resource) ? [`closed ${resource.slug}`] : []),
     ...resource.changes
       .filter(({ result, reason }) => result !== 'applied' && result !== 'already' && reason !== null)
       .flatMap(({ setting, alongside = {} }) => [

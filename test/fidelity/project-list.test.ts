@@ -42,8 +42,8 @@ it.each([0, 1, 2, 5])(
         token: sandbox.defaultToken,
         userAgent: 'setpoint/test',
       });
-      const projects = await fetchProjectList(disturbed(client, sandbox, times), addresses());
-      expect(new Set(projects?.map(({ slug }) => slug)).size).toBe(230);
+      const listing = await fetchProjectList(disturbed(client, sandbox, times), addresses());
+      expect(new Set(listing?.projects.map(({ slug }) => slug)).size).toBe(230);
     } finally {
       await sandbox.stop();
     }

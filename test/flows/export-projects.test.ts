@@ -24,6 +24,7 @@ const known = [
   { id: '44', slug: 'ops' },
 ];
 const inventory = () => Promise.resolve(known);
+const holed = () => Promise.resolve([...known.filter(({ slug }) => slug === 'ops'), null, null]);
 
 describe('an export of projects of which one is closed to the token', () => {
   it.each([
@@ -42,5 +43,23 @@ describe('an export of projects of which one is closed to the token', () => {
   it('reads the others if the project is left out by name', async () => {
     const { segments } = await planSegments(identity(['pay-*', '!pay-web', 'ops']), inventory);
     expect(segments.map(({ name }) => name)).toEqual(['42', '44']);
+  });
+});
+
+describe('an export by a list of projects that contains null', () => {
+  it.each([
+    ['a glob', ['ops*'], null],
+    ['a partition', [], { index: 0, count: 2 }],
+  ])('is refused for %s, as a project of it may be missing', async (_how, projects, partition) => {
+    await expect(planSegments(identity(projects, partition), holed)).rejects.toMatchObject({
+      kind: 'service',
+      code: 'SP6011',
+      message: expect.stringContaining('2 entries'),
+    });
+  });
+
+  it('reads projects that are named', async () => {
+    const { segments } = await planSegments(identity(['ops']), holed);
+    expect(segments.map(({ name }) => name)).toEqual(['44']);
   });
 });

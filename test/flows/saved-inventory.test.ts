@@ -21,6 +21,7 @@ const organization: CurrentOrganization = {
   settings: new Map(),
   presets: new Map(),
   unfetched: new Map(),
+  unlisted: 0,
   projects: ['web', 'api'].map((slug, index) => ({
     id: branded<ProjectId>(String(42 + index)),
     slug: branded<ProjectSlug>(slug),

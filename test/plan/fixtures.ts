@@ -223,6 +223,7 @@ function currentOrganization(
     settings: shown(now),
     presets: new Map(),
     unfetched: new Map(Object.entries(unfetched)),
+    unlisted: 0,
     projects: inventory === 'known' ? [] : null,
   };
 }

@@ -1,0 +1,82 @@
+# Null in the list of projects is reported with its number; a project that files name is addressed directly
+$ setpoint plan --detailed-exitcode
+exit 2
+stdout
+  1 setting would change in 1 resource.
+  1 change weakens security.
+  1 declared project is not on the list of the service, which is incomplete.
+  organization acme at http://sandbox
+
+  WEAKENS SECURITY: 1 setting
+
+  project web #43
+    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
+        Issues that were not seen for that long are resolved.
+
+  not listed by the service (its list is incomplete, so they can exist)
+    ? project ops                                 projects/ops.yaml:1:1
+
+  1 project not managed by any file: api
+
+  6 requests made, 1 update to apply.
+  digest sha256:…
+
+  warning SP2215 The service's list of projects contains 1 entry that is null, so 1 project of the 
+    │ organization is not known.
+    what to do: Look into the log of the service: it could not show a project. Name the project in a 
+      │ file to address it directly.
+
+  1 warning
+$ setpoint apply --yes
+exit 5
+stderr
+  error SP2210 The files name 1 project that the service does not list, and its list is incomplete: 
+    │ ops.
+    what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
+      │ --skip-blocked to write the rest.
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+# By its name alone it is planned and written.
+remove projects/ops.yaml
+$ setpoint apply --yes
+body 1 {"resolveAge":24}
+state /projects/1/settings/resolveAge 24
+# Whether files name every project is not known.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {unmanagedProjects: fail}
+$ setpoint apply --yes
+exit 5
+stderr
+  error SP2208 A guard cannot be evaluated: the service shows no complete list of projects, so 
+    │ unmanaged projects cannot be counted.
+    what to do: Correct what it complains of; until then nothing is written.
+
+  1 error
+
+  error SP2200 The plan is refused; nothing was written.
+$ setpoint import --project api --out-dir elsewhere
+stdout
+  9 settings of 1 resource of acme in elsewhere: 1 file created.
+
+  include does not meet elsewhere/projects/api.yaml: nothing there is managed until it does.
+stderr
+  The list of projects of acme contains 1 entry that is null, so 1 project is not known.
+-- seed.yaml --
+behaviour: observed
+quirks: [null-in-project-lists]
+projects:
+  - {slug: api}
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: acme
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24}
+-- projects/ops.yaml --
+project: ops
+settings: {resolveAge: 24}

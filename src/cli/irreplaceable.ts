@@ -22,8 +22,7 @@ export function whatIsLost(path: string): string | null {
 /** Whether a file is the rollback of an apply that changed nothing: then the next one may take its place. */
 export function undoesNothing(path: string): boolean {
   const value = parseOrNull(textOf(path) ?? '');
-  if (!isObject(value) || value['format'] !== 'setpoint.plan/1' || value['rollback'] === undefined)
-    return false;
+  if (!isObject(value) || value['format'] !== 'setpoint.rollback/1') return false;
   const { resources, warnings } = value;
   const isEmpty = Array.isArray(resources) && resources.length === 0;
   // A rollback without updates can still name what was done and cannot be undone.

@@ -67,7 +67,8 @@ function sayGeneral(value: Json): readonly string[] {
   if (!isObject(value)) return linesOf(value);
   const { code, message } = value;
   if (typeof message !== 'string') return linesOf(value);
-  return [typeof code === 'string' ? `${message} (${code})` : message];
+  const parts = [message, typeof code === 'string' && code !== '' ? `(${code})` : ''];
+  return parts.some((part) => part !== '') ? [parts.filter((part) => part !== '').join(' ')] : [];
 }
 
 /** Every text in the value, each behind the path that leads to it: `[1].publicKey: This field is required.` */

@@ -17,7 +17,7 @@ stdout
 $ setpoint issues export -o ds/ --format parquet --partition-by project
 exit 64
 stderr
-  error SP6003 ds cannot be written: something stands there already, and a folder is not replaced.
+  error SP6003 ds cannot be written: it exists already, and a folder is not replaced.
     what to do: Name a new file, or one to replace, in a folder that exists.
 $ setpoint issues export -o ds/ --format parquet
 exit 64

@@ -2,10 +2,11 @@
 copy examples/acme/logo.png logo.png
 trouble {"fault":"status","status":413,"on":"org-update","body":{"detail":{"code":"","message":"","extra":{}}}}
 $ setpoint apply --yes
-exit 3
+exit 8
 stdout
   ...
-        the service answered 413: (); the image of avatar has 1263 bytes: use a smaller one
+        the service answered 413, and did not say why; the image of avatar has 1263 bytes: use a 
+          │ smaller one
   ...
 -- setpoint.yaml --
 version: 1

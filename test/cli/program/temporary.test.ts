@@ -36,14 +36,14 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       '-qm',
       'all',
     );
-    // A git that is slow to read files.
-    const slow = '#!/bin/sh\ncase "$*" in *cat-file*) exec sleep 5;; esac\nPATH=$REAL exec git "$@"\n';
+    // A git that is slow to read files. It gets no variables of ours.
+    const slow = `#!/bin/sh\ncase "$*" in *cat-file*) exec sleep 5;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`;
     writeFileSync(join(tools, 'git'), slow);
     chmodSync(join(tools, 'git'), 0o755);
     const child = start(['plan', '--offline', '--base', 'HEAD'], {
       cwd: config,
       stdio: 'ignore',
-      env: { PATH: `${tools}${delimiter}${process.env.PATH}`, REAL: process.env.PATH, TMPDIR: temporary },
+      env: { PATH: `${tools}${delimiter}${process.env.PATH}`, TMPDIR: temporary },
     });
     const end = new Promise((resolve) => child.on('exit', (_code, by) => resolve(by)));
     while (readdirSync(temporary).length === 0) await new Promise(setImmediate);

@@ -57,7 +57,7 @@ export function addressesOf({
 }
 
 /** A resource that exists, as a plan or an outcome names it; by slugs it is looked for under the planned one as well. */
-export function targetOf({
+function targetOf({
   kind,
   id,
   slug,

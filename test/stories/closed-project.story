@@ -27,6 +27,7 @@ forget
 $ setpoint apply plan.json --yes
 exit 5
 stderr
+  The service answers 405 to a GET of the organization: state is read by empty updates.
   error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
     what to do: Give the owner of the token access to the teams of these projects, or pass 
       │ --skip-blocked to write the rest.

@@ -30,7 +30,8 @@ stdout
 $ setpoint apply --yes
 exit 5
 stderr
-  error SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
+  error SP2210 The files name 1 project that the service does not list, and its list is incomplete: 
+    │ ops.
     what to do: Correct the name or take it out of the files, as no project is ever created; or pass 
       │ --skip-blocked to write the rest.
 
@@ -63,7 +64,7 @@ stdout
 
   include does not meet elsewhere/projects/api.yaml: nothing there is managed until it does.
 stderr
-  The list of projects of acme contains 1 entry that is null: so 1 project is not known.
+  The list of projects of acme contains 1 entry that is null, so 1 project is not known.
 -- seed.yaml --
 behaviour: observed
 quirks: [null-in-project-lists]

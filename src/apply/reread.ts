@@ -41,12 +41,19 @@ export async function rereadResource(resource: ResourcePlan, tools: ResourceTool
     : { kind: 'stop', outcome: untouched(resource, 'failed', barred, 'caller'), setback: null };
 }
 
-function staleReason(resource: ResourcePlan, shown: Shown, { settings }: ResourceTools): string | null {
+function staleReason(
+  resource: ResourcePlan,
+  shown: Shown,
+  { settings, already }: ResourceTools,
+): string | null {
   if (!restores(resource) && shown.status !== null && shown.status !== 'active') {
     return `the organization's status became ${shown.status} since the plan was made`;
   }
   if (!isCalledAsPlanned(resource, shown)) return `it is called ${shown.slug} now`;
-  const stale = sendableChanges(resource).filter((change) => standOf(change, shown, settings) === 'stale');
+  const stale = [
+    ...sendableChanges(resource).filter((change) => standOf(change, shown, settings) === 'stale'),
+    ...already.filter((change) => standOf(change, shown, settings) !== 'already'),
+  ];
   if (stale.length === 0) return null;
   const moved = stale.flatMap((change) => {
     const along = movedAlongside(change, shown.settings, settings);

@@ -146,11 +146,13 @@ class Run {
       this.#stopped ??= reasonToStop(resource, { outcome, setback: null });
       return ended(outcome);
     }
-    const held = holding(this.#already.get(resource) ?? []);
+    const already = this.#already.get(resource) ?? [];
     const begun = await this.#write(resource, ended);
-    return begun.kind === 'ended'
-      ? { ...begun, outcome: withChanges(begun.outcome, held) }
-      : { ...begun, done: [...held, ...begun.done] };
+    if (begun.kind === 'renaming') return { ...begun, done: [...holding(already), ...begun.done] };
+    const { result, error } = begun.outcome;
+    const settled =
+      result === 'stale' ? already.map((change) => withResult(change, result, error)) : holding(already);
+    return { ...begun, outcome: withChanges(begun.outcome, settled) };
   }
 
   async #write(resource: ResourcePlan, ended: (outcome: ResourceOutcome) => Begun): Promise<Begun> {
@@ -193,6 +195,7 @@ class Run {
       settings: catalogue[resource.kind],
       images: imagesOf(resource),
       reread,
+      already: this.#already.get(resource) ?? [],
       placeOf: placeOf(resource),
       stopping,
     };

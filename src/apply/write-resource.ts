@@ -28,6 +28,8 @@ export interface ResourceTools {
   readonly images: ReadonlyMap<string, string>;
   /** Whether time has passed since the plan: then the resource is read again first. */
   readonly reread: boolean;
+  /** Changes that the service showed as made when the plan was made: not sent, and the resource is stale if one is undone. */
+  readonly already: readonly Change[];
   readonly placeOf: ItemPlace;
   /** True once the run was asked to stop: no further update begins. */
   readonly stopping: () => boolean;

@@ -122,6 +122,7 @@ export class Service {
       settings: catalogue[resource.kind],
       images: imagesOf(resource),
       reread: false,
+      already: [],
       placeOf: () => null,
       stopping: () => false,
       ...rest,

@@ -171,8 +171,11 @@ describe('a saved plan, applied while another client edits what it touches and w
               ({ kind, number }) => !isUpdate(kind) && number < (update?.number ?? Infinity),
             );
             const seen = heldAt(path, reads.at(-1)?.number ?? 0, ledger);
+            const planned = heldAt(path, reads[0]?.number ?? 0, ledger);
             const moved = Object.keys(held).some(
-              (name) => !same(seen[name], held[name]) && !same(seen[name], wanted[name]),
+              (name) =>
+                !same(seen[name], wanted[name]) &&
+                (!same(seen[name], held[name]) || same(planned[name], wanted[name])),
             );
             const left = Object.entries(wanted).filter(([name, value]) => !same(seen[name], value));
             const isTried = index === 0 || !stopped;

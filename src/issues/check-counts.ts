@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest.js';
 
 /**
- * The first contradiction in the counts of a manifest; null if there is none.
+ * The first contradiction in the counts of a manifest, or null.
  * Each issue received is a row of its segment or a duplicate in it. A row that an earlier segment also has counts as a
  * duplicate of the whole export. Rows plus duplicates must therefore be the same sum in the export and in its segments.
  * This also applies to merged partitions, which list the segments of all partitions.

@@ -8,9 +8,8 @@ import type { ExportedFile, Manifest } from './manifest.js';
 import { readIds } from './read-ids.js';
 
 /**
- * The first difference between an exported file and its manifest; null if there is none. Issues are counted in JSONL
- * and CSV files; a Parquet file is checked by size and digest only. Each issue of a JSONL file must belong to a project
- * of the manifest.
+ * The first difference between an exported file and its manifest, or null. Issues are counted in JSONL and CSV files; a
+ * Parquet file is checked by size and digest only. Each issue of a JSONL file must belong to a project of the manifest.
  *
  * @param folder the manifest's folder
  */

@@ -6,8 +6,8 @@ import { partOf } from './segments.js';
 import { readTime } from './times.js';
 
 /**
- * The first contradiction within a manifest, without reading its files; null if there is none. Needed because a seal
- * does not prove the origin: anyone can compute a new one.
+ * The first contradiction within a manifest, or null; does not read its files. Needed because a seal does not prove the
+ * origin: anyone can compute a new one.
  */
 export function contradictionIn(manifest: Manifest): string | null {
   return (
@@ -26,7 +26,7 @@ export function staysBeside(path: string): boolean {
 function faultInFiles({ files, rows }: Manifest): string | null {
   const outside = files.find(({ path }) => !staysBeside(path));
   if (outside !== undefined) return `it names ${outside.path}, which is not in its own folder`;
-  // An export by project has one file per project, and therefore no file if there are no issues.
+  // An export by project has one file per project, and therefore can have no files if it has no issues.
   if (files.length === 0 && rows > 0) return `it names no file for its ${rows} issues`;
   for (const [table, count] of rowsOfTables(files)) {
     if (count !== rows) return `it says that there are ${rows} issues, and that ${table} has ${count}`;

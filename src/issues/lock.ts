@@ -14,10 +14,9 @@ import { replaceFile } from './files.js';
 /** Exclusive use of a folder by this run. */
 export interface Lock {
   /**
-   * Checks that this run still owns the lock.
+   * Checks that this run still owns the lock. Another run can take it over if this run did not refresh it in time.
    *
-   * @throws Fault service SP6034 if the lock was removed, or another run took the folder over, which it can do if this
-   * run did not refresh its lock in time
+   * @throws Fault service SP6034 if the lock was removed or taken over
    */
   expectHeld(): void;
   /** Whether this run still owns the folder. */

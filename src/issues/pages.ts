@@ -173,7 +173,7 @@ export interface WalkedPage {
   readonly page: Page;
   /** The cursor of this page; null for the first. */
   readonly cursor: string | null;
-  /** The cursor of the next page; null if there is none. */
+  /** The cursor of the next page; null after the last one. */
   readonly next: string | null;
 }
 
@@ -186,8 +186,8 @@ interface Coming {
 
 /**
  * Yields the pages from a cursor to the end that the service reports. Short and empty pages are not the end.
- * With `ahead`, the next page is requested as soon as the headers of a page are here, but only after the consumer has
- * taken the page before. At most two pages are in memory, however slow the consumer is.
+ * With `ahead`, the next page is requested when the headers of a page have arrived and the consumer has taken the page
+ * before. At most two pages are in memory, however slow the consumer is.
  *
  * @throws Fault service SP6021 if a cursor is repeated
  * @throws Fault service SP6022 if a page must report whether there is a next page and does not
@@ -230,9 +230,8 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
 }
 
 /**
- * A page without a next link is the last one only if it is not full, and only if the service has not stated explicitly
- * before whether there is a next page. If it has, a missing statement means that something in between cut the reply
- * short.
+ * A page without a statement about the next page is the last one only if it is not full. If an earlier page had an
+ * explicit statement, a missing one is an error: something in between cut the reply short.
  */
 function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): string | null {
   switch (next.kind) {

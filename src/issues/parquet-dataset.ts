@@ -107,7 +107,7 @@ function notOurs(path: string): Fault {
   );
 }
 
-/** The slug, escaped like in Hive; Hive's name for a missing value if there is no slug. */
+/** The slug, escaped like in Hive, or Hive's name for a missing value. */
 function partitionName(issue: JsonObject): string {
   const slug = isObject(issue.project) ? issue.project.slug : undefined;
   if (typeof slug !== 'string' || slug === '') return '__HIVE_DEFAULT_PARTITION__';

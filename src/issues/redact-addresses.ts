@@ -1,9 +1,9 @@
 /**
- * Replaces e-mail addresses in untrusted text with `instead`. Prefers false positives: `a@b` counts as an address. Also
- * finds addresses with characters that are percent-encoded (`%40`, `%2540`, `%u0040`), HTML-escaped (`&#64;`, `&#x40;`,
- * `&commat;`), escaped as in code (`\u0040`, `\u{40}`, `\x40`, `\@`), several of these nested, full-width, or in quotes
- * (`"a b"@example.com`). Does not find addresses that require interpretation (`bob at example dot com`, base64). Runs
- * in linear time for any input.
+ * Replaces e-mail addresses in untrusted text with `instead`. Prefers false positives: `a@b` counts as an address.
+ * Also finds addresses in quotes (`"a b"@example.com`), and with characters in these encodings, even if nested:
+ * percent-encoded (`%40`, `%2540`, `%u0040`), HTML (`&#64;`, `&#x40;`, `&commat;`), code (`\u0040`, `\u{40}`, `\x40`,
+ * `\@`), full-width. Does not find addresses that require interpretation (`bob at example dot com`, base64). Runs in
+ * linear time for any input.
  */
 export function cutAddresses(text: string, instead: string): string {
   if (!sign.test(text)) return text;
@@ -28,7 +28,7 @@ export function cutAddresses(text: string, instead: string): string {
 const encoded =
   /%(?:25)*EF%(?:25)*(?:BC%(?:25)*A0|B9%(?:25)*AB)|%(?:25)*(?:([\da-f]{2})|u([\da-f]{4}))|&(?:amp;)*(?:#0*(\d{1,7});?|#x0*([\da-f]{1,6});?|(commat|period|plus|lowbar|quot|amp|lt|gt);)|\\(?:u([\da-f]{4})|u\{0*([\da-f]{1,6})\}|x([\da-f]{2}))|(?<!\\)\\+([@._+-])/gi;
 
-/** Characters that can stand for `@`. Nearly all texts have none and are skipped. */
+/** Characters that can represent `@`. Nearly all texts have none and are skipped. */
 const sign = /[@＠﹫%&\\]/;
 
 const named = new Map(

@@ -12,7 +12,7 @@ export interface IssueReport {
   readonly comparison: IssueComparison | null;
 }
 
-/** Where the rows come from and whether they are complete. Filled from the manifest. */
+/** The source of the rows, and whether they are complete. Filled from the manifest. */
 export interface ReportHeader {
   /** As in the configuration or the flag: slug or id. */
   readonly organization: string;

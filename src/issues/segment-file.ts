@@ -127,7 +127,7 @@ export function issueOf(line: string): JsonObject {
   return isObject(issue) ? issue : {};
 }
 
-/** The id; empty if there is none. */
+/** The id, or an empty string. */
 export function idOf({ id }: JsonObject): string {
   return typeof id === 'string' ? id : '';
 }

@@ -61,7 +61,7 @@ export function readIssue(json: Json): SeenIssue | undefined {
   };
 }
 
-/** Whether somebody still has to do something about it. */
+/** Whether the issue still requires work. */
 export function isOpen(issue: SeenIssue): boolean {
   return issue.status === 'unresolved';
 }

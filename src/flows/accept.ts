@@ -161,9 +161,7 @@ function holdersByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<st
   );
 }
 
-/**
- * The projects that take the value from the same place but have another value on the service; null if there are none.
- */
+/** The projects that take the value from the same place but have another value on the service, or null. */
 function listOthers(holders: Holders | undefined, value: string): string | null {
   if (holders === undefined || holders.size === (holders.has(value) ? 1 : 0)) return null;
   const shown: string[] = [];

@@ -30,7 +30,7 @@ export interface ApplyWorld {
   readonly stopping: () => boolean;
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;
-  /** Called once before the first update, with the plan, after all checks have passed. */
+  /** Called once with the plan before it is executed, but only if the plan sends anything. */
   readonly beforeWriting?: (plan: Plan) => Promise<void>;
   /** Called once for each resource when it is finished. */
   readonly onDone?: (outcome: ResourceOutcome) => void;

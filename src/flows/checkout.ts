@@ -29,7 +29,7 @@ export async function openCheckout(folder: string, environment: ProgramEnvironme
   return { prefix: relative(top, here).split(sep).join('/'), git };
 }
 
-/** The nearest folder at or above this one that contains `.git`; null if there is none. The folder need not exist. */
+/** The nearest folder at or above this one that contains `.git`, or null. The folder need not exist. */
 export async function rootAbove(folder: string): Promise<string | null> {
   return (await rootsAbove(folder))[0] ?? null;
 }

@@ -21,7 +21,7 @@ export interface ExportOutputs {
   readonly spreadsheet: boolean;
   readonly byProject: boolean;
   readonly sla: Sla | null;
-  /** The JSONL file of the baseline; null if there is no comparison. */
+  /** The JSONL file of the baseline; null without a comparison. */
   readonly compareTo: string | null;
 }
 

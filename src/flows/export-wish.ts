@@ -45,7 +45,7 @@ export interface ExportWish extends ExportFiles {
   readonly cursor?: string | undefined;
   readonly reread?: Reread | undefined;
   readonly partition?: Partition | undefined;
-  /** Resume an interrupted export, or start a new one if there is none. */
+  /** Resume an interrupted export if there is one; otherwise start a new one. */
   readonly resume?: boolean | undefined;
 }
 

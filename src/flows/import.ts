@@ -38,7 +38,7 @@ export interface Imported {
   readonly files: readonly ImportedFile[];
   /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
-  /** A note on how the state was read; null if there is none. */
+  /** A note on how the state was read, or null. */
   readonly note: string | null;
 }
 

@@ -19,7 +19,7 @@ export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
 
 /** What only the user knows; null if not given. */
 export interface CiChoice {
-  /** Where the jobs get setpoint from. */
+  /** The source from which the jobs install or run setpoint. */
   readonly source: string | null;
   /** The branch that is applied. Jobs on GitLab use its default branch. */
   readonly branch: string | null;

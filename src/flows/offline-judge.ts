@@ -39,8 +39,8 @@ function settingsOf(name: string, kind: ResourceKind, { old, now }: Versions): r
 }
 
 /**
- * If two declarations of a setting classify its change, it weakens if either says so: otherwise changing the
- * declaration together with the value would hide the weakening.
+ * If two declarations of a setting classify its change, it weakens if either of them classifies it so. Otherwise
+ * changing the declaration together with the value would hide the weakening.
  */
 function judgeChange(change: EffectiveChange, settings: readonly Setting[]): Omit<ComparedChange, 'place'> {
   const [setting] = settings;
@@ -67,8 +67,9 @@ function effectOf(setting: Setting, { before, after }: Ends): Effect {
 }
 
 /**
- * The place responsible for a setting that is no longer set: the entry that ignores it, the layer that set it,
- * `include` if it no longer matches the file that set it, the resource's document, or the root file.
+ * The place responsible for a setting that is no longer set. The first of these that applies: the entry that ignores
+ * it; the layer that set it; `include`, if it no longer matches the file that set it; the resource's document; the root
+ * file.
  */
 function whereLeftOut(
   { setting, before }: EffectiveChange,

@@ -66,7 +66,7 @@ export interface PlanRun {
   readonly organization: CurrentOrganization;
   /** The addresses of the resources. */
   readonly addresses: Addresses;
-  /** A note on how the state was read; null if there is none. */
+  /** A note on how the state was read, or null. */
   readonly note: string | null;
   /** The changes of a saved plan that are settled without an update; empty for any other plan. */
   readonly settled: Settled;

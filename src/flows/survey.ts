@@ -11,7 +11,6 @@ export interface Survey {
   readonly warnings: readonly Finding[];
 }
 
-/** Counts what `loadConfig` read. */
 export function surveyConfig(config: CheckedConfig): Survey {
   const { documents, warnings } = config;
   return {

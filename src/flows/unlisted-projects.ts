@@ -43,7 +43,7 @@ export async function withUnlisted(
   return { ...organization, projects: [...all.values()] };
 }
 
-/** A sentence about null entries in the list of projects; null if there are none. */
+/** A sentence about null entries in the list of projects; null if the list is complete. */
 export function noteOnUnlisted({ slug, unlisted }: CurrentOrganization): string | null {
   if (unlisted === 0) return null;
   const are = unlisted === 1 ? 'is' : 'are';

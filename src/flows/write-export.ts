@@ -58,7 +58,7 @@ export async function checkOutputs(
 }
 
 /**
- * Reads the baseline completely before the first request; null if there is none.
+ * Reads the baseline completely before the first request; null without a comparison.
  *
  * @param redacted what is removed from this export
  * @throws Fault usage SP6053, files SP6054 as `readEarlier`
@@ -160,7 +160,7 @@ function summaryOf({ readAt }: Gathered, { sla }: ExportOutputs): ReturnType<typ
 }
 
 /**
- * The file that a report names as its source: the JSONL file if there is one, otherwise the first table. If there is no
+ * The file that a report names as its source: the JSONL file if there is one, otherwise the first table. Without a
  * table, only the digest of the issues is given.
  */
 async function canonicalOf(

@@ -17,7 +17,7 @@ export interface ChangesDocument {
   /** Null if the run stopped before the organization was known; without an origin if the service was not contacted. */
   readonly organization: { readonly slug: string; readonly origin: string | null } | null;
   readonly tone: Tone;
-  /** A sentence that tells the reader whether to act. */
+  /** One sentence that shows the reader whether to act. */
   readonly verdict: Line;
   /** The most important warnings, one sentence each. */
   readonly points: readonly Point[];
@@ -31,7 +31,7 @@ export interface ChangesDocument {
   /** What to do next. */
   readonly next: readonly Line[];
   readonly facts: readonly Fact[];
-  /** The plan's digest; null if there is no plan. */
+  /** The plan's digest; null for subjects without a plan. */
   readonly digest: string | null;
 }
 
@@ -58,7 +58,7 @@ export interface Section {
   /** An identifier for anchors, never untrusted text. */
   readonly id: string;
   readonly title: string;
-  /** The state in one or two words, for a table cell; null if there is none. */
+  /** The state in one or two words for a table cell, or null. */
   readonly state: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   readonly groups: readonly Group[];
@@ -74,12 +74,12 @@ export interface Group {
   readonly named: { readonly label: string; readonly settings: readonly string[] } | null;
 }
 
-/** One setting. */
+/** A setting of a resource, with its difference. */
 export interface Entry {
   readonly rule: Rule;
   readonly setting: string;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
-  /** One or two words after the name; null if there are none. */
+  /** One or two words after the name, or null. */
   readonly label: string | null;
   readonly rows: readonly DifferenceRow[];
   readonly remarks: readonly Line[];

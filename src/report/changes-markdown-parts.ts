@@ -173,7 +173,7 @@ function namesOf({ names }: Group, where: Where): string {
   return `${kindText(names)}${tellNames(names, (slug) => sanitiseMarkdown(slug, where))}`;
 }
 
-/** The first names and the number of further ones; empty if there are none. */
+/** The first names and the number of further ones; can be empty. */
 function tellNames(names: Group['names'], tell: (slug: string) => string): string {
   const named = namedOf(names);
   const shown = named.slice(0, 5).map(({ slug }) => tell(capText(slug, 100).text));

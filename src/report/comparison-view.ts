@@ -11,7 +11,7 @@ import { type ChangeView, type GroupView, groupAlike, type ResourceName } from '
  */
 export interface ComparisonView {
   readonly counts: EffectiveCounts;
-  /** Changed keys of the root file; null if there are none. */
+  /** Changed keys of the root file, or null. */
   readonly root: GroupView | null;
   readonly dangers: readonly GroupView[];
   readonly groups: readonly GroupView[];
@@ -53,7 +53,7 @@ export function countEffective({ resources }: OfflineComparison): EffectiveCount
   };
 }
 
-/** Whether anything has an effect, or can have one. */
+/** Whether there are effective changes, settings that were not compared, or changed keys of the root file. */
 export function mayDiffer(comparison: OfflineComparison): boolean {
   const { changes, undecided } = countEffective(comparison);
   return changes + undecided + comparison.root.length > 0;

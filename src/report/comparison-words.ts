@@ -3,8 +3,8 @@ import { countEffective } from './comparison-view.js';
 import { countOf } from './words.js';
 
 /**
- * A sentence with the number of effective changes and the resources that have them, or those compared if there are
- * none.
+ * A sentence with the number of effective changes and the resources that have them. Without changes, it names the
+ * resources that were compared.
  */
 export function comparisonVerdict(comparison: OfflineComparison): string {
   const { changes } = countEffective(comparison);

@@ -15,7 +15,7 @@ const tabWidth = 4;
 
 /**
  * Renders findings in file order: `file:line:column error SP1203 message`, the line with a caret under the column, the
- * hint, and a count at the end. Empty if there are none.
+ * hint, and a count at the end. Without findings, the text is empty.
  */
 export function renderFindings(
   findings: readonly Finding[],

@@ -6,7 +6,7 @@ import type { Subject } from './subject.js';
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
  * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
- * present only if there are any; GitLab ignores it. Empty for a run that failed, because a count of 0 would be
+ * present only if there are any; GitLab ignores it. Empty for an error or a check, because a count of 0 would be
  * misleading.
  */
 export function renderGitlab(subject: Subject): string {

@@ -54,7 +54,7 @@ export function words(...line: Line): Cell {
   return { kind: 'words', line, tone: 'plain' };
 }
 
-/** An untrusted name, or a dash if there is none. */
+/** An untrusted name; null is rendered as a dash. */
 export function name(text: string | null): Cell {
   return words(text === null ? '–' : { data: text });
 }

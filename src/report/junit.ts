@@ -88,7 +88,7 @@ function planCases(plan: Plan, remarks: readonly Remark[]): Case[] {
   return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, remarks, 'failure'));
 }
 
-/** A single passing case if there are no others. */
+/** The only case of a report without findings or resources; it passes. */
 function goodCase(verdict: string): Case {
   return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
 }

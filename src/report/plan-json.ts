@@ -3,7 +3,7 @@ import { renderJsonDocument } from './sanitise/json.js';
 
 /**
  * The plan as `setpoint.plan/1`, or the rollback as `setpoint.rollback/1`. Parsing it gives the identical document, so
- * its digest remains valid.
+ * its seal remains valid.
  */
 export function renderPlanJson(plan: Plan): string {
   return renderJsonDocument(plan.rollback ?? plan);

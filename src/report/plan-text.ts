@@ -15,7 +15,7 @@ import { countOf, planWords } from './words.js';
 
 /**
  * Renders a plan for people: the verdict, changes that weaken security, other changes by resource, missing and
- * unmanaged projects, and the digest. One line if there are no changes.
+ * unmanaged projects, and the digest. Without changes, the verdict is one line.
  */
 export function renderPlanText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
   const view = viewPlan(plan);

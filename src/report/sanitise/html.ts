@@ -20,7 +20,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
 /**
  * Escapes untrusted text for an element or a quoted attribute, on one line. Invisible characters and direction controls
  * are replaced by readable escapes: `\n`, `\u{202e}`. Text that a CI runner would take for a command is encoded, so
- * that it looks the same but is not a command if the page is printed to a log.
+ * that it looks the same. It is then not executed if the page is printed to a log.
  */
 export function sanitiseHtml(text: string): string {
   return spellOutUnseen(text)

@@ -14,6 +14,8 @@ import { declaredImages } from './read-organization.js';
  * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
  * return, and managed projects that the token cannot access. Sends no further empty update to an organization that is
  * not active.
+ *
+ * @throws Fault interrupted
  */
 export async function checkProject(
   client: ReadingClient,

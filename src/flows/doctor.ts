@@ -45,6 +45,8 @@ const serviceChecks = [
 
 /**
  * Checks the service with one read of the organization (two requests if it has no GET) and one of a managed project.
+ *
+ * @throws Fault interrupted
  */
 export async function examineService(world: DoctorWorld): Promise<Check[]> {
   const heard = listen(world);

@@ -13,6 +13,8 @@ export type Besides = Pick<OrganizationRequest, 'images' | 'inventory'>;
  * Reads the organization in the way that the files set, with the images and projects that they manage unless `besides`
  * differs. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
  * applied: reads it by its new slug.
+ *
+ * @throws Fault those of `fetchOrganization`
  */
 export async function readOrganization(
   client: ReadingClient,

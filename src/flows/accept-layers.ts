@@ -12,8 +12,9 @@ export function placeKey({ file, line, column }: Source): string {
 }
 
 /**
- * Takes over the values that the service holds for these changes. Returns the places of every project that would then take a
- * setting from another place: layers meet a project under the slug and with the platform that its files give it.
+ * Simulates accepting the service's values for these changes, and returns the places of every project that would then
+ * take a setting from another place. Which layers match a project depends on the slug and the platform that its files
+ * declare.
  */
 export function movedPlaces(
   changes: readonly Change[],
@@ -27,7 +28,8 @@ export function movedPlaces(
   );
   const after = resolveAgain(withValues(config, values), users, run);
   if (after === null) {
-    // Files that are not valid so are told with all their faults once they are read again. They hide nothing of the others.
+    // If the files become invalid, look for the cause in halves; the findings themselves are reported when the files
+    // are read again. An invalid half must not hide what the other half moves.
     const half = changes.length >> 1;
     const halves = half === 0 ? [] : [changes.slice(0, half), changes.slice(half)];
     return new Set(halves.flatMap((its) => [...movedPlaces(its, config, run)]));
@@ -39,7 +41,7 @@ export function movedPlaces(
   );
 }
 
-/** The files with other values at the places where settings stand. */
+/** The configuration with other values at these places. */
 function withValues(config: CheckedConfig, values: ReadonlyMap<string, Json>): CheckedConfig {
   const edited = <Kind extends SettingsDocument>(document: Kind): Kind => {
     const settings = [...document.settings].map(([name, declared]) => {
@@ -51,7 +53,7 @@ function withValues(config: CheckedConfig, values: ReadonlyMap<string, Json>): C
   return { ...config, documents: config.documents.map(edited) };
 }
 
-/** Null where the files are not valid. */
+/** Returns null if the files are invalid. */
 function resolveAgain(
   edited: CheckedConfig,
   projects: readonly DesiredProject[],

@@ -11,27 +11,27 @@ import { movedPlaces, placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
 import { objectionTo } from './sendable.js';
 
-/** One difference, and what became of the wish to take the service's value over. */
+/** One difference, and whether the service's value was accepted into its file. */
 export interface Acceptance {
   readonly kind: ResourceKind;
   readonly slug: string;
   readonly setting: string;
   readonly valueKind: ValueKind;
-  /** What the files said, and what the service holds; both normalised. */
+  /** The value in the files and the value on the service, both normalised. */
   readonly before: Json;
   readonly after: Json;
   readonly source: Source;
-  /** Why the file was not edited, as the end of a sentence; null where it was. */
+  /** Why the file was not edited, as the end of a sentence; null if it was edited. */
   readonly refused: string | null;
 }
 
-/** Edits of files that are to be written, and what they amount to. */
+/** The file edits to write, and their result for each difference. */
 export interface AcceptedDrift {
   readonly files: readonly FileEdit[];
   readonly acceptances: readonly Acceptance[];
 }
 
-/** Names in one sentence. */
+/** Maximum number of names in a sentence. */
 const mostShown = 5;
 
 interface Wish {
@@ -42,8 +42,8 @@ interface Wish {
 }
 
 /**
- * Takes the values that the service holds into the lines of the files that set them. Where causes are known, only drift is
- * taken: what is pending is meant to be applied, and a conflict is for a person to settle. Nothing is written yet.
+ * Edits the files so that they contain the values of the service. If causes are known, accepts drift only: pending
+ * changes are to be applied, and conflicts must be resolved by hand. Writes no files.
  */
 export async function acceptDrift(
   run: PlanRun,
@@ -78,7 +78,7 @@ export async function acceptDrift(
   return { files, acceptances };
 }
 
-/** What is left of it where some of the files could not be replaced, as somebody else had edited them. */
+/** The result without files that could not be replaced because they had been edited meanwhile. */
 export function withoutFiles(
   { files, acceptances }: AcceptedDrift,
   left: ReadonlySet<string>,
@@ -105,9 +105,9 @@ function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedCo
 }
 
 /**
- * What is known once for all changes, so that each is judged without looking at all others.
+ * Prepares what all changes have in common, so that each is decided without a pass over all others.
  *
- * @returns why a file is not to be edited for one, as the end of a sentence; null where it is.
+ * @returns a function that returns why a change is not accepted, as the end of a sentence, or null if it is
  */
 function createJudge(
   { plan, resolved }: PlanRun,
@@ -137,13 +137,13 @@ function createJudge(
   };
 }
 
-/** What the service holds of one setting, and the slugs of the projects that hold it. */
+/** The slugs of projects by the value that they have on the service for one setting. */
 type Holders = ReadonlyMap<string, readonly string[]>;
 
-/** What a project holds that no change names: the files' value. */
+/** Key for projects without a change of the setting: their value is that of the files. */
 const asInFiles = '';
 
-/** By the place that the projects take the value from. */
+/** Grouped by the place from which the projects take the value. */
 function holdersByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<string, Holders> {
   const held = new Map<string, string>();
   for (const { kind, id, changes } of plan.resources) {
@@ -161,7 +161,7 @@ function holdersByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<st
   );
 }
 
-/** The projects that take the value from the same place, and do not hold this one; null where there are none. */
+/** The projects that take the value from the same place but have another value on the service, or null. */
 function listOthers(holders: Holders | undefined, value: string): string | null {
   if (holders === undefined || holders.size === (holders.has(value) ? 1 : 0)) return null;
   const shown: string[] = [];
@@ -175,8 +175,8 @@ function listOthers(holders: Holders | undefined, value: string): string | null 
 }
 
 /**
- * Without those after which other layers would be for a project: which are is decided by what its files call it, and that is
- * not for a value of the service to change. All are judged together; refusing some may move what the others left in place.
+ * Removes the candidates that would change which layers match a project. Only the files decide that, so a value of the
+ * service must not. All candidates are checked together; removing some can affect the others, so the check is repeated.
  */
 function refuseMovedLayers(
   wishes: readonly Wish[],
@@ -206,7 +206,7 @@ function refuseMovedLayers(
   );
 }
 
-/** One edit a place, however many projects a layer gives the value to. */
+/** One edit per place, even if several projects take the value from the same layer. */
 async function editAll(
   wishes: readonly Wish[],
   config: CheckedConfig,

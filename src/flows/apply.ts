@@ -12,33 +12,37 @@ import { findItems } from './item-places.js';
 import type { PlanRun } from './plan.js';
 import { openPort } from './ports.js';
 
-/** What an apply needs from the world around it. */
+/** What an apply needs from its environment. */
 export interface ApplyWorld {
   readonly config: CheckedConfig;
-  /** The pen. */
+  /** The only client that can update. */
   readonly client: WritingClient;
-  /** Resources under way at once, at most. */
+  /** Maximum number of resources processed concurrently. */
   readonly concurrency: number;
-  /** The run that made the plan: `planChanges`, or `planSaved` for a saved one. */
+  /** The run that created the plan: `planChanges`, or `planSaved` for a saved plan. */
   readonly run: PlanRun;
-  /** Whether time has passed since that run, as a person was asked: then each resource is read again before it is written. */
+  /**
+   * Whether to read each resource again before its update, because time has passed since that run, for example at a
+   * prompt.
+   */
   readonly reread: boolean;
-  /** True once the run was asked to stop. */
+  /** Returns true after a request to stop. */
   readonly stopping: () => boolean;
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;
-  /** Called once, with what is left to be written, when nothing stands in its way any more. */
+  /** Called once with the plan before it is executed, but only if the plan sends anything. */
   readonly beforeWriting?: (plan: Plan) => Promise<void>;
-  /** Called once for each resource, as it ends. */
+  /** Called once for each resource when it is finished. */
   readonly onDone?: (outcome: ResourceOutcome) => void;
 }
 
 /**
- * Writes a plan that the guards let through: bodies as the plan holds them, pictures read again and held to their digests.
- * The organization goes first, then its projects side by side; a failing one does not stop the others. What the service
- * refuses is not thrown but told in the outcome.
+ * Applies a plan that passed the guards: sends the payloads of the plan, with images read again and compared with their
+ * digests. Updates the organization first, then its projects concurrently; if one fails, the others continue.
+ * Rejections by the service are not thrown, but reported in the outcome.
  *
- * @throws Fault refused SP4017 if the run did not make this plan: a saved plan is planned again first.
+ * @throws Fault refused SP4017 if the run did not create this plan; plan a saved plan again first
+ * @throws Fault stale SP4012 if an image differs from the planned one
  */
 export async function applyPlan({ plan }: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
   const { config, client, concurrency, run, reread, stopping, now } = world;

@@ -5,20 +5,21 @@ import { openCheckout } from './checkout.js';
 import { type Commit, findCommit, withFilesAt } from './git-files.js';
 import type { ProgramEnvironment } from './run-git.js';
 
-/** The files as they were at a git ref. */
+/** The files at a git ref. */
 export interface BaseFiles extends Commit {
-  /** Null where the root file was not there then. */
+  /** Null if the root file does not exist at that ref. */
   readonly config: CheckedConfig | null;
 }
 
-/** What placeholders are filled with, what no file can contain, and what git is started with. */
+/** Values of placeholders, text that no file must contain, and the environment of git. */
 export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets'>;
 
 /**
- * Reads the configuration as it was at a ref, with the same checks as the files of the work tree, which is not touched.
+ * Reads the configuration at a ref, with the same checks as the files of the work tree, which is not touched.
  *
- * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`; refused SP2301 if a file of that commit
- * contains a secret; files SP1000 if the files of that commit are not valid.
+ * @throws Fault refused SP2301 if a file of that commit contains a secret
+ * @throws Fault files SP1000 if the files of that commit are invalid
+ * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`
  */
 export async function loadBase(
   config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
@@ -47,7 +48,10 @@ async function loadAt(
   }
 }
 
-/** Throws what was thrown. A fault of the files at a ref says so: its findings name files that may be others by now. */
+/**
+ * Throws the error again, with the ref in its message: its findings name files that can differ from those of the work
+ * tree.
+ */
 export function throwAt(ref: string, error: unknown): never {
   if (!(error instanceof Fault)) throw error;
   const { kind, code, findings } = error;

@@ -3,21 +3,21 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readNamed } from '../disk/read-named.js';
 import { createGit, type Git, isInside, type ProgramEnvironment, unusable } from './run-git.js';
 
-/** In bytes: `gitdir: ` and one path. */
+/** In bytes: `gitdir: ` and a path. */
 const maxInGitFile = 8192;
 
 /** A folder in a git checkout. */
 export interface Checkout {
-  /** The folder's path from the top of the checkout, with slashes; empty for the top itself. */
+  /** The folder's path relative to the top of the checkout, with forward slashes; empty for the top itself. */
   readonly prefix: string;
   readonly git: Git;
 }
 
 /**
- * Finds the repository of a folder without git, which takes any folder with the right files for a bare repository.
- * A pull request can add such files, but not `.git`: git checks out nothing of that name. No git is started.
+ * Finds the repository of a folder without git, because git accepts any folder with the right files as a bare
+ * repository. A pull request can add such files, but not `.git`: git never checks out that name.
  *
- * @throws Fault usage SP5021 if there is no repository, it cannot be trusted, or git is not installed.
+ * @throws Fault usage SP5021 if there is no repository, it cannot be trusted, or git is not installed
  */
 export async function openCheckout(folder: string, environment: ProgramEnvironment): Promise<Checkout> {
   const here = await realpath(folder);
@@ -29,12 +29,12 @@ export async function openCheckout(folder: string, environment: ProgramEnvironme
   return { prefix: relative(top, here).split(sep).join('/'), git };
 }
 
-/** The nearest folder at or above this one that contains `.git`; null if there is none. The folder need not exist. */
+/** The nearest folder at or above this one that contains `.git`, or null. The folder need not exist. */
 export async function rootAbove(folder: string): Promise<string | null> {
   return (await rootsAbove(folder))[0] ?? null;
 }
 
-/** The nearest first. */
+/** Nearest first. */
 async function rootsAbove(folder: string): Promise<readonly string[]> {
   const above = dirname(folder);
   const outer = above === folder ? [] : await rootsAbove(above);
@@ -42,7 +42,7 @@ async function rootsAbove(folder: string): Promise<readonly string[]> {
   return isRoot === null ? outer : [folder, ...outer];
 }
 
-/** `.git` itself, or the folder that it names in submodules and linked work trees. */
+/** `.git` itself, or the folder that a `.git` file names (submodules, linked work trees). */
 async function gitDirectoryIn(top: string, owner: number): Promise<string> {
   const entry = join(top, '.git');
   const stats = await lstat(entry);

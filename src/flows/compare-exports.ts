@@ -11,28 +11,28 @@ import { canonicalJson, type JsonObject } from '../model/json.js';
 import type { Gathered } from './write-export.js';
 
 export interface OpenComparison {
-  /** Every issue of this export. */
+  /** Call for every issue of this export. */
   readonly after: ReturnType<typeof createComparison>['after'];
   /**
-   * To be called while the earlier file is still there: this export may take its name.
+   * Call before this export is published: it can replace the baseline.
    *
-   * @throws Fault SP6056 where it is not what it was any more
+   * @throws Fault files SP6056 if the baseline has changed since it was first read
    */
   end(now: Gathered): Promise<IssueComparison>;
 }
 
 export interface ComparisonOptions {
-  /** Rows of each list. */
+  /** Maximum number of rows in each list. */
   readonly top: number;
-  /** What is taken out of this export: what a report tells of the earlier one must not give it away. */
+  /** What is removed from this export; also removed from the baseline's issues, so that a report does not reveal it. */
   readonly redacted: readonly Redactable[];
 }
 
 /**
- * Takes in an earlier export to its last line, to be held against one that is not read yet.
+ * Reads a baseline completely, to compare it with an export that has not been read yet.
  *
- * @param file its canonical file (jsonl)
- * @throws Fault SP6053, SP6054
+ * @param file the JSONL file of the baseline
+ * @throws Fault usage SP6053, files SP6054 as `readEarlier`
  */
 export async function openComparison(
   file: string,
@@ -63,7 +63,7 @@ function changed(file: string): Fault {
   );
 }
 
-/** The earlier export's manifest, if it is of this very file, or why there is none. */
+/** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */
 async function manifestOf(
   file: string,
   { rows, sha256 }: ReadEarlier,
@@ -80,14 +80,14 @@ async function manifestOf(
   }
 }
 
-/** What the manifest says of the earlier export, and where the two did not ask alike. */
+/** The facts in the baseline's manifest, and the options that differ between the two exports. */
 function describeEarlier(
   manifest: Awaited<ReturnType<typeof manifestOf>>,
   now: Gathered,
 ): Omit<EarlierExport, 'file' | 'digest'> {
   if (typeof manifest === 'string')
     return { manifest, readAt: null, complete: null, period: null, askedOtherwise: [] };
-  // Two readings that look back as far mean the same by it, although no two of them send the same times.
+  // Equal relative periods count as the same window, although their absolute times always differ.
   const period = manifest.period === now.period ? now.period : null;
   const differs = (name: string, a: unknown, b: unknown): readonly string[] =>
     canonicalJson(a) === canonicalJson(b) ? [] : [name];

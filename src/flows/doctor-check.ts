@@ -1,6 +1,6 @@
 import type { Fault, FaultKind } from '../model/fault.js';
 
-/** What is looked at, in the order in which a run would come to it. */
+/** The checks, in the order in which a run would depend on them. */
 export type CheckName =
   | 'program'
   | 'configuration'
@@ -14,16 +14,16 @@ export type CheckName =
   | 'rate limit'
   | 'clock';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
   readonly check: CheckName;
-  /** `skipped`: something before it failed, so that it could not be looked at. */
+  /** `skipped`: an earlier check failed, so this one was not possible. */
   readonly status: 'ok' | 'warning' | 'failure' | 'skipped';
-  /** What was found. May hold text from outside. */
+  /** The finding. Can contain untrusted text. */
   readonly message: string;
-  /** What to do; null where nothing. */
+  /** What to do; null if nothing. */
   readonly hint: string | null;
-  /** Of a failure, the fault that a run would end with. */
+  /** For a failure, the error that a run would end with. */
   readonly fault: { readonly kind: FaultKind; readonly code: string } | null;
 }
 
@@ -45,7 +45,7 @@ export function skipped(checks: readonly CheckName[]): Check[] {
   return checks.map((check) => ({ check, status: 'skipped', message, hint: null, fault: null }));
 }
 
-/** The kind of fault that ends a run made now: the first in the order in which a run would come to it. */
+/** The kind of error that a run would end with now: that of the first failure. */
 export function worstOf(checks: readonly Check[]): FaultKind | null {
   return checks.find((check) => check.fault !== null)?.fault?.kind ?? null;
 }

@@ -5,12 +5,12 @@ import { type Check, checkOf } from './doctor-check.js';
 
 const builtIn = ['neutral', 'sentry'] as const;
 
-/** Neutral names that a built-in vocabulary translates; one that ends in a colon is a prefix, never a field. */
+/** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
 const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !name.endsWith(':'));
 
 /**
- * Whether the organization's reply uses the names that `service.names` gives. With the wrong names every translated setting
- * would be unreadable.
+ * Checks that the organization's reply uses the names of `service.names`. With the wrong names, every translated
+ * setting would be unreadable.
  */
 export function checkNames(body: Json | null, names: Names): Check {
   const label = typeof names === 'string' ? names : 'the table in setpoint.yaml';

@@ -11,8 +11,11 @@ import { inventoryOf } from './inventory.js';
 import { declaredImages } from './read-organization.js';
 
 /**
- * Reads the first managed project that is open to the token, as a plan would, and reports the managed settings that it does
- * not show, and managed projects that are closed. An organization that is not active gets no further empty update.
+ * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
+ * return, and managed projects that the token cannot access. Sends no further empty update to an organization that is
+ * not active.
+ *
+ * @throws Fault interrupted
  */
 export async function checkProject(
   client: ReadingClient,

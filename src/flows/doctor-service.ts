@@ -11,7 +11,7 @@ import { type Check, checkOf, failed } from './doctor-check.js';
 import { inventoryOf } from './inventory.js';
 import { noteOnUnlisted } from './unlisted-projects.js';
 
-/** @param config null where the files are broken, so that it is not known what they ask of the organization. */
+/** @param config null if the files are invalid; then they are not compared with the organization */
 export function checkOrganization(organization: CurrentOrganization, config: CheckedConfig | null): Check {
   const { slug, id, status, projects } = organization;
   if (!isActive(status)) {
@@ -44,7 +44,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
   return checkOf('organization', 'ok', `${slug} (id ${id}) is active; ${listed}.`);
 }
 
-/** Real deployments write an audit entry for every update of a project, an empty one too (observed behaviour). */
+/** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
 export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>, embedded: boolean): Check {
   if (read === 'get') return checkOf('reading', 'ok', 'State is read by GET: reading leaves no trace.');
   const why = note ?? 'State is read by empty updates, as service.read asks.';
@@ -60,9 +60,10 @@ export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>
 }
 
 /**
- * What the scopes allow of what the files manage. Layers set settings of projects.
+ * Checks which of the managed settings the scopes of the token allow. Layers set project settings.
  *
- * @param readable false if the organization or the project that was read shows that the token cannot plan.
+ * @param sound false if the files are invalid, so that the managed settings are unknown
+ * @param readable false if the organization or the project that was read shows that the token cannot plan
  */
 export function checkPermissions(
   access: readonly string[] | null,
@@ -98,7 +99,7 @@ export function checkPermissions(
   );
 }
 
-/** What the files set anywhere; `name` is as in `guard.protect`: `project.resolveAge`. */
+/** Every setting in the files; `name` is as in `guard.protect`: `project.resolveAge`. */
 function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Setting; name: string }[] {
   const kinds: readonly ResourceKind[] = ['organization', 'project'];
   return kinds.flatMap((kind) => {
@@ -111,7 +112,7 @@ function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Se
   });
 }
 
-/** Under whatever names the deployment tells it. */
+/** Header names vary between deployments. */
 export function checkRateLimit(headers: Reply['headers']): Check {
   const seen = [...headers].filter(([name]) => /rate-?limit|^retry-after$/.test(name)).sort(byName);
   return checkOf(
@@ -123,10 +124,10 @@ export function checkRateLimit(headers: Reply['headers']): Check {
   );
 }
 
-/** Beyond it, saved plans of one machine begin to look odd on another. */
+/** With a larger difference, the age of saved plans from another machine is misleading. */
 const mostSkewSeconds = 60;
 
-/** @param at when the reply came, in milliseconds since the epoch by this machine's clock. */
+/** @param at the time of the reply by this machine's clock, in milliseconds since 1970 */
 export function checkClock(
   date: string | undefined,
   at: number,

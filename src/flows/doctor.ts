@@ -15,21 +15,21 @@ import {
 import { readOrganization } from './read-organization.js';
 
 export interface DoctorWorld {
-  /** Its documents say what is managed; those of broken files are not known (`loadRoot`). */
+  /** Its documents show what is managed; if files are invalid, their documents are missing (`loadRoot`). */
   readonly config: CheckedConfig;
-  /** False where the settings files are broken. */
+  /** False if settings files are invalid. */
   readonly sound: boolean;
   /** A client that cannot update. */
   readonly client: ReadingClient;
   readonly embedded: boolean;
   /**
-   * Called before each empty update of an organization whose state is not known, as that may cancel its deletion. Throws a
-   * Fault to prevent the update.
+   * Called before each empty update of an organization whose state is unknown, because the update can cancel its
+   * deletion. Throws a Fault to prevent the update.
    */
   readonly permitEmptyUpdate: () => Promise<void>;
-  /** Milliseconds since the epoch, as this machine believes. */
+  /** This machine's time, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds since the epoch of an HTTP date; null where it is none. */
+  /** Parses an HTTP date into milliseconds since 1970; null if it is invalid. */
   readonly parseDate: (text: string, nowMs: number) => number | null;
 }
 
@@ -43,7 +43,11 @@ const serviceChecks = [
   'clock',
 ] as const;
 
-/** What one read of the organization (two requests if it has no GET) and of one managed project shows about a future run. */
+/**
+ * Checks the service with one read of the organization (two requests if it has no GET) and one of a managed project.
+ *
+ * @throws Fault interrupted
+ */
 export async function examineService(world: DoctorWorld): Promise<Check[]> {
   const heard = listen(world);
   try {
@@ -70,22 +74,22 @@ export async function examineService(world: DoctorWorld): Promise<Check[]> {
   }
 }
 
-/** What is told where the service was not asked. */
+/** The checks if the service was not contacted. */
 export function skipService(): Check[] {
   return skipped(serviceChecks);
 }
 
 interface Heard {
   readonly client: ReadingClient;
-  /** Of the last reply; null before it. */
+  /** Of the last reply; null before the first. */
   readonly body: () => Json | null;
   /** Of the last reply. */
   readonly headers: () => Reply['headers'];
-  /** When it came, by this machine's clock. */
+  /** The time of the last reply, by this machine's clock. */
   readonly at: () => number;
 }
 
-/** The same client, which asks before an empty update. */
+/** Wraps a client: calls `permit` before each empty update. */
 function askingFirst(client: ReadingClient, permit: () => Promise<void>): ReadingClient {
   return {
     origin: client.origin,
@@ -101,7 +105,7 @@ function askingFirst(client: ReadingClient, permit: () => Promise<void>): Readin
   };
 }
 
-/** The same client, of which the last reply is kept. */
+/** Wraps a client: records the last reply. */
 function listen({ client, now }: DoctorWorld): Heard {
   let headers: Reply['headers'] = new Map();
   let body: Json | null = null;

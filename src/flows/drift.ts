@@ -9,10 +9,10 @@ import type { PlanRun } from './plan.js';
 import { organizationRefs } from './read-organization.js';
 
 /**
- * Tells the cause of each difference of a plan, by the files as they were: the third side.
+ * Attributes each difference of a plan to its cause, by comparison with the files at a base ref.
  *
- * @throws Fault usage SP5025 where those were the files of another organization; files SP1000 where they do not fit what the service
- * has now.
+ * @throws Fault usage SP5025 if the base files belong to another organization
+ * @throws Fault files SP1000 if the base files do not match the current resources of the service
  */
 export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
   const { plan } = run;

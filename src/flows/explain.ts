@@ -8,9 +8,10 @@ import { readOrganization } from './read-organization.js';
 import { withUnlisted } from './unlisted-projects.js';
 
 /**
- * Where each value of a project comes from, and what it overrides.
+ * The origin of each value of a project, and the values that it overrides.
  *
- * @throws Fault usage where the organization has no such project, or no file manages the setting.
+ * @throws Fault usage SP5012 if the organization has no such project
+ * @throws Fault usage SP5013, SP5014 if no file manages the project or the setting
  */
 export async function explainProject(request: {
   readonly config: CheckedConfig;

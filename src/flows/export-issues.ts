@@ -14,10 +14,12 @@ import type { ExportRequest, ExportWorld } from './export-types.js';
 import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
 
 /**
- * Reads the issues into an unfinished export that any interruption leaves whole, then makes of it what was asked for.
+ * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
+ * from it.
  *
- * @throws Fault usage or files before anything is sent; once a page was kept, SP6040 (or SP6041, interrupted) with how far it got,
- * SP6035 where that was removed meanwhile.
+ * @throws Fault usage or files before the first request
+ * @throws Fault service SP6040 or interrupted SP6041 with the progress, after the first page was saved
+ * @throws Fault machine SP6035 if the work folder was removed meanwhile
  */
 export async function exportIssues(request: ExportRequest, world: ExportWorld): Promise<Manifest> {
   const { identity, outputs, resume } = request;
@@ -32,13 +34,13 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
     const isWhole = identity.projects.length === 0 && identity.cursor === null;
     if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
     const planEach = () => planEachProject(world.inventory).catch((why: unknown) => notSplit(error, why));
-    // What `onBegin` shows was shown already.
+    // The first attempt has already called `onBegin`.
     const again = { ...world, onBegin: async () => {} };
     return readAndWrite({ ...request, plan: planEach, earlier }, again);
   }
 }
 
-/** Whether an earlier run read everything that it keeps in the folder. */
+/** Whether an earlier run has read all issues of the export in this folder. */
 async function isRead(folder: string): Promise<boolean> {
   return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
 }
@@ -70,7 +72,7 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
     const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
-    // Nothing was read: what was refused is told as such, and nothing is left behind.
+    // Nothing was read: throw the original error and leave no files behind.
     if (isUseless) await removeJob(job, outputs);
     if (counts.pages === 0) throw error;
     throw (await exists(folder)) ? incomplete(error, { ...counts, folder }) : lost(error, folder);

@@ -5,27 +5,27 @@ import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, isSafeRef } from '../model/ids.js';
 
-/** `allProjects`: those of all shares together; null if the export is not shared. */
+/** `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
 interface Planned {
   readonly segments: readonly Segment[];
   readonly allProjects: readonly string[] | null;
 }
 
-/** A project as the organization's list shows it. */
+/** A project in the organization's list. */
 interface Known {
   readonly id: string;
   readonly slug: string;
-  /** Only if the caller has no access to it. */
+  /** Set only if the caller cannot access the project. */
   readonly closed?: true;
 }
 
-/** Null for each project that the list cannot show. */
+/** Null for each entry that the service could not serialize. */
 type Inventory = () => Promise<readonly (Known | null)[]>;
 
 /**
- * Checks `--project` without asking anybody.
+ * Checks `--project` without a request.
  *
- * @throws Fault SP6004
+ * @throws Fault usage SP6004 if a value is neither a slug, an id nor a glob
  */
 export function checkProjectRefs(refs: readonly string[]): void {
   for (const ref of refs) {
@@ -35,11 +35,13 @@ export function checkProjectRefs(refs: readonly string[]): void {
 }
 
 /**
- * What an export reads, in order. The organization's list of projects is asked for only where ids alone do not say it, so that
- * a token for events is enough for everything else.
+ * The segments of an export, in order. Reads the organization's list of projects only if ids alone do not suffice, so
+ * that otherwise a token for events is enough.
  *
- * @throws Fault SP6005 where no project has a name that was given, or none matches; SP6010 if one that is chosen is closed to
- * the caller, SP6011 if the list cannot show all that may be chosen: an export without them would look complete.
+ * @throws Fault usage SP6005 if no project has a given name, or none matches
+ * @throws Fault not-permitted SP6010 if the token cannot access a chosen project
+ * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
+ * would look complete
  */
 export async function planSegments(identity: ExportIdentity, inventory: Inventory): Promise<Planned> {
   const { partition, cursor, parameters } = identity;
@@ -62,9 +64,11 @@ function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, stri
 }
 
 /**
- * All projects of the organization, one by one: for a service that answers no query over several.
+ * A segment for each project of the organization, for a service that does not answer queries over several projects.
  *
- * @throws Fault SP6010 if one is closed to the caller, SP6011 if the list cannot show all, and those of `inventory`
+ * @throws Fault not-permitted SP6010 if the token cannot access a project
+ * @throws Fault service SP6011 if the list of projects is incomplete
+ * @throws Fault those of `inventory`
  */
 export async function planEachProject(inventory: Inventory): Promise<Planned> {
   const projects = openOnly(completeList(await inventory()));
@@ -73,7 +77,7 @@ export async function planEachProject(inventory: Inventory): Promise<Planned> {
   return { segments: withSlugs(segments, slugs), allProjects: null };
 }
 
-/** Null: no need to name any. */
+/** Returns null if no project has to be named. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
   inventory: Inventory,
@@ -109,14 +113,14 @@ function chosen(refs: readonly string[], known: readonly Known[]): readonly Know
   return openOnly(wanted);
 }
 
-/** @throws Fault SP6011 */
+/** @throws Fault service SP6011 if an entry is null */
 function completeList(listed: readonly (Known | null)[]): readonly Known[] {
   const projects = listed.filter((project) => project !== null);
   if (projects.length < listed.length) throw incompleteList(listed.length - projects.length);
   return projects;
 }
 
-/** @throws Fault SP6010 */
+/** @throws Fault not-permitted SP6010 if the token cannot access a project */
 function openOnly(projects: readonly Known[]): readonly Known[] {
   const closed = projects.filter((project) => project.closed === true).map(({ slug }) => slug);
   if (closed.length > 0) throw closedTo(closed);

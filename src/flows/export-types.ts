@@ -9,11 +9,11 @@ export interface ExportFileRequest {
   readonly path: string;
 }
 
-/** What is written, and how. */
+/** The files to write, and their options. */
 export interface ExportOutputs {
-  /** The file that the manifest stands beside; with `stdout`, only what its name would be. */
+  /** The manifest is written beside this file. With `stdout`, the path is only used to derive names. */
   readonly main: ExportFileRequest;
-  /** The main file goes to standard output; there is no manifest then. */
+  /** Write the main file to standard output, without a manifest. */
   readonly stdout: boolean;
   readonly others: readonly ExportFileRequest[];
   readonly columns: readonly Column[];
@@ -21,7 +21,7 @@ export interface ExportOutputs {
   readonly spreadsheet: boolean;
   readonly byProject: boolean;
   readonly sla: Sla | null;
-  /** The canonical file of an earlier export; null: none to compare with. */
+  /** The JSONL file of the baseline; null without a comparison. */
   readonly compareTo: string | null;
 }
 
@@ -29,32 +29,32 @@ export interface ExportRequest {
   readonly identity: ExportIdentity;
   readonly checked: CheckedParameters;
   readonly outputs: ExportOutputs;
-  /** Where the export is kept until it is finished. */
+  /** The work folder of the unfinished export. */
   readonly folder: string;
   readonly resume: boolean;
 }
 
-/** What writing needs from the world around it. */
+/** What writing needs from its environment. */
 export interface WritingWorld {
   /** `setpoint 0.1.0` */
   readonly tool: string;
-  /** Data in, text out (report room). */
+  /** Renders a report as text (src/report). */
   readonly render: (format: 'markdown' | 'html', report: IssueReport) => string;
-  /** Resolves when the reader has the bytes, which are overwritten then; rejects where there is no reader any more. */
+  /** Resolves when the bytes have been consumed; they are overwritten afterwards. Rejects if the consumer has gone. */
   readonly writeOut: (bytes: Uint8Array) => Promise<void>;
 }
 
 export interface ExportWorld extends WritingWorld {
   readonly client: ReadingClient;
-  /** Every project of the organization: one read, and only where slugs, globs or a share of all are asked for. */
+  /** Lists every project of the organization with one read; called only for slugs, globs or partitions. */
   readonly inventory: () => Promise<readonly ({ readonly id: string; readonly slug: string } | null)[]>;
   readonly concurrency: number;
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   readonly monotonic: () => number;
   readonly checkpointEveryMs: number;
-  /** Once, before the first page: the absolute times that are sent. */
+  /** Called once before the first page, with the absolute times that are sent. */
   readonly onBegin: (window: Window | null) => Promise<void>;
   readonly onProgress: (reading: Reading) => void;
 }

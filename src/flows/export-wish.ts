@@ -15,27 +15,27 @@ import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-ty
 import { mergeExports } from './merge-exports.js';
 import { readInventory } from './read-inventory.js';
 
-/** The files that are to be written. What is left out is as on the command line (docs/export.md). */
+/** The files to write. Defaults are those of the command line (docs/export.md). */
 export interface ExportFiles {
-  /** The file that the manifest stands beside. */
+  /** The main file; the manifest is written beside it. */
   readonly output: string;
-  /** Of that file; default `jsonl`. */
+  /** Format of the main file; default `jsonl`. */
   readonly format?: ExportFormat | undefined;
-  /** More files from the same reading. */
+  /** Additional files from the same data. */
   readonly others?: readonly ExportFileRequest[] | undefined;
-  /** Of CSV and Parquet, in this order; default all. */
+  /** Columns of CSV and Parquet files, in this order; default all. */
   readonly columns?: readonly string[] | undefined;
-  /** False: CSV for programs, without byte order mark and guards against formulas. */
+  /** False: plain CSV, without byte order mark and without formula escaping. */
   readonly spreadsheet?: boolean | undefined;
   /** Parquet as a folder with a file for each project. */
   readonly byProject?: boolean | undefined;
-  /** In reports: `fatal=1d,error=7d`. */
+  /** For reports: `fatal=1d,error=7d`. */
   readonly sla?: string | undefined;
-  /** In reports: the canonical file of an earlier export. */
+  /** For reports: the JSONL file of the baseline. */
   readonly compareTo?: string | undefined;
 }
 
-/** What is to be exported. What is left out is as on the command line: every issue, in the order of first sightings. */
+/** The issues to export. Defaults are those of the command line: every issue, sorted by first sighting. */
 export interface ExportWish extends ExportFiles {
   readonly parameters?: Partial<AskedParameters> | undefined;
   /** Slugs, ids, globs. */
@@ -45,32 +45,33 @@ export interface ExportWish extends ExportFiles {
   readonly cursor?: string | undefined;
   readonly reread?: Reread | undefined;
   readonly partition?: Partition | undefined;
-  /** Go on with an export that was interrupted, or begin where there is none. */
+  /** Resume an interrupted export if there is one; otherwise start a new one. */
   readonly resume?: boolean | undefined;
 }
 
-/** What writing needs: who writes (`my-script 1`), and how a report is rendered (`renderIssues`). */
+/** What writing needs: the name of the program (`my-script 1`), and a renderer for reports (`renderIssues`). */
 export type ExportWriter = Pick<WritingWorld, 'tool' | 'render'>;
 
-/** What an export needs from the world around it. */
+/** What an export needs from its environment. */
 export interface ExportRun extends ExportWriter {
-  /** Of the organization that it names, only the list of projects is read, and only where projects are not named by id. */
+  /** Of the organization in it, only the list of projects is read, and only if projects are not given by id. */
   readonly config: CheckedConfig;
   readonly client: ReadingClient;
-  /** Projects that are read side by side, at most. */
+  /** Maximum number of projects read concurrently. */
   readonly concurrency: number;
   /** ISO 8601, UTC, to the second. */
   readonly now: () => string;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   readonly monotonic: () => number;
   readonly onProgress?: ((reading: Reading) => void) | undefined;
 }
 
 /**
- * Exports issues to files, as `setpoint issues export` does: complete, resumable, with a manifest beside them.
+ * Exports issues to files, like `setpoint issues export`: complete, resumable, with a manifest.
  *
  * @returns the manifest
- * @throws Fault of kind usage or files before anything is sent; once a page was kept SP6040, or SP6041 where it was interrupted.
+ * @throws Fault usage or files before the first request
+ * @throws Fault service SP6040 or interrupted SP6041 after the first page was saved
  */
 export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<Manifest> {
   const { config, client } = run;
@@ -110,11 +111,12 @@ export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<
 }
 
 /**
- * Joins the shares of one export, as `setpoint issues merge` does.
+ * Merges the partitions of one export, like `setpoint issues merge`.
  *
- * @param paths the canonical file of each share, or its manifest
- * @returns the manifest of the whole
- * @throws Fault SP6052 where a share is not as its manifest says, SP6060 to SP6063 where they are no whole.
+ * @param paths the JSONL file or the manifest of each partition
+ * @returns the manifest of the merged export
+ * @throws Fault files SP6052 if a partition differs from its manifest
+ * @throws Fault files SP6060 to SP6063 if the partitions do not make up a complete export
  */
 export async function mergeAsWished(
   paths: readonly string[],
@@ -139,7 +141,7 @@ function outputsFor(files: ExportFiles): ExportOutputs {
   };
 }
 
-/** Whoever writes to files writes nowhere else. */
+/** Nothing goes to standard output if the result is written to files. */
 function writingBy({ tool, render }: ExportWriter): WritingWorld {
   return { tool, render, writeOut: async () => {} };
 }

@@ -7,24 +7,29 @@ import { Fault } from '../model/fault.js';
 import type { Checkout } from './checkout.js';
 import { unusable } from './run-git.js';
 
-/** Files and bytes of one folder at one commit, beyond which a configuration does not lie there alone. */
+/**
+ * Maximum number of files and bytes in the configuration's folder at one commit; a folder with more contains other
+ * things too.
+ */
 const mostFiles = 20_000;
 const mostBytes = 128 * 1024 * 1024;
-/** Beyond what the loader reads of any file: such a one is laid out with its size and without its content. */
+/** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
 const mostInFile = 6_000_000;
 
-/** What a ref points to. */
+/** The commit that a ref points to. */
 export interface Commit {
-  /** As the user named it. */
+  /** As given by the user. */
   readonly ref: string;
   /** Full hash. */
   readonly commit: string;
 }
 
 /**
- * The commit that a ref names in a repository.
+ * Finds the commit that a ref names.
  *
- * @throws Fault usage SP5021 to SP5023: no usable repository, an invalid ref, a ref that is not known here.
+ * @throws Fault usage SP5021 if the repository is unusable
+ * @throws Fault usage SP5022 if the ref is invalid
+ * @throws Fault usage SP5023 if the repository does not contain the commit
  */
 export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
   const wrong = faultOfRef(ref);
@@ -43,7 +48,7 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
   );
 }
 
-/** What keeps a text from being a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null where nothing does. */
+/** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */
 export function faultOfRef(ref: string): string | null {
   if (ref === '') return 'it is empty';
   if (ref.startsWith('-')) return 'it begins with a dash';
@@ -53,11 +58,12 @@ export function faultOfRef(ref: string): string | null {
 }
 
 /**
- * Lays the checkout's folder out as it was at a commit, in a private folder that is removed afterwards; the work tree is not touched.
- * Hidden files, submodules and names that would leave the folder are left out. `work` is given null where the folder
- * did not hold the file `root` then.
+ * Creates a private copy of the checkout's folder at a commit, calls `work` with it, and removes it afterwards. The
+ * work tree is not touched. Leaves out hidden files, submodules, and paths that lead out of the folder. Calls `work`
+ * with null if the commit does not contain the file `root`.
  *
- * @throws Fault usage SP5021 if an object of that commit is missing; SP5024 if the folder is too large.
+ * @throws Fault usage SP5021 if an object of that commit is missing
+ * @throws Fault refused SP5024 if the folder is too large
  */
 export async function withFilesAt<Result>(
   place: { readonly checkout: Checkout; readonly root: string; readonly commit: string },
@@ -105,8 +111,8 @@ async function listEntries(place: {
 }
 
 /**
- * `100644 blob <hash>    <size>\t<path>`; 120000 is a link, 160000 a submodule. Some versions of git list a missing blob
- * as BAD.
+ * Parses `100644 blob <hash> <size>\t<path>`. Mode 120000 is a symbolic link, 160000 a submodule. Some versions of git
+ * list a missing blob with the size BAD.
  */
 function entryOf(line: string, prefix: string): readonly Entry[] {
   const [, mode, hash, size, path] = /^(\d{6}) blob ([0-9a-f]+) +(\d+|BAD)\t(.+)$/s.exec(line) ?? [];
@@ -116,12 +122,12 @@ function entryOf(line: string, prefix: string): readonly Entry[] {
   return [{ kind, hash, size: Number(size), path: path.slice(prefix.length) }];
 }
 
-/** The loader reads no hidden file; a tree that was made by hand may hold names that climb. */
+/** The loader reads no hidden files. A handcrafted tree can contain names that lead out of the folder. */
 function isPlain(path: string): boolean {
   return path.split('/').every((segment) => segment !== '' && !/^\.(?:[^.]|\.?$)|\\/.test(segment));
 }
 
-/** Links come last, so that nothing is written through one. */
+/** Creates links last, so that no file is written through one. */
 async function layOut(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
   const contents = await readBlobs(
     checkout,
@@ -140,7 +146,7 @@ async function layOut(folder: string, entries: readonly Entry[], checkout: Check
   }
 }
 
-/** Hash → bytes, by one process. */
+/** Reads all blobs with one git process. Returns their bytes by hash. */
 async function readBlobs({ git }: Checkout, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
   if (hashes.length === 0) return blobs;
@@ -156,7 +162,7 @@ async function readBlobs({ git }: Checkout, hashes: readonly string[]): Promise<
   return blobs;
 }
 
-/** Warnings come before what ended git. */
+/** Git prints warnings before the fatal error. */
 function fatalIn(stderr: string): string {
   const lines = stderr.trim().split('\n');
   return lines.find((line) => line.startsWith('fatal: '))?.slice('fatal: '.length) ?? lines[0] ?? '';

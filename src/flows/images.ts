@@ -3,9 +3,9 @@ import { Fault } from '../model/fault.js';
 import type { Plan, ResourcePlan } from '../plan/types.js';
 
 /**
- * The pictures of each resource's body, from the files as they are now, each held to the digest that the plan names.
+ * The images of each resource's payload, from the current files, each compared with its digest in the plan.
  *
- * @throws Fault SP4012 where a picture is missing or another one.
+ * @throws Fault stale SP4012 if an image is missing or differs
  */
 export function imagesOf(
   plan: Plan,

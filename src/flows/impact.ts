@@ -8,8 +8,8 @@ import type { Catalogue } from '../settings/setting.js';
 import { sha256 } from './sha256.js';
 
 /**
- * Asks the issue list what a plan would touch: how many unresolved issues each new `resolveAge` would resolve. What cannot
- * be asked is said in the plan and stops nothing.
+ * Counts the effect of a plan on issues: how many unresolved issues each new `resolveAge` would resolve. A failed query
+ * is noted in the plan and does not stop it.
  *
  * @throws Fault interrupted
  */
@@ -17,7 +17,7 @@ export async function addImpact(
   plan: Plan,
   world: {
     readonly client: ReadingClient;
-    /** How addresses name the organization. */
+    /** The organization's name in URLs. */
     readonly organization: string;
     readonly catalogue: Catalogue;
     readonly concurrency: number;

@@ -7,19 +7,19 @@ import { normalise, same, toWire } from '../settings/comb.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import type { Pictures } from './import-pictures.js';
 
-/** One file to write. */
+/** A file to write. */
 export interface ImportedFile {
-  /** Below the target folder, with forward slashes. */
+  /** Relative to the target folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** What the file is about; null for a picture. */
+  /** The resource that the file manages; null for an image. */
   readonly about: About | null;
   readonly leftOut: readonly LeftOut[];
 }
 
 export interface About {
   readonly kind: ResourceKind;
-  /** As the file names it. */
+  /** As named in the file. */
   readonly ref: string;
   readonly id: string;
   readonly settings: number;
@@ -28,17 +28,17 @@ export interface About {
 export interface DraftTools {
   readonly catalogue: Catalogue;
   readonly pictures: Pictures;
-  /** Before a picture's path: placeholders start at the configuration's folder. */
+  /** Prepended to the path of an image: placeholders are relative to the configuration's folder. */
   readonly prefix: string;
-  /** Comment lines for the file of the organization. */
+  /** Comment lines for the organization's file. */
   readonly remarks: readonly string[];
 }
 
-/** A setting that is to be tried: as it will be written, and the value that must be read back. */
+/** A setting to try: as it will be written, and the value that must be read back. */
 interface Candidate {
   readonly setting: Setting;
   readonly written: Written;
-  /** Written as `written`, or the picture itself where that is a file which does not exist yet. */
+  /** Like `written`, but with the content of an image, because its file does not exist yet. */
   readonly trial: Written;
   readonly value: Json;
   readonly picture: { readonly path: string; readonly bytes: Uint8Array } | null;
@@ -50,8 +50,8 @@ const intro = [
 ];
 
 /**
- * A resource's file, and the pictures that it names. What cannot be read, or what the service holds and no file may, is left
- * out with a comment that says why.
+ * Creates the file of a resource, and the files of its images. Leaves out values that cannot be read, or that no file
+ * can contain, with a comment that states the reason.
  */
 export async function draftResource(
   kind: ResourceKind,
@@ -84,8 +84,8 @@ export async function draftResource(
 }
 
 /**
- * In the catalogue's order. Actions are no state, what belongs to the caller is not the resource's, and the name by which the
- * file calls the resource needs no second line.
+ * Sorts settings in catalogue order. Skips actions, which have no state, settings that belong to the caller, and a slug
+ * that the file already uses to name the resource.
  */
 function sortSettings(
   kind: ResourceKind,
@@ -108,13 +108,13 @@ function sortSettings(
   return { candidates, leftOut };
 }
 
-/** Normalised, and with its keys in the order in which an update would carry them. */
+/** Normalised, with its keys in the order of an update. */
 function inWireOrder(setting: Setting, shown: Json): Json | undefined {
   const value = normalise(setting, shown);
   return value === undefined ? undefined : normalise(setting, toWire(setting, value));
 }
 
-/** Null for a picture that was not read. */
+/** Returns null for an image that was not read. */
 function candidateOf(
   setting: Setting,
   value: Json,
@@ -129,7 +129,7 @@ function candidateOf(
   return { setting, written: { file: prefix + path }, trial, value, picture: { path, bytes } };
 }
 
-/** By how it begins: GIF, JPEG, or else the PNG that most are. */
+/** Detects GIF and JPEG by the first byte; anything else is taken for PNG, the usual format. */
 function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
   if (first === 0x47) return 'gif';
   return first === 0xff ? 'jpg' : 'png';
@@ -140,7 +140,10 @@ interface Fitting {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** All, as a rule; where the file with all of them could not be read back, one after the other shows which cannot. */
+/**
+ * Usually keeps all candidates. If a file with all of them cannot be read back, tries them one by one to find those
+ * that fail.
+ */
 async function chooseFitting(
   kind: ResourceKind,
   ref: string,
@@ -152,7 +155,7 @@ async function chooseFitting(
   if ((await refusalOf(candidates)) === null) return { kept: candidates, leftOut: [] };
   const fitting = new Set<Candidate>();
   const leftOut: LeftOut[] = [];
-  // A picture first: another setting may need it beside itself.
+  // Images first: another setting can require one beside it.
   for (const candidate of [...candidates].sort(
     (a, b) => Number(a.picture === null) - Number(b.picture === null),
   )) {
@@ -163,7 +166,7 @@ async function chooseFitting(
   return { kept: candidates.filter((candidate) => fitting.has(candidate)), leftOut };
 }
 
-/** Why a file with these settings would not be read as them; null where it would. */
+/** Why a file with these settings would not be read back with the same values; null if it would. */
 async function refusalOfDraft(
   kind: ResourceKind,
   ref: string,

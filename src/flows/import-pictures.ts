@@ -1,10 +1,10 @@
 import type { ReadingClient } from '../http/types.js';
 import { sha256 } from './sha256.js';
 
-/** Pictures by their digest: `sha256:…`. */
+/** Images by digest (`sha256:…`). */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
-/** The same client, of which the pictures that it reads are kept. Everything else of the run knows their digests alone. */
+/** Wraps a client: keeps the images that it reads. The other parts of the run only use their digests. */
 export function keepPictures(client: ReadingClient): { client: ReadingClient; pictures: Pictures } {
   const pictures = new Map<string, Uint8Array>();
   const keeping: ReadingClient = {

@@ -6,11 +6,11 @@ import { isNumericId } from '../model/ids.js';
 import type { About, ImportedFile } from './import-draft.js';
 
 /**
- * Refuses files that would break the configuration they are written into: a resource that another file manages already would
- * have two documents, and a file that holds more than the resource would lose the rest.
+ * Rejects files that would break the configuration they are written into: a resource that another file already manages
+ * would have two documents, and overwriting a file that contains other documents would lose these.
  *
- * @param prefix as in `ImportWorld`.
- * @throws Fault SP5502
+ * @param prefix as in `ImportWorld`
+ * @throws Fault refused SP5502 if there are conflicts
  */
 export function refuseConflicts(
   files: readonly ImportedFile[],
@@ -29,7 +29,10 @@ export function refuseConflicts(
   });
 }
 
-/** Files that no pattern of `include` meets: they manage nothing. Outside of the configuration none is met. */
+/**
+ * Files that no pattern of `include` matches and that therefore manage nothing. Outside the configuration no file
+ * matches.
+ */
 export function findUnmet(
   files: readonly ImportedFile[],
   config: CheckedConfig,
@@ -58,7 +61,7 @@ function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: stri
   });
 }
 
-/** A document may name its project by the id, or as it was called before the rename that it asks for. */
+/** A document can name its project by id, or by the slug before the rename that it declares. */
 function isAbout(document: SettingsDocument, { kind, ref, id }: About): boolean {
   if (document.head !== kind) return false;
   return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);

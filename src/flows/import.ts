@@ -14,14 +14,16 @@ import { readOrganization } from './read-organization.js';
 import type { OrganizationReading } from './renamed-projects.js';
 import { noteOnUnlisted } from './unlisted-projects.js';
 
-/** What an import needs from the world around it. */
+/** What an import needs from its environment. */
 export interface ImportWorld {
   readonly config: CheckedConfig;
-  /** A client that cannot update (law 4). */
+  /** A client that cannot update. */
   readonly client: ReadingClient;
-  /** Globs of slugs, `!` first negates; empty: the organization and all its projects. */
+  /** Slug globs; a leading `!` excludes. Empty: the organization and all its projects. */
   readonly projects: readonly string[];
-  /** Where the files will stand, from the configuration's folder: empty or ending in a slash; null: outside of it. */
+  /**
+   * The target folder relative to the configuration's folder, empty or with a trailing slash; null if it is outside.
+   */
   readonly prefix: string | null;
   readonly concurrency: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -29,15 +31,18 @@ export interface ImportWorld {
 
 export interface Imported {
   readonly organization: string;
-  /** The organization's first, then projects by slug; pictures after the file that names them. Paths below the target. */
+  /**
+   * The organization's file first, then projects by slug; images after the file that names them. Paths are relative to
+   * the target folder.
+   */
   readonly files: readonly ImportedFile[];
-  /** Projects that the caller cannot read, by slug. */
+  /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
-  /** What should be said about the way of reading; null where nothing. */
+  /** A note on how the state was read, or null. */
   readonly note: string | null;
 }
 
-/** A project that is left out, and the reason: the end of a sentence. */
+/** A project that is left out. `reason` is the end of a sentence. */
 export interface ClosedProject {
   readonly id: string;
   readonly slug: string;
@@ -45,10 +50,11 @@ export interface ClosedProject {
 }
 
 /**
- * What is live, as files that want exactly that: a plan made with them finds no change. Reads the organization, and each
- * project once.
+ * Creates configuration files from the current settings; a plan made with them finds no change. Reads the organization
+ * and each project once.
  *
- * @throws Fault SP5505 to SP5507, and those of reading.
+ * @throws Fault SP5505 to SP5507 as `chooseProjects`
+ * @throws Fault those of reading the organization and its projects
  */
 export async function importLive(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
@@ -84,7 +90,11 @@ export async function importLive(world: ImportWorld): Promise<Imported> {
   };
 }
 
-/** @throws Fault SP5505 no list of projects, SP5506 none matches, SP5507 reading them might restore the organization */
+/**
+ * @throws Fault not-permitted SP5505 if the service lists no projects
+ * @throws Fault usage SP5506 if no project matches
+ * @throws Fault refused SP5507 if reading the projects can restore the organization
+ */
 function chooseProjects(
   { slug, status, projects }: CurrentOrganization,
   globs: readonly string[],
@@ -121,7 +131,7 @@ function chooseProjects(
   return wanted;
 }
 
-/** By slug. */
+/** Sorted by slug. */
 async function readProjects(
   { client, config, concurrency, onProgress }: ImportWorld,
   reading: OrganizationReading,
@@ -150,7 +160,7 @@ function remarkOn({ id, slug, reason }: ClosedProject): string {
   return `Left out: project ${slug} (id ${id}) is ${reason}.`;
 }
 
-/** Its slug, unless a file that says it would be read as naming an id. */
+/** The slug, or the id if a file would take the slug for an id. */
 function refOf({ id, slug }: CurrentProject): string {
   return isNumericId(slug) ? id : slug;
 }

@@ -2,13 +2,13 @@ import { Fault } from '../model/fault.js';
 
 export type Forge = 'github' | 'gitlab';
 
-/** A file for CI as the package carries it, and where it belongs in a repository. */
+/** A CI file of the package, and its path in a repository. */
 interface CiFile {
   readonly from: string;
   readonly to: string;
 }
 
-/** What each forge is given; `from` lies below `examples/ci`. */
+/** The CI files for each forge; `from` is relative to `examples/ci`. */
 export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
   github: ['pull-request', 'apply', 'drift', 'export'].map((name) => ({
     from: `github/setpoint-${name}.yml`,
@@ -17,18 +17,18 @@ export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
   gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml' }],
 };
 
-/** What only the user knows; null where nothing was said. */
+/** What only the user knows; null if not given. */
 export interface CiChoice {
-  /** What the jobs get setpoint from. */
+  /** The source from which the jobs install or run setpoint. */
   readonly source: string | null;
-  /** The branch that is applied. GitLab's jobs ask GitLab for it. */
+  /** The branch that is applied. Jobs on GitLab use its default branch. */
   readonly branch: string | null;
-  /** The configuration's folder, from the repository's root; `''` for the root itself. */
+  /** The configuration's folder relative to the repository's root; `''` for the root itself. */
   readonly config: string;
 }
 
 interface Source {
-  /** What stands in the files that are carried. */
+  /** The text to replace in the packaged files. */
   readonly placeholder: string;
   readonly form: RegExp;
   readonly words: string;
@@ -49,10 +49,13 @@ const sources: Readonly<Record<Forge, Source>> = {
 };
 
 /**
- * What fills in a file for CI, so that it works as it is written: none is written with a placeholder that fails later.
+ * Returns a function that completes a CI file, so that it works as written: no file is written with a placeholder that
+ * would fail later.
  *
- * @throws Fault usage SP5511 for what the forge cannot take it from, SP5512 where nothing is named, SP5513 for the branch,
- * SP5514 for the configuration's folder.
+ * @throws Fault usage SP5511 if the source has an invalid form
+ * @throws Fault usage SP5512 if no source is given
+ * @throws Fault usage SP5513 if the branch is invalid or not supported
+ * @throws Fault usage SP5514 if the path of the configuration's folder is invalid
  */
 export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => string {
   const source = checkSource(forge, choice.source);
@@ -76,7 +79,7 @@ function checkSource(forge: Forge, source: string | null): string {
   throw usage('SP5511', `${source} is not what a job of ${forge} gets setpoint from.`, hint);
 }
 
-/** As much of git's rules for branches as can stand in a pattern and between quotes. */
+/** Git's rules for branch names, limited to characters that are safe within a pattern and quotes. */
 const branchForm = /^(?![-/.])(?!.*(?:\.\.|\/\/|[/.]$))[\w./-]{1,200}$/;
 
 function checkBranch(forge: Forge, branch: string | null): string {
@@ -102,7 +105,7 @@ function unfitFolder(config: string): Fault {
   );
 }
 
-/** Names the configuration's folder to the action (GitHub) and to each command (GitLab). */
+/** Adds the configuration's folder to the action (GitHub) and to each command (GitLab). */
 function withConfig(text: string, config: string): string {
   if (config === '') return text;
   return text

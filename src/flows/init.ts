@@ -6,7 +6,7 @@ import { withShownUrls } from '../model/shown-url.js';
 
 export interface InitRequest {
   readonly organization: string;
-  /** `sandbox:` for the embedded service; null: the operator names the service outside of the files. */
+  /** `sandbox:` for the embedded service; null: the operator sets the address outside the files. */
   readonly url: string | null;
   readonly names: 'neutral' | 'sentry';
 }
@@ -17,10 +17,10 @@ export interface DraftFile {
 }
 
 /**
- * A first configuration: the root file and an organization's file, with comments; for the embedded service also what it begins
- * with, a layer and a project, so that a plan has something to show.
+ * Creates a first configuration: the root file and an organization file, with comments. For the embedded service also
+ * its seed, a layer and a project, so that a plan shows changes.
  *
- * @throws Fault SP5509 where the organization or the address cannot be used.
+ * @throws Fault usage SP5509 if the organization or the address is invalid
  */
 export function draftConfig(request: InitRequest): DraftFile[] {
   const root = rootFile(request);

@@ -3,7 +3,7 @@ import type { CheckedConfig, InventoryProject } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import { managesProjects } from './read-organization.js';
 
-/** The organization as the files are matched to it. */
+/** The organization and the projects that the files are matched with. */
 export interface KnownOrganization {
   readonly id: CurrentOrganization['id'];
   readonly slug: CurrentOrganization['slug'];
@@ -11,10 +11,10 @@ export interface KnownOrganization {
 }
 
 /**
- * The inventory, of the organization's reply or of the list of projects. Having none (a caller that may have neither) is
- * enough only where the files manage no project.
+ * The projects, from the organization's reply or the list of projects. If the caller can read neither, that only
+ * suffices if the files manage no project.
  *
- * @throws Fault SP3034
+ * @throws Fault not-permitted SP3034 if files manage projects and none are listed
  */
 export function inventoryOf(organization: CurrentOrganization, config: CheckedConfig): KnownOrganization {
   const { id, slug, projects } = organization;

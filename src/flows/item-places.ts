@@ -6,8 +6,8 @@ import { normalise } from '../settings/comb.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 
 /**
- * Finds the items of declared lists. What is sent may stand in another order than what was written, so that an index of the
- * one is none of the other.
+ * Returns a function that finds the place of an item in a declared list. The order of the sent list can differ from
+ * that of the written one, so their indexes differ.
  */
 export function findItems({ documents, catalogue }: CheckedConfig, kind: ResourceKind): ItemPlace {
   return (change, index) => {

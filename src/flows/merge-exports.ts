@@ -14,20 +14,25 @@ import { verifyExport } from './verify-export.js';
 import { checkOutputs, type Gathered, openEarlier, writeExport } from './write-export.js';
 
 export interface MergeRequest {
-  /** The canonical file of each share, or its manifest. */
+  /** The JSONL file or the manifest of each partition. */
   readonly paths: readonly string[];
   readonly outputs: ExportOutputs;
-  /** Where what goes to standard output is made. */
+  /** The folder in which a result for standard output is created. */
   readonly folder: string;
-  /** Told the path of every file of a share and of its manifest before anything is written. It may throw to end the merge. */
+  /**
+   * Called before anything is written, with the path of every file of a partition and of its manifest. Throws to stop
+   * the merge.
+   */
   readonly onFile?: (path: string) => void;
 }
 
 /**
- * Joins the shares of one export: each is held to its manifest, none may be missing, and what comes of them is what one job alone
- * would have written.
+ * Merges the partitions of one export. Each must match its manifest, and none can be missing. The result is what a
+ * single job would have written.
  *
- * @throws Fault SP6002 where what is to go to standard output has no place, SP6052 where a share is not as its manifest says, SP6060 to SP6063 where they are no whole.
+ * @throws Fault usage SP6002 if the folder for a result on standard output already exists
+ * @throws Fault files SP6052 if a partition differs from its manifest
+ * @throws Fault files SP6060 to SP6063 if the partitions do not make up a complete export
  */
 export async function mergeExports(request: MergeRequest, world: WritingWorld): Promise<Manifest> {
   const { paths, outputs, folder, onFile } = request;
@@ -81,7 +86,7 @@ async function openPart(path: string): Promise<Part & { readonly file: string }>
   return { name: path, manifest, file: join(dirname(path), canonical.path) };
 }
 
-/** Of a share that was named by its manifest, the files are read as well, and the other way round. */
+/** All files of a partition and its manifest, whichever of them was named. */
 function filesOf({ name, manifest }: Part): readonly string[] {
   const beside = manifest.files.map(({ path }) => join(dirname(name), path));
   return [...beside, name.endsWith(manifestPath('')) ? name : manifestPath(name)];

@@ -14,7 +14,10 @@ export interface Versions {
   readonly now: CheckedConfig;
 }
 
-/** Normalised, and with what each change does to security. `document`: the resource's own, as it is now. */
+/**
+ * Normalises the changes and classifies their effect on security. `document` is the resource's own document in the new
+ * version.
+ */
 export function judged(
   { changes, undecided }: Comparison,
   kind: ResourceKind,
@@ -28,7 +31,7 @@ export function judged(
   return { changes: changes.map(judge), undecided };
 }
 
-/** A setting as the root file declares it now, and as it did where that may be something else; what it is today stands first. */
+/** The setting as the root file declares it now and as it declared it before, if both exist; the current one first. */
 function settingsOf(name: string, kind: ResourceKind, { old, now }: Versions): readonly Setting[] {
   const found = [now.catalogue[kind].get(name), old.catalogue[kind].get(name)];
   const [first, ...others] = found.filter((setting) => setting !== undefined);
@@ -36,8 +39,8 @@ function settingsOf(name: string, kind: ResourceKind, { old, now }: Versions): r
 }
 
 /**
- * Where two declarations of a setting judge its change, it weakens where either says so: else a declaration that is altered together
- * with the value would hide what the value does.
+ * If two declarations of a setting classify its change, it weakens if either of them classifies it so. Otherwise
+ * changing the declaration together with the value would hide the weakening.
  */
 function judgeChange(change: EffectiveChange, settings: readonly Setting[]): Omit<ComparedChange, 'place'> {
   const [setting] = settings;
@@ -64,8 +67,9 @@ function effectOf(setting: Setting, { before, after }: Ends): Effect {
 }
 
 /**
- * What ignores the setting; else what could say it and does not: the layer that said it, `include` where it no longer meets the file
- * that did, the resource's document, the root file.
+ * The place responsible for a setting that is no longer set. The first of these that applies: the entry that ignores
+ * it; the layer that set it; `include`, if it no longer matches the file that set it; the resource's document; the root
+ * file.
  */
 function whereLeftOut(
   { setting, before }: EffectiveChange,

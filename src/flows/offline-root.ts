@@ -6,7 +6,10 @@ import { type Json, sameJson } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 
-/** Every key of the root file that means something else than it did, defaults filled in, with what follows as far as the files tell. */
+/**
+ * Every key of the root file with a changed meaning, including defaults, and its consequences as far as the files show
+ * them.
+ */
 export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
   const old = keysOf(before);
   const plain = [...keysOf(after)].flatMap(([key, value]) =>
@@ -18,7 +21,7 @@ export function compareRoots(before: CheckedConfig, after: CheckedConfig): reado
   return [...plain, ...resources.flatMap((resource) => compareExtras(resource, before, after))];
 }
 
-/** Where a key stands; where the file has none, what would hold it. */
+/** The place of a key, or of its nearest parent if the file does not contain it. */
 export function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Source {
   const steps = key.split('.');
   const paths = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
@@ -26,7 +29,7 @@ export function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Sour
   return { ...(place ?? { file: rootFile, line: 1, column: 1 }), layer: null };
 }
 
-/** Whether a pattern of `include` meets a file, be it there or not. */
+/** Whether a pattern of `include` matches a path. The file need not exist. */
 export function meetsFile({ root }: CheckedConfig, file: string): boolean {
   return root.include.some((pattern) => matchPath(pattern.split('/'), file.split('/')));
 }
@@ -41,7 +44,7 @@ function changeOf(
   return [{ key, before, after, place: placeOfKey(key, now), follows: follow() }];
 }
 
-/** All but the extra settings, which are compared by name. Their order is that in which changes are told. */
+/** All keys except extra settings, which are compared by name. Changes are reported in this order. */
 function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
   const { organization, service, include, guard } = root;
   const { url, names, read, sandboxSeed: seed } = service;
@@ -59,7 +62,7 @@ function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
   ]);
 }
 
-/** Which settings files are read no more, and which only now, by the patterns. */
+/** The settings files that the patterns no longer include, and those that they now include. */
 function filesMoved(before: CheckedConfig, after: CheckedConfig): readonly RootConsequence[] {
   const dropped = filesBeyond(before, after);
   const added = filesBeyond(after, before);
@@ -69,7 +72,7 @@ function filesMoved(before: CheckedConfig, after: CheckedConfig): readonly RootC
   ];
 }
 
-/** The files of one version's documents that the other's patterns do not meet. */
+/** The files with documents of one version that the patterns of the other do not match. */
 function filesBeyond({ documents }: CheckedConfig, other: CheckedConfig): readonly string[] {
   const files = new Set(documents.map(({ place }) => place.file));
   return [...files].filter((file) => !meetsFile(other, file)).sort();
@@ -92,7 +95,7 @@ function extrasOf({ catalogue }: CheckedConfig, resource: ResourceKind): Readonl
   return new Map([...catalogue[resource]].filter(([, { extra }]) => extra !== undefined));
 }
 
-/** As far as it matters: its description is for editors. */
+/** The declaration without its description, which is only for editors. */
 function declarationOf(setting: Setting | undefined): Json {
   if (setting?.extra === undefined) return null;
   const { description: _, nullable, ...rest } = setting.extra;
@@ -103,7 +106,7 @@ function declarationOf(setting: Setting | undefined): Json {
   };
 }
 
-/** What becomes of a setting, and of the judgement which changes of it lower security. */
+/** The consequences for a setting, and for the classification of its weakening changes. */
 function becomesOf(was: Setting | undefined, is: Setting | undefined): readonly RootConsequence[] {
   if (is === undefined) return [{ kind: 'setting-dropped' }];
   if (was === undefined) return [{ kind: 'setting-added' }];

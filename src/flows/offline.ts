@@ -10,8 +10,8 @@ import { compareRoots } from './offline-root.js';
 import type { Inventory } from './saved-inventory.js';
 
 /**
- * Compares the effective settings of the files with those at a ref: no network, no token. Without an inventory, teams and
- * platforms are not known, and a change says of which projects it would be one.
+ * Compares the effective settings of the files with those at a ref, without network and token. Without an inventory,
+ * teams and platforms are unknown, and each change lists the projects that it would affect.
  */
 export function compareOffline(
   config: CheckedConfig,
@@ -58,7 +58,7 @@ interface Subject {
   readonly after: ProjectSide;
 }
 
-/** Every project of the inventory, and every one that a document names and the inventory does not hold. */
+/** Every project of the inventory, and every project that a document names and the inventory does not contain. */
 function subjectsOf(
   before: CheckedConfig,
   after: CheckedConfig,
@@ -148,7 +148,7 @@ function organizationDocument({ documents }: CheckedConfig): OrganizationDocumen
   return documents.find((document) => document.head === 'organization') ?? null;
 }
 
-/** By neutral name; null where no file manages the organization. */
+/** By neutral name; null if no file manages the organization. */
 function organizationSettings(config: CheckedConfig): ReadonlyMap<string, Declared> | null {
   const document = organizationDocument(config);
   if (document === null) return null;

@@ -11,11 +11,12 @@ import { checkRollbackValues, desiredByRollback } from './rollback-values.js';
 import type { SavedPlan } from './saved-plan.js';
 
 /**
- * Plans again what a saved plan would change, from the files and the service as they are now, and keeps what both plans have
- * in common. The saved plan is compared with, never followed: how to read, what is sent and what is allowed do not come from it.
+ * Plans the changes of a saved plan again, from the current files and service, and keeps what both plans have in
+ * common. The saved plan is only compared with: how to read, what to send and what is allowed do not come from it.
  *
- * @throws Fault refused SP4014 if the files name another organization, SP4015 if the saved plan would send or shows something
- * that the fresh plan does not; those of `planChanges`.
+ * @throws Fault refused SP4014 if the files name another organization
+ * @throws Fault refused SP4015 if the saved plan would send or shows something that the fresh plan does not
+ * @throws Fault those of `planChanges`
  */
 export async function planSaved(
   { plan: saved }: SavedPlan,
@@ -41,7 +42,7 @@ export async function planSaved(
   return { ...run, plan, settled, note: notes.length === 0 ? null : notes.join(' ') };
 }
 
-/** As a plan of files that declare the values of the rollback. */
+/** Plans as if files declared the values of the rollback. */
 async function planRollback(rollback: Plan, world: PlanWorld): Promise<PlanRun> {
   const { config } = world;
   await checkRollbackValues(rollback, config.catalogue);

@@ -20,61 +20,65 @@ import { noteRenamedProjects } from './renamed-projects.js';
 import { sha256 } from './sha256.js';
 import { withUnlisted } from './unlisted-projects.js';
 
-/** What a plan needs from the world around it. */
+/** What a plan needs from its environment. */
 export interface PlanWorld {
   readonly config: CheckedConfig;
-  /** A client that cannot update: planning never holds the pen (law 4). */
+  /** A client that cannot update: planning must not write. */
   readonly client: ReadingClient;
-  /** What plans name the service by: its origin, or `sandbox:` for the embedded one. */
+  /** The name of the service in plans: its origin, or `sandbox:` for the embedded one. */
   readonly origin: string;
-  /** Assumed: another token is to apply the plan, so nothing is blocked for want of a scope of this one. Default judged. */
+  /**
+   * `assumed`: another token will apply the plan, so no change is blocked because of this token's scopes. Default
+   * `judged`.
+   */
   readonly scopes?: 'judged' | 'assumed' | undefined;
-  /** Projects read at once, at most. */
+  /** Maximum number of projects read concurrently. */
   readonly concurrency: number;
   /** `setpoint 0.1.0` */
   readonly tool: string;
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;
-  /** The commit that the files stand at, where the surroundings say it. */
+  /** The commit of the files, if the environment provides it. */
   readonly commit: string | null;
-  /** The desired state, for a rollback; default what the files declare. */
+  /** The desired state for a rollback; default is that of the files. */
   readonly desired?: ((organization: CurrentOrganization) => ResolvedState) | undefined;
-  /** Plan these resources alone; default all. The organization is read all the same, for the inventory. */
+  /** Plan only these resources; default all. The organization is read in any case, for the inventory. */
   readonly only?: Selection | undefined;
-  /** Whether the projects are listed even if the files manage none. */
+  /** Whether to list the projects even if the files manage none. */
   readonly inventory?: boolean | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Some of the resources that the files manage. */
+/** A subset of the managed resources. */
 export interface Selection {
-  /** The organization that they are resources of. */
+  /** The organization of these resources. */
   readonly of: Plan['organization'];
   readonly organization: boolean;
-  /** Ids of projects. */
+  /** Project ids. */
   readonly projects: ReadonlySet<string>;
 }
 
-/** A plan with what it was made from. */
+/** A plan with its inputs. */
 export interface PlanRun {
   readonly plan: Plan;
-  /** Of the whole inventory, even if only a part of it was planned. */
+  /** For the whole inventory, even if only a part of it was planned. */
   readonly resolved: ResolvedState;
   readonly organization: CurrentOrganization;
-  /** Where the resources were found. */
+  /** The addresses of the resources. */
   readonly addresses: Addresses;
-  /** What should be said about the way of reading; null where nothing. */
+  /** A note on how the state was read, or null. */
   readonly note: string | null;
-  /** What a saved plan would change and is settled without an update; nothing for any other plan. */
+  /** The changes of a saved plan that are settled without an update; empty for any other plan. */
   readonly settled: Settled;
 }
 
 /**
- * Fetches, resolves and plans: one read for the organization and one for each managed project.
+ * Reads the current state, resolves the desired state and plans: one read for the organization and one for each managed
+ * project. A project that the token cannot access is planned as blocked. Any other failure stops the plan, because a
+ * plan of half the projects would look complete.
  *
- * @throws Fault refused SP4014 if `only` selects resources of another organization; not-permitted, service, refused or
- * interrupted (SP30xx) if the organization or a project cannot be read. Only
- * a project that is closed to the caller is planned as blocked: any other plan of half the projects would look complete.
+ * @throws Fault refused SP4014 if `only` selects resources of another organization
+ * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
@@ -111,8 +115,8 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
 }
 
 /**
- * What was selected, and nothing of what is not there: unmanaged projects are those of the whole inventory. Projects that are
- * listed as closed cost no request, and remain: they are closed whatever was selected.
+ * The selected resources. Missing projects are omitted; unmanaged projects are those of the whole inventory. Projects
+ * listed as closed remain, because they cost no request and are closed in any case.
  */
 function select(resolved: ResolvedState, only: Selection | undefined): ResolvedState {
   if (only === undefined) return resolved;
@@ -133,7 +137,7 @@ function otherOrganization(of: Selection['of'], now: CurrentOrganization): Fault
   });
 }
 
-/** What was read, with the scopes of the caller or, where these are assumed, without a word of them. */
+/** The scopes and projects that were read; without scopes if these are assumed. */
 function judged(
   { scopes }: PlanWorld,
   { access }: CurrentOrganization,
@@ -150,8 +154,8 @@ function judged(
 }
 
 /**
- * Where reading is the empty update, nothing more goes to an organization that is not active: any update may restore it.
- * Its projects are then neither read nor planned.
+ * If state is read by empty updates, an organization that is not active gets no further ones, because any update can
+ * restore it. Its projects are then neither read nor planned.
  */
 function withinReach(resolved: ResolvedState, organization: CurrentOrganization, read: Read): ResolvedState {
   const { projects, warnings } = resolved;

@@ -11,7 +11,7 @@ import type { Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
 import { projectIdOf } from './ids.js';
 
-/** What reaching a plan's resources takes: where they are, and what their replies show. */
+/** What is required to read and update the resources of a plan, and to decode their replies. */
 export interface PortWorld {
   readonly client: ReadingClient;
   readonly catalogue: Catalogue;
@@ -22,7 +22,7 @@ export interface PortWorld {
 
 type Planned = Pick<ResourcePlan, 'kind' | 'id' | 'slug' | 'rename' | 'changes' | 'images'>;
 
-/** The port of a resource, by its immutable id. Only for resources that exist. */
+/** Creates the port of an existing resource, addressed by its immutable id. */
 export function openPort(resource: Planned, world: PortWorld): ResourcePort {
   const { addresses, client, read } = world;
   const target = targetOf(resource);
@@ -42,8 +42,8 @@ export function openPort(resource: Planned, world: PortWorld): ResourcePort {
 }
 
 /**
- * The addresses of what a plan or an outcome names. An organization that it renames back is called by another slug than the
- * plan's own (`rollback`).
+ * The addresses for the resources of a plan or an outcome. If a `rollback` renames the organization back, its current
+ * slug is that of its resource, not of the plan.
  */
 export function addressesOf({
   organization,
@@ -56,14 +56,15 @@ export function addressesOf({
   return new Addresses({ id: organization.id, slug: its?.slug ?? organization.slug });
 }
 
-/** A resource that exists, as a plan or an outcome names it; by slugs it is looked for under the planned one as well. */
+/** The target for an existing resource. If addresses use slugs, it is also looked for under its planned slug. */
 function targetOf({ kind, id, slug, rename }: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): Target {
   return { kind, id: projectIdOf({ id }), slugs: rename === null ? [slug] : [slug, rename.slug] };
 }
 
 /**
- * An address with a slug can change hands between the check and the update. Then the service has stored the update in another
- * resource, which no second attempt must hide; null if the reply is not that of another one.
+ * Detects an update that reached another resource, because its slug changed hands between the check and the update. The
+ * service has then changed the other resource, and a second attempt must not hide this. Returns null if the reply is of
+ * the right resource.
  */
 function misdirected({ kind, id, slugs }: Target, sent: JsonObject, reply: Json): Look | null {
   const found = valueAt(reply, '/id');
@@ -72,7 +73,7 @@ function misdirected({ kind, id, slugs }: Target, sent: JsonObject, reply: Json)
   return { ok: false, setback: { kind: 'disbelieved', acted: 'in-part', blame: 'service', message } };
 }
 
-/** A reply that was held to what was asked and did not pass ends as part of the outcome, not as the end of the run. */
+/** Turns an invalid reply into a part of the outcome instead of ending the run. */
 async function orDisbelief(decode: () => Promise<Shown>): Promise<Look> {
   try {
     return { ok: true, shown: await decode() };

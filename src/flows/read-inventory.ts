@@ -4,9 +4,11 @@ import { Fault } from '../model/fault.js';
 import { readOrganization } from './read-organization.js';
 
 /**
- * The projects of the organization by one read, as `service.read` asks for it; null for each that the service cannot show.
+ * The projects of the organization with one read, in the way that `service.read` sets; null for each that the service
+ * could not serialize.
  *
- * @throws Fault SP6006 where the token may not read the organization, and those of `readOrganization`.
+ * @throws Fault not-permitted SP6006 if the token cannot read the organization
+ * @throws Fault those of `readOrganization`
  */
 export async function readInventory(
   client: ReadingClient,

@@ -6,12 +6,15 @@ import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../model/ids.js';
 import type { ResourceKind } from '../settings/setting.js';
 
-/** What is to be read of an organization besides its settings. */
+/** What to read of an organization in addition to its settings. */
 export type Besides = Pick<OrganizationRequest, 'images' | 'inventory'>;
 
 /**
- * The organization as the files ask to read it, with what they manage unless `besides` says otherwise. Where it is unknown by the slug that the
- * root file gives, and its own file renames it, the rename has been made: it is read by its new slug.
+ * Reads the organization in the way that the files set, with the images and projects that they manage unless `besides`
+ * differs. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
+ * applied: reads it by its new slug.
+ *
+ * @throws Fault those of `fetchOrganization`
  */
 export async function readOrganization(
   client: ReadingClient,
@@ -32,7 +35,7 @@ export async function readOrganization(
   }
 }
 
-/** What the organization may be called: as the root file says, then as its own file renames it. */
+/** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
 export function organizationRefs({
   root,
   documents,
@@ -55,7 +58,7 @@ function readBy(
   return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...besides });
 }
 
-/** @param inventory Whether the projects are listed even if the files manage none. */
+/** @param inventory whether to list the projects even if the files manage none */
 export function managedBesides(config: CheckedConfig, inventory = false): Besides {
   return {
     images: declaredImages(config, 'organization'),
@@ -63,7 +66,7 @@ export function managedBesides(config: CheckedConfig, inventory = false): Beside
   };
 }
 
-/** Layers set settings of projects. */
+/** Layers count, because they set project settings. */
 export function managesProjects({ documents }: CheckedConfig): boolean {
   return documents.some(({ head }) => head !== 'organization');
 }

@@ -8,15 +8,15 @@ import { mapConcurrently } from '../model/pool.js';
 import { codes } from '../plan/codes.js';
 import { isActive } from '../plan/standing.js';
 
-/** What was read of the organization, and how the run goes on reading. */
+/** The organization as read, and how to read further resources. */
 export type OrganizationReading = Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>;
 
-/** So many missing projects are looked for, and no more: each costs a request. */
+/** Maximum number of missing projects to look for; each requires a request. */
 const mostLooks = 20;
 
 /**
- * Looks where projects went that files name by a slug that is no longer theirs: the service answers an old slug with the new
- * one until another project takes it (observed: 302). What it does not tell stays missing, and nothing more is said.
+ * Finds the new slugs of projects that files name by an old one: the service redirects an old slug to the new one until
+ * another project takes it (observed: 302). A project without a redirect stays missing, without a further note.
  */
 export async function noteRenamedProjects(
   client: ReadingClient,

@@ -4,7 +4,7 @@ import { countOf } from '../model/count.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Gathered } from './write-export.js';
 
-/** Where a report's rows come from, as the manifest says it. */
+/** The header of a report, from the facts of the manifest. */
 export function reportHeader(
   gathered: Gathered,
   canonical: { readonly file: string; readonly digest: string },

@@ -13,10 +13,10 @@ import { inventoryOf } from './inventory.js';
 import { objectionTo } from './sendable.js';
 
 /**
- * Checks that every value that a rollback sets back is one that a file could declare: nothing else has checked them, as no file
+ * Checks that a file could declare every value of a rollback. Nothing else has checked these values, because no file
  * contains them.
  *
- * @throws Fault refused SP4015
+ * @throws Fault refused SP4015 if a value is not valid in a file
  */
 export async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): Promise<void> {
   const findings: Finding[] = [];
@@ -57,7 +57,10 @@ async function objectionOf(
   return objectionTo(kind, change.setting, change.after, catalogue);
 }
 
-/** What a rollback declares, in place of the files. Which projects no file touches remains for the files to say. */
+/**
+ * The desired state of a rollback, in place of that of the files. Only the unmanaged projects still come from the
+ * files.
+ */
 export function desiredByRollback(
   { resources }: Plan,
   organization: CurrentOrganization,

@@ -15,8 +15,8 @@ interface Occasion {
 }
 
 /**
- * The plan that undoes all of a plan, made before anything is sent: whatever becomes of the run, this one is at hand. Where a
- * change was never made, applying it finds the value from before and sends nothing.
+ * A plan that undoes every change of a plan, created before anything is sent, so that it exists however the run ends.
+ * For a change that was never applied, it finds the previous value and sends nothing.
  */
 export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
   const done = plan.resources.map((resource) => ({
@@ -27,7 +27,8 @@ export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
 }
 
 /**
- * The plan that undoes what an apply did: settings that already held, or were refused, are not in it.
+ * A plan that undoes what an apply changed. It does not contain settings that already had their value, or that were
+ * rejected.
  */
 export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): Promise<Plan> {
   const done = plan.resources.map((resource) => {
@@ -37,7 +38,7 @@ export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): 
   return invert(plan, done, occasion);
 }
 
-/** None where the service surely holds the value from before. */
+/** Empty if the service certainly still has the previous value. */
 function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Deed[] {
   switch (change.result) {
     default:

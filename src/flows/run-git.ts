@@ -4,11 +4,11 @@ import { access, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 import { Fault } from '../model/fault.js';
 
-/** What a program that the run starts is given of the caller's environment. */
+/** The part of the caller's environment that programs started by the run get. */
 export interface ProgramEnvironment {
   /** PATH. */
   readonly searchPath: string;
-  /** Windows needs it to start any program. Null elsewhere. */
+  /** SystemRoot, which Windows requires to start any program. Null on other systems. */
   readonly systemRoot: string | null;
 }
 
@@ -18,18 +18,18 @@ export interface GitResult {
   readonly stderr: string;
 }
 
-/** Runs git in one repository. Rejects with SP5021 if it cannot be started, takes too long or prints too much. */
+/** Runs git in one repository. Rejects with SP5021 if git cannot be started, takes too long or prints too much. */
 export type Git = (args: readonly string[], input?: string) => Promise<GitResult>;
 
-/** In milliseconds. No command here takes seconds, also in large repositories. */
+/** In milliseconds. All commands finish within a second or so, even in large repositories. */
 const maxDuration = 60_000;
 /** In bytes. */
 const maxOutput = 256 * 1024 * 1024;
 
-/** Git takes this name for an empty file on every platform (git(1), GIT_CONFIG_GLOBAL). */
+/** Git accepts this name as an empty file on every platform (git(1), GIT_CONFIG_GLOBAL). */
 const nothing = '/dev/null';
 
-/** Wins over the configuration of the repository, which may itself include files of the work tree. */
+/** Overrides the configuration of the repository, which can include files of the work tree. */
 const overrides = [
   'safe.bareRepository=explicit',
   'protocol.allow=never',
@@ -45,14 +45,14 @@ const overrides = [
   'core.useReplaceRefs=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Nothing of the caller's, so neither a token nor GIT_*. */
+/** Contains nothing of the caller's environment, so neither a token nor GIT_*. */
 const fixed = {
   LC_ALL: 'C',
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_SYSTEM: nothing,
   GIT_CONFIG_GLOBAL: nothing,
   GIT_ATTR_NOSYSTEM: '1',
-  // A missing object is fetched otherwise. Git before 2.39.4 does not know the first of these, but the second.
+  // Prevents git from fetching missing objects. Git before 2.39.4 does not support the first variable, but the second.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: '',
   GIT_TERMINAL_PROMPT: '0',
@@ -62,11 +62,11 @@ const fixed = {
 };
 
 /**
- * Git for one repository, which is named to it: git searches none.
+ * Creates a runner for one repository. Its folder is given to git explicitly, so that git does not search for one.
  *
  * @param directory the repository's `.git`, without links
  * @param checkout the outermost checkout around the files, from which no program is run
- * @throws Fault usage SP5021 if git is not installed outside the checkout.
+ * @throws Fault usage SP5021 if git is not installed outside the checkout
  */
 export async function createGit(
   directory: string,
@@ -84,7 +84,8 @@ export async function createGit(
     PATH: folders.join(delimiter),
     ...(systemRoot === null ? {} : { SYSTEMROOT: systemRoot }),
     GIT_DIR: directory,
-    // Otherwise core.worktree decides, and git fails if that folder is gone. No command here reads the work tree.
+    // Otherwise core.worktree decides, and git fails if that folder does not exist. No command here reads the work
+    // tree.
     GIT_WORK_TREE: directory,
   };
   const options = { cwd: directory, env, timeout, killSignal: 'SIGKILL', maxBuffer: maxOutput } as const;
@@ -95,7 +96,7 @@ export async function createGit(
         ['--no-pager', ...overrides, ...args],
         { ...options, encoding: 'buffer', windowsHide: true },
         (error, stdout, stderr) => {
-          // Git ends by SIGPIPE if a fetch that it has started is refused at once.
+          // Git ends with SIGPIPE if a fetch that it started is rejected immediately.
           const isEnded = error?.signal != null && !error.killed;
           const code = error === null ? 0 : isEnded ? 128 : error.code;
           if (typeof code === 'number') resolve({ code, stdout, stderr: stderr.toString('utf8') });
@@ -137,13 +138,13 @@ async function isProgram(path: string): Promise<boolean> {
   }
 }
 
-/** Whether there is such a path, and it is outside with all links followed. */
+/** Whether the path exists and, with all links followed, is outside the folder. */
 async function leadsOutside(path: string, folder: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null);
   return real !== null && !isInside(real, folder);
 }
 
-/** Of two absolute paths without links. */
+/** Both paths must be absolute and without links. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);

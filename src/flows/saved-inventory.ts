@@ -3,11 +3,11 @@ import { readNamed } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
 import { isObject } from '../model/json.js';
 
-/** `setpoint.inventory/1`: the projects of an organization with what layers are matched against. */
+/** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
 export interface Inventory {
   readonly format: 'setpoint.inventory/1';
   readonly organization: { readonly id: string; readonly slug: string };
-  /** By slug. */
+  /** Sorted by slug. */
   readonly projects: readonly InventoryEntry[];
 }
 
@@ -18,13 +18,13 @@ export interface InventoryEntry {
   readonly platform: string | null;
 }
 
-/** An inventory has some hundred bytes a project; this is far beyond any. In bytes. */
+/** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
 const largest = 64 * 1024 * 1024;
 
 /**
- * What `plan --inventory-out` writes.
+ * The content of the file that `plan --inventory-out` writes.
  *
- * @throws Fault not-permitted SP5031 if the service lists no projects, which is not the same as an empty list.
+ * @throws Fault not-permitted SP5031 if the service lists no projects, which differs from an empty list
  */
 export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inventory {
   if (projects === null) {
@@ -48,7 +48,7 @@ export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inve
   };
 }
 
-/** @throws Fault usage SP5027 where the file is not there, or is none that `plan --inventory-out` wrote. */
+/** @throws Fault usage SP5027 if the file cannot be read, or was not written by `plan --inventory-out` */
 export async function readInventoryFile(file: string): Promise<Inventory> {
   try {
     const value: unknown = JSON.parse(await readNamed(file, largest));

@@ -14,24 +14,25 @@ import validateRollback from '../settings/generated/validate/rollback.js';
 import { organizationRefs } from './read-organization.js';
 import { sha256 } from './sha256.js';
 
-/** A plan file is some kilobytes per changed resource; this is far beyond any. In bytes. */
+/** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
 const largestFile = 64 * 1024 * 1024;
 
 const validators = { plan: validatePlan, rollback: validateRollback };
 
-/** A saved plan or rollback: to be shown, or compared with a new plan by `planSaved`. It cannot be applied by itself. */
+/** A saved plan or rollback. It can be shown, or compared with a new plan by `planSaved`, but not applied directly. */
 export interface SavedPlan {
   readonly kind: 'plan';
   readonly plan: Plan;
 }
 
-/** What a file of the tool's own holds. */
+/** The content of a file that this tool wrote. */
 export type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Outcome };
 
 /**
- * A saved plan that was made for this service, organization and configuration, and is not too old.
+ * Opens a saved plan and checks that it was made for this service, organization and configuration, and is not too old.
  *
- * @throws Fault refused or stale (docs/errors.md, SP40xx, SP2301); nothing was sent then.
+ * @throws Fault usage SP5011 if the file cannot be read
+ * @throws Fault refused or stale (docs/errors.md, SP40xx, SP2301); nothing was sent
  */
 export async function openSavedPlan(
   file: string,
@@ -61,12 +62,13 @@ export async function openSavedPlan(
 }
 
 /**
- * A saved plan whose headline agrees with its changes, or a saved outcome, for whomever they were made: to be shown, not to be
- * applied.
+ * Reads a saved plan whose headline agrees with its changes, or a saved outcome, to show it. Accepts any organization
+ * and service.
  *
- * @param secrets as `LoadRequest.secrets`.
- * @throws Fault usage SP5011 if the file cannot be read, refused SP2301 if it contains a secret, refused SP4001 to SP4006
- * and SP4013 if it is not as it was written.
+ * @param secrets as `LoadRequest.secrets`
+ * @throws Fault usage SP5011 if the file cannot be read
+ * @throws Fault refused SP2301 if it contains a secret
+ * @throws Fault refused SP4001 to SP4006 and SP4013 if it is not as it was written
  */
 export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
   const text = await readText(file, secrets);
@@ -77,7 +79,7 @@ export async function readSaved(file: string, secrets?: readonly string[]): Prom
   return { kind: 'plan', plan };
 }
 
-/** Null where the text does not say that it is an outcome: then it is a plan, or `openPlanText` says what is wrong. */
+/** Returns null if the text is not marked as an outcome: then it is a plan, or `openPlanText` reports the error. */
 function outcomeOf(text: string): Outcome | null {
   const value = parseOrNull(text);
   if (!isObject(value) || value['format'] !== 'setpoint.outcome/1') return null;
@@ -94,7 +96,7 @@ function isOutcome(value: unknown): value is Outcome {
   return validateOutcome(value);
 }
 
-/** Checked before anything of it is looked at, and could be quoted. */
+/** Checked first, before any part of the text can be quoted in a message. */
 async function readText(file: string, secrets: readonly string[] = []): Promise<string> {
   const text = await readBounded(file);
   if (!matchSecrets(secrets)(text)) return text;

@@ -5,8 +5,8 @@ import { normalise, same } from '../settings/comb.js';
 import type { Catalogue, ResourceKind } from '../settings/setting.js';
 
 /**
- * Why no file may hold a value that the service showed, as a sentence; null where one may. What no file may hold is sent
- * in no update either. Not for pictures and actions.
+ * Why no file can contain a value that the service returned, as a sentence; null if a file can. Such a value is not
+ * sent in an update either. Not for images and actions.
  */
 export async function objectionTo(
   kind: ResourceKind,

@@ -1,17 +1,16 @@
 import type { CheckedConfig } from '../desired/types.js';
 import type { Finding } from '../model/finding.js';
 
-/** What a check looked at, counted. */
+/** Counts of what a check looked at. */
 export interface Survey {
   readonly files: number;
   readonly documents: number;
-  /** Values that the files declare, layers counted once. */
+  /** Values that the files declare; those of a layer count once. */
   readonly settings: number;
   readonly layers: number;
   readonly warnings: readonly Finding[];
 }
 
-/** Counts what `loadConfig` read. */
 export function surveyConfig(config: CheckedConfig): Survey {
   const { documents, warnings } = config;
   return {

@@ -10,14 +10,15 @@ import { isActive } from '../plan/standing.js';
 import { inventoryOf } from './inventory.js';
 import type { OrganizationReading } from './renamed-projects.js';
 
-/** So many projects are asked for, and no more: each costs a request. */
+/** Maximum number of projects to request; each requires one request. */
 const maxRequests = 20;
 
 /**
- * The organization with the projects that files name and its list lacks, if that list contains null: they are requested by
- * the name in the file. What is not found so stays missing, and the plan reports that the list is incomplete.
+ * If the organization's list of projects contains null, requests the projects that the files name and the list lacks,
+ * by their names in the files. Projects that are not found stay missing, and the plan reports that the list is
+ * incomplete.
  *
- * @throws Fault SP3030 and SP3031 for a reply that cannot be right.
+ * @throws Fault service SP3030, SP3031 if a reply is invalid
  */
 export async function withUnlisted(
   client: ReadingClient,
@@ -42,7 +43,7 @@ export async function withUnlisted(
   return { ...organization, projects: [...all.values()] };
 }
 
-/** Of a list with null in it, as a sentence; null if there is none. */
+/** A sentence about null entries in the list of projects; null if the list is complete. */
 export function noteOnUnlisted({ slug, unlisted }: CurrentOrganization): string | null {
   if (unlisted === 0) return null;
   const are = unlisted === 1 ? 'is' : 'are';

@@ -7,19 +7,20 @@ import { type ExportedFile, type Manifest, manifestPath } from '../issues/manife
 import { folderPath } from '../issues/places.js';
 import { readManifest } from '../issues/read-manifest.js';
 
-/** What a manifest says, held against the files as they are. */
+/** A manifest, and the result of comparing it with its files. */
 export interface VerifiedExport {
   readonly manifest: Manifest;
-  /** The manifest's files in its order; `wrong` says what does not fit, null where all does. */
+  /** The manifest's files in its order. `wrong` is the difference found, or null. */
   readonly files: readonly { readonly file: ExportedFile; readonly wrong: string | null }[];
 }
 
 /**
- * Checks every file of an export against its manifest: there, as long, with that digest and, in lines and CSV, with as many
- * issues, in lines each once.
+ * Checks every file of an export against its manifest: existence, size and digest, for JSONL and CSV the number of
+ * issues, and for JSONL that each issue occurs once.
  *
  * @param path the exported file, the folder of an export by project, or the manifest
- * @throws Fault SP6050 and SP6051 where there is no manifest that could be held to, SP6055 where it is not about the path.
+ * @throws Fault usage SP6050, files SP6051 if there is no valid manifest
+ * @throws Fault files SP6055 if the manifest does not name the path
  */
 export async function verifyExport(path: string): Promise<VerifiedExport> {
   const ending = manifestPath('');
@@ -33,7 +34,7 @@ export async function verifyExport(path: string): Promise<VerifiedExport> {
   return { manifest, files };
 }
 
-/** What was asked about must be what is checked: a manifest of other files says nothing of it. */
+/** Checks that the manifest names the given file: otherwise a valid manifest proves nothing about it. */
 async function checkAbout(exported: string, manifest: Manifest, isManifest: boolean): Promise<void> {
   const { files, rows } = manifest;
   const named = new Set(files.map(({ path }) => resolve(dirname(exported), path)));
@@ -49,7 +50,7 @@ async function checkAbout(exported: string, manifest: Manifest, isManifest: bool
   );
 }
 
-/** What programs read of a folder by project: they pass over names that begin with a dot or an underscore. */
+/** The files that programs read in a folder by project: they skip names that begin with a dot or an underscore. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   if (!(await isDirectory(folder))) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

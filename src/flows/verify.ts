@@ -8,8 +8,8 @@ import { organizationIdOf } from './ids.js';
 import { addressesOf, openPort } from './ports.js';
 
 /**
- * Reads what was changed once more, one read a resource: what the reply showed and the service no longer shows is told as
- * not applied, and what cannot be read again as unconfirmed.
+ * Reads every changed resource once more. A change that the reply showed and the service no longer shows is reported as
+ * not applied; one that cannot be read again, as unconfirmed.
  */
 export async function verifyOutcome(
   outcome: Outcome,
@@ -26,7 +26,7 @@ export async function verifyOutcome(
     try {
       return await verifyResource(resource, openPort(named[index] ?? resource, ports), config);
     } catch (error) {
-      // What was written must be reported, whatever happens afterwards.
+      // Completed updates must be reported, whatever happens afterwards.
       const why = `internal error of setpoint: ${error instanceof Error ? error.message : String(error)}`;
       return { ...unconfirmedResource(resource, why), blame: 'program' as const };
     }
@@ -35,7 +35,7 @@ export async function verifyOutcome(
   return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
 }
 
-/** A slug that was changed comes first where the resource is looked for: another one may have the old slug by now. */
+/** Looks for a renamed resource by its new slug first: another one can have the old slug now. */
 function asRenamed(resource: ResourceOutcome, { catalogue }: CheckedConfig): ResourceOutcome {
   const isSlug = ({ setting }: ChangeOutcome) => catalogue[resource.kind].get(setting)?.neutral === 'slug';
   const change = resource.changes.find(isSlug);
@@ -67,7 +67,7 @@ function unconfirmed(change: ChangeOutcome, why: string): ChangeOutcome {
   return { ...change, result: 'unconfirmed', reason: `could not be read again: ${why}` };
 }
 
-/** The reply's verdict stands unless the second look is a worse one. */
+/** Keeps the result from the reply unless the second read shows a worse one. */
 function worse(change: ChangeOutcome, second: ChangeOutcome | undefined): ChangeOutcome {
   const held = change.result === 'applied' || change.result === 'normalised';
   if (!held || second === undefined) return change;

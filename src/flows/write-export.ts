@@ -23,7 +23,7 @@ import { type OpenComparison, openComparison } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
 
-/** All that a manifest says but for the files. */
+/** The content of a manifest except its files. */
 export type Gathered = Omit<Manifest, 'format' | 'tool' | 'complete' | 'files' | 'seal'>;
 
 export interface Finished {
@@ -31,18 +31,18 @@ export interface Finished {
   readonly spool: Spool;
   /** As `TablesRequest.begun`. */
   readonly begun: Begun | null;
-  /** As `openEarlier` gave it. */
+  /** As returned by `openEarlier`. */
   readonly earlier: OpenComparison | null;
 }
 
-/** Rows of each list of a report. */
+/** Maximum number of rows in each list of a report. */
 const reportTop = 20;
 
 /**
- * Refuses places that nothing can be written to, before anything is asked of the service.
+ * Checks that all outputs can be written, before the first request.
  *
- * @param isRead whether an earlier run read everything, and so can have published a folder already
- * @throws Fault SP6003
+ * @param isRead whether an earlier run has read all issues, and so can have published a folder already
+ * @throws Fault usage SP6003 if a path cannot be written or is used twice
  */
 export async function checkOutputs(
   { main, others, byProject, stdout }: ExportOutputs,
@@ -58,10 +58,10 @@ export async function checkOutputs(
 }
 
 /**
- * The earlier export that is to be compared with, where there is one: read to its end before anything is asked of the service.
+ * Reads the baseline completely before the first request; null without a comparison.
  *
- * @param redacted what is taken out of this export
- * @throws Fault SP6053, SP6054
+ * @param redacted what is removed from this export
+ * @throws Fault usage SP6053, files SP6054 as `readEarlier`
  */
 export async function openEarlier(
   { compareTo }: ExportOutputs,
@@ -70,7 +70,7 @@ export async function openEarlier(
   return compareTo === null ? null : openComparison(compareTo, { top: reportTop, redacted });
 }
 
-/** The second of two files at one place would replace the first. */
+/** Two files with the same path would overwrite each other. */
 function checkApart(paths: readonly string[]): void {
   const places = paths.map((path) => resolve(path));
   const twice = paths.find((_, at) => places.indexOf(places[at] ?? '') < at);
@@ -82,7 +82,7 @@ function checkApart(paths: readonly string[]): void {
   );
 }
 
-/** The manifest names each file from its own folder, and is held to naming none outside of it. */
+/** The manifest names files relative to its own folder, and must not name any outside it. */
 function checkBeside(main: string, others: readonly ExportFileRequest[]): void {
   const outside = others.find(({ path }) => !staysBeside(fromManifest(main, path)));
   if (outside === undefined) return;
@@ -93,7 +93,7 @@ function checkBeside(main: string, others: readonly ExportFileRequest[]): void {
   );
 }
 
-/** Makes every file of the finished reading, gives all of them their names, and says in the manifest what they are. */
+/** Creates every file of a finished reading, renames them to their final names, and writes the manifest. */
 export async function writeExport(
   finished: Finished,
   outputs: ExportOutputs,
@@ -154,12 +154,15 @@ function isTable(request: ExportFileRequest): request is TableRequest {
   return request.format !== 'markdown' && request.format !== 'html';
 }
 
-/** Ages are reckoned at the end of the reading, so that the same export gives the same report whenever it is made. */
+/** Ages are calculated at the end of the reading, so that the same export always gives the same report. */
 function summaryOf({ readAt }: Gathered, { sla }: ExportOutputs): ReturnType<typeof createSummary> {
   return createSummary({ now: Date.parse(readAt.end), sla, top: reportTop });
 }
 
-/** The file that a report names as its source: the lines as received where they are kept, else whatever table is. */
+/**
+ * The file that a report names as its source: the JSONL file if there is one, otherwise the first table. Without a
+ * table, only the digest of the issues is given.
+ */
 async function canonicalOf(
   made: readonly ExportedFile[],
   { spool }: Finished,

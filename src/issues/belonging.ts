@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../model/json.js';
 import { allProjects } from './segments.js';
 import type { Segment } from './types.js';
 
-/** The projects that issues of a segment must belong to. */
+/** The projects that the issues of a segment must belong to. */
 export interface ExpectedProjects {
   readonly ids: ReadonlySet<string>;
   /** Empty if only ids are known. */
@@ -13,7 +13,7 @@ export interface ExpectedProjects {
 }
 
 /**
- * Null if the projects are not known, or if a short id was looked up: the service can ignore `project` then (interface,
+ * Null if the projects are not known, or if a short id was looked up: the service can then ignore `project` (interface,
  * "shortIdLookup").
  */
 export function expectedProjects(
@@ -24,7 +24,7 @@ export function expectedProjects(
   return { ids: new Set(projects.map(plain)), slugs: new Set(slugs), canBeHidden: hidesProject(sent) };
 }
 
-/** `007` is project 7. */
+/** Removes leading zeros: `007` is project 7. */
 function plain(id: string): string {
   return id.replace(/^0+(?=\d)/, '');
 }
@@ -33,7 +33,10 @@ export function hidesProject({ collapse = [] }: Query): boolean {
   return [collapse].flat().includes('base');
 }
 
-/** Why an issue does not belong to any of the projects, as the rest of a sentence; null if it does. By id, or by slug if there is no id. */
+/**
+ * Why an issue does not belong to any of the projects, as the rest of a sentence; null if it does. Compares ids, or
+ * slugs if the issue has no project id.
+ */
 export function whyForeign({ project }: JsonObject, expected: ExpectedProjects | null): string | null {
   if (expected === null) return null;
   if (project === undefined && expected.canBeHidden) return null;

@@ -1,9 +1,10 @@
 import type { Manifest } from './manifest.js';
 
 /**
- * What in the counts of a manifest cannot be; null: nothing. Each issue that came is a row of its segment, or a duplicate there.
- * A row that an earlier segment has as well is a duplicate of the whole, so that only the sum of the two is the same. It
- * holds for merged shares too, whose segments are those of all of them.
+ * The first contradiction in the counts of a manifest, or null.
+ * Each issue received is a row of its segment or a duplicate in it. A row that an earlier segment also has counts as a
+ * duplicate of the whole export. Rows plus duplicates must therefore be the same sum in the export and in its segments.
+ * This also applies to merged partitions, which list the segments of all partitions.
  */
 export function faultInCounts({
   projects,

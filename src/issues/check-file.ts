@@ -8,10 +8,10 @@ import type { ExportedFile, Manifest } from './manifest.js';
 import { readIds } from './read-ids.js';
 
 /**
- * What of an exported file is not as its manifest says; null: nothing. Issues are counted in lines and in CSV; those of Parquet are
- * held by the digest alone. Lines must belong to the projects that the manifest names.
+ * The first difference between an exported file and its manifest, or null. Issues are counted in JSONL and CSV files; a
+ * Parquet file is checked by size and digest only. Each issue of a JSONL file must belong to a project of the manifest.
  *
- * @param folder the manifest's
+ * @param folder the manifest's folder
  */
 export async function faultInFile(
   file: ExportedFile,
@@ -64,7 +64,10 @@ async function faultInRows(
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** Records of a CSV file after the first, which names the columns. A doubled quote ends a text and begins it again. */
+/**
+ * Counts the records of a CSV file without its header. A doubled quote closes a quoted text and opens it again, so
+ * toggling at every quote is enough.
+ */
 async function countRecords(path: string): Promise<number> {
   let ends = 0;
   let quoted = false;

@@ -5,14 +5,20 @@ import type { ExportedFile, Manifest } from './manifest.js';
 import { partOf } from './segments.js';
 import { readTime } from './times.js';
 
-/** What in a manifest cannot be, whatever the files hold; null: nothing. A seal does not tell, as anyone can seal anew. */
+/**
+ * The first contradiction within a manifest, or null; does not read its files. Needed because a seal does not prove the
+ * origin: anyone can compute a new one.
+ */
 export function contradictionIn(manifest: Manifest): string | null {
   return (
     faultInFiles(manifest) ?? faultInReasons(manifest) ?? faultInTimes(manifest) ?? faultInCounts(manifest)
   );
 }
 
-/** Whether a manifest may name the file: in its own folder or below, so that both can be moved together. */
+/**
+ * Whether a manifest can name the path: it must be in the manifest's folder or below, so that both can be moved
+ * together.
+ */
 export function staysBeside(path: string): boolean {
   return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
@@ -20,7 +26,7 @@ export function staysBeside(path: string): boolean {
 function faultInFiles({ files, rows }: Manifest): string | null {
   const outside = files.find(({ path }) => !staysBeside(path));
   if (outside !== undefined) return `it names ${outside.path}, which is not in its own folder`;
-  // Issues by project are a file each, and so none where there is no issue.
+  // An export by project has one file per project, and therefore can have no files if it has no issues.
   if (files.length === 0 && rows > 0) return `it names no file for its ${rows} issues`;
   for (const [table, count] of rowsOfTables(files)) {
     if (count !== rows) return `it says that there are ${rows} issues, and that ${table} has ${count}`;
@@ -28,7 +34,7 @@ function faultInFiles({ files, rows }: Manifest): string | null {
   return null;
 }
 
-/** Every table holds every issue; one by project is told as the folder above its files. */
+/** Rows by table. Every table contains every issue; a table by project is identified by the folder above its files. */
 function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, number> {
   const tables = new Map<string, number>();
   for (const { path, format, rows } of files) {
@@ -39,7 +45,7 @@ function rowsOfTables(files: readonly ExportedFile[]): ReadonlyMap<string, numbe
   return tables;
 }
 
-/** Whether it is as much of a whole as what was asked for allows. */
+/** Checks `complete` and `partial` against each other and against the parameters. */
 function faultInReasons({
   complete,
   partial,

@@ -9,7 +9,7 @@ import { isSealed, sealOf } from './seal.js';
 import type { SegmentState } from './segment-state.js';
 import type { ExportIdentity, Window } from './types.js';
 
-/** How far an unfinished export is (schemas/export-checkpoint.schema.json). */
+/** Saved progress of an unfinished export (schemas/export-checkpoint.schema.json). */
 export interface Checkpoint {
   readonly format: 'setpoint.checkpoint/1';
   readonly tool: string;
@@ -17,12 +17,12 @@ export interface Checkpoint {
   readonly sent: Query;
   readonly window: Window | null;
   readonly readAt: { readonly start: string; readonly end: string | null };
-  /** The projects of all parts together; null where the export is not shared. */
+  /** The projects of all partitions together; null if the export is not partitioned. */
   readonly allProjects: readonly string[] | null;
   readonly segments: readonly SegmentState[];
 }
 
-/** Members that the first checkpoints of this format did not have. */
+/** Members that are missing from older checkpoints of this format, with their default values. */
 const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
 
 const largestCheckpoint = 64 * 1024 * 1024;
@@ -33,16 +33,16 @@ function checkpointPath(folder: string): string {
   return join(folder, checkpointName);
 }
 
-/** The old one or the new one, never a half. */
+/** Replaces the checkpoint atomically. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
   const sealed = { ...checkpoint, seal: sealOf(checkpoint) };
   return replaceFile(checkpointPath(folder), `${JSON.stringify(sealed, null, 1)}\n`);
 }
 
 /**
- * Null where there is none.
+ * Returns null if the folder has no checkpoint.
  *
- * @throws Fault SP6030 where it is none that this tool has written.
+ * @throws Fault files SP6030 if the file cannot be read, is not a checkpoint, or was modified after it was written
  */
 export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
   const path = checkpointPath(folder);
@@ -64,9 +64,9 @@ function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: st
 }
 
 /**
- * Holds a checkpoint to what is asked for now: a file that is half of one export and half of another is none.
+ * Compares the options of the checkpoint with those of this run, so that one file never mixes two exports.
  *
- * @throws Fault SP6031 naming what differs.
+ * @throws Fault usage SP6031 with the options that differ
  */
 export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, folder: string): void {
   const before = flatten(checkpoint.identity);
@@ -82,7 +82,7 @@ export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, fo
   );
 }
 
-/** The flag that says it. */
+/** The flag or the name for a member of the identity. */
 function wordFor(key: string): string {
   switch (key) {
     default:

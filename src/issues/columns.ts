@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../model/json.js';
 import { usage } from './fault.js';
 import { readTime } from './times.js';
 
-/** How a column's values are typed: in Parquet as such, in CSV as text. */
+/** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
 export type Cell = string | number | boolean | Date | null;
 
@@ -13,8 +13,8 @@ export interface Column {
 }
 
 /**
- * The columns of CSV and Parquet, in their order: a promise (docs/export.md). New ones are added at the end. A field that a
- * parameter of the list took away, or that has another type than the interface says, is an empty cell and no zero.
+ * The columns of CSV and Parquet files. Names and order are stable (docs/export.md); new columns are added at the end.
+ * A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not zero.
  */
 export const columns: readonly Column[] = [
   text('short_id', (issue) => issue.shortId),
@@ -54,9 +54,9 @@ export const columns: readonly Column[] = [
 export const columnNames: readonly string[] = columns.map(({ name }) => name);
 
 /**
- * Columns by name, in the order asked for.
+ * Returns the named columns in the requested order.
  *
- * @throws Fault SP6007 where there is no such column, or it is named twice.
+ * @throws Fault usage SP6007 if a name is unknown or given twice
  */
 export function readColumns(names: readonly string[]): readonly Column[] {
   const unknown = names.filter((name) => !columnNames.includes(name));
@@ -94,7 +94,7 @@ function boolean(name: string, find: Find): Column {
   return { name, type: 'boolean', read };
 }
 
-/** Counts come as numbers or as numeric text (interface, "Issue"). */
+/** Counts are numbers or numeric strings (interface, "Issue"). */
 function integer(name: string, find: Find): Column {
   const read = (issue: JsonObject) => {
     const value = find(issue);

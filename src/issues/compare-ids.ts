@@ -1,17 +1,20 @@
-/** A map from issue ids to small numbers that a million ids fill with some 20 MB. */
+/** A map from issue ids to small integers. A million ids require about 20 MB. */
 export interface IdMap {
-  /** Undefined where the id is not in it. */
+  /** Returns undefined if the map does not contain the id. */
   get(id: string): number | undefined;
-  /** `value`: 0 to 254. */
+  /** `value` must be from 0 to 254. */
   set(id: string, value: number): void;
   readonly size: number;
   values(): Iterable<number>;
 }
 
-/** No value: the slot is free. */
+/** Marks a free slot; not a valid value. */
 const free = 255;
 
-/** Numeric ids lie exactly in an open-addressing table of doubles; any other text (`007`, 2^60, `abc`) in an ordinary map. */
+/**
+ * Stores safe integers in an open-addressing table of doubles, and any other text (`007`, 2^60, `abc`) in an ordinary
+ * map.
+ */
 export function createIdMap(): IdMap {
   let keys = new Float64Array(1024);
   let values = new Uint8Array(1024).fill(free);
@@ -58,14 +61,17 @@ export function createIdMap(): IdMap {
   };
 }
 
-/** The number that the id is, if writing the number gives the id again. */
+/** The id as a number, or undefined if the number would be written differently. */
 function numberOf(id: string): number | undefined {
   if (!/^(?:0|[1-9][0-9]{0,15})$/.test(id)) return undefined;
   const key = Number(id);
   return Number.isSafeInteger(key) ? key : undefined;
 }
 
-/** Where the key is, or the free slot where it would be. The length is a power of two, and half of it stays free. */
+/**
+ * The slot of the key, or the free slot for it. The table length must be a power of two, with at least half of the
+ * slots free.
+ */
 function slotOf(keys: Float64Array, values: Uint8Array, key: number): number {
   const mask = keys.length - 1;
   const high = Math.floor(key / 0x1_0000_0000);

@@ -7,16 +7,19 @@ import type { Top } from './summary-top.js';
 import { createTop } from './summary-top.js';
 
 export interface Comparison {
-  /** Every issue of the earlier export, before any of this one. */
+  /** Call for every issue of the baseline, before the first `after`. */
   before(issue: Json): void;
-  /** Every issue of this export. */
+  /** Call for every issue of this export. */
   after(issue: Json): void;
-  /** Every issue of the earlier export again, to find the titles of those that are gone. Without it they are counted only. */
+  /**
+   * Call for every issue of the baseline a second time, after all `after` calls. It finds the titles of issues that are
+   * gone; without it they are only counted.
+   */
   again(issue: Json): void;
   result(): IssueChanges;
 }
 
-/** Statuses as the map of ids keeps them; `met` is added when the issue was met in this export too. */
+/** Status codes stored in the id map. `met` is added if this export contains the issue too. */
 const statuses = { unresolved: 1, resolved: 2, ignored: 3, other: 4, unknown: 5 } as const;
 const met = 8;
 
@@ -24,8 +27,8 @@ type Fate = 'stillOpen' | 'resolved' | 'archived' | 'reopened' | 'unchanged' | '
 type Listed = 'new' | 'gone' | Exclude<Fate, 'unchanged' | 'unknown'>;
 
 /**
- * What became of the issues of an earlier export. Holds an id and a status of each of them and nothing more, so that a
- * million of them take some 20 MB; lists are of `top` issues.
+ * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 20 MB for
+ * a million issues. Lists have at most `top` issues.
  */
 export function createComparison({ top }: { readonly top: number }): Comparison {
   const known = createIdMap();

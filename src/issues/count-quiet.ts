@@ -5,11 +5,14 @@ import { isObject } from '../model/json.js';
 import { pageFetcher, walkPages } from './pages.js';
 import { readTime, writeTime } from './times.js';
 
-/** Issues of one page, and pages that are read at most: 2,000 issues. */
+/** Issues per page and maximum number of pages: at most 2,000 issues are read. */
 const pageSize = 100;
 const maxPages = 20;
 
-/** How many were counted; `bounded`: not all were read, or some were null, so there may be more. */
+/**
+ * The number of stale issues. `bounded` means that there can be more: not all pages were read, or some entries were
+ * null.
+ */
 export interface QuietCount {
   readonly issues: number;
   readonly bounded: boolean;
@@ -23,10 +26,10 @@ interface Target {
 }
 
 /**
- * How many unresolved issues of a project were not seen since a moment, of those that the service lists. Only these are searched
- * for. If the service refuses that search, all unresolved issues are read, the newest first: a bound leaves out the oldest then.
+ * Counts the unresolved issues of a project that were last seen before `since`. Searches for these only. If the service
+ * rejects that search, reads all unresolved issues, newest first; the page limit then leaves out the oldest.
  *
- * @throws Fault those of `pageFetcher` and `walkPages`.
+ * @throws Fault those of `pageFetcher` and `walkPages`
  */
 export async function countQuietIssues(client: ReadingClient, target: Target): Promise<QuietCount> {
   const searches = [`is:unresolved lastSeen:<${writeTime(target.since)}`, 'is:unresolved'] as const;
@@ -38,7 +41,7 @@ export async function countQuietIssues(client: ReadingClient, target: Target): P
   }
 }
 
-/** The service refused the request (400). */
+/** The service rejected the request (400). */
 const refusedSearch = 'SP3011';
 
 async function countFound(
@@ -65,7 +68,7 @@ async function countFound(
   return { issues, bounded: nulls > 0 };
 }
 
-/** One that shows as resolved although the search found it is past its age already. */
+/** An issue that the search found, but whose status is resolved, is already past its resolve age and is not counted. */
 function isQuiet(issue: unknown, since: number): boolean {
   if (!isObject(issue) || issue.status !== 'unresolved') return false;
   const lastSeen = typeof issue.lastSeen === 'string' ? readTime(issue.lastSeen) : null;

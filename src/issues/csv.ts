@@ -4,18 +4,19 @@ import type { Cell, Column } from './columns.js';
 export interface CsvOptions {
   readonly columns: readonly Column[];
   /**
-   * For spreadsheet programs: a byte order mark, without which some take UTF-8 for another encoding, and an apostrophe
-   * before whatever they would run as a formula. Without it: for programs that read the text as it is.
+   * Prepares the file for spreadsheet programs: adds a byte order mark, because some programs otherwise assume another
+   * encoding, and an apostrophe before text that they would run as a formula. If false, the text is written unchanged
+   * for other programs.
    */
   readonly spreadsheet: boolean;
 }
 
-/** What the file begins with. */
+/** The header record, after a byte order mark if `spreadsheet` is set. */
 export function csvHeader({ columns, spreadsheet }: CsvOptions): string {
   return `${spreadsheet ? '\uFEFF' : ''}${columns.map(({ name }) => name).join(',')}\r\n`;
 }
 
-/** One record (RFC 4180). Times are ISO 8601 in UTC, booleans `true` and `false`; what the issue does not tell is empty. */
+/** One record (RFC 4180). Times are ISO 8601 in UTC, booleans are `true` and `false`, missing values are empty. */
 export function csvRecord(issue: JsonObject, { columns, spreadsheet }: CsvOptions): string {
   return `${columns.map(({ read }) => csvCell(read(issue), spreadsheet)).join(',')}\r\n`;
 }
@@ -27,8 +28,8 @@ export function csvCell(cell: Cell, spreadsheet: boolean): string {
 }
 
 /**
- * CWE-1236. Where the system's own separator is another than the comma, programs that open the file unasked cut texts up at
- * semicolons, tabs and line ends, quoted or not: what follows one of these is guarded like the beginning.
+ * Escapes formulas (CWE-1236). If the system's list separator is not the comma, spreadsheet programs split unquoted and
+ * quoted text at semicolons, tabs and line ends. Therefore text after each of these is escaped like the beginning.
  */
 function withoutFormulas(text: string): string {
   const pieces = /[;\t\r\n]/.test(text) ? text.split(/([;\t\r\n])/) : [text];
@@ -36,7 +37,7 @@ function withoutFormulas(text: string): string {
   return /^[\t\r\n\0]/.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** Also in full width, behind white space and control characters that programs drop, and behind quotes. */
+/** Also finds full-width signs, and signs after white space, quotes, or control characters that programs drop. */
 function startsFormula(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]/u.test(text);
 }

@@ -3,14 +3,14 @@ import { readLines } from './files.js';
 import { createIdSet } from './id-set.js';
 import type { SegmentFile } from './segment-file.js';
 
-/** The issues of an export in their order, each id once. */
+/** The files with the issues of an export, in export order. Each id counts once. */
 export interface Spool {
   readonly paths: readonly string[];
-  /** Ids that more than one segment has: of these, only the first counts. Empty but for a service that answers oddly. */
+  /** Ids that more than one segment contains; only the first occurrence counts. Usually empty. */
   readonly shared: ReadonlySet<string>;
 }
 
-/** What the files have in common, found without reading them. `dropped`: lines that are one too many. */
+/** Finds ids that several files contain, without reading the files. `dropped` is the number of surplus lines. */
 export function findShared(files: readonly Pick<SegmentFile, 'ids'>[]): {
   readonly shared: ReadonlySet<string>;
   readonly dropped: number;
@@ -28,7 +28,7 @@ export function findShared(files: readonly Pick<SegmentFile, 'ids'>[]): {
   return { shared, dropped };
 }
 
-/** Hands each issue on, parsed, with the line that it stands in. */
+/** Calls `take` with each issue, parsed, and with its line. */
 export async function eachIssue(
   { paths, shared }: Spool,
   take: (issue: JsonObject, line: string) => Promise<void> | void,

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, parseOrNull } from '../model/json.js';
 import { usage, wrongFiles } from './fault.js';
 import { linesOf, readBlocks } from './files.js';
 
-/** What an earlier export was when it was read. */
+/** Size and digest of a baseline as it was read. */
 export interface ReadEarlier {
   readonly rows: number;
   /** `sha256:` and 64 hexadecimal digits. */
@@ -12,10 +12,11 @@ export interface ReadEarlier {
 }
 
 /**
- * Hands on each issue of an earlier export, to its end.
+ * Calls `take` with each issue of a baseline.
  *
- * @throws Fault SP6053 for a file that cannot be read, SP6054 at the first line that is no issue: passed over, it would be told
- * as new.
+ * @throws Fault usage SP6053 if the file cannot be opened
+ * @throws Fault files SP6054 at the first line that is not an issue; if it were skipped, its issue would be reported as
+ * new
  */
 export async function readEarlier(path: string, take: (issue: JsonObject) => void): Promise<ReadEarlier> {
   await expectReadable(path);

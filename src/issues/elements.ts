@@ -3,8 +3,8 @@ import { endOfString } from '../http/json-text.js';
 const quote = 0x22;
 
 /**
- * The texts of the elements of a JSON array, as they stand there. The text must be a JSON array; that is the caller's to
- * know, as whoever has parsed it does.
+ * Returns the source text of each element of a JSON array. The caller must have parsed the text before: it is not
+ * validated.
  */
 export function splitElements(text: string): readonly string[] {
   const elements: string[] = [];

@@ -1,11 +1,11 @@
 import { Fault } from '../model/fault.js';
 
-/** Something is wrong with what was asked for: nothing was sent. */
+/** An invalid flag, parameter or path; nothing was sent. */
 export function usage(code: string, message: string, hint: string): Fault {
   return new Fault({ kind: 'usage', code, message, hint });
 }
 
-/** The service answered what no page of issues can be. What was read so far is kept. */
+/** An invalid reply to a request for a page of issues. The issues read so far are kept. */
 export function wrongPage(code: string, message: string, hint?: string): Fault {
   return new Fault({
     kind: 'service',
@@ -15,7 +15,7 @@ export function wrongPage(code: string, message: string, hint?: string): Fault {
   });
 }
 
-/** Files that are not what they say they are. */
+/** A file with invalid or modified content. */
 export function wrongFiles(code: string, message: string, hint: string): Fault {
   return new Fault({ kind: 'files', code, message, hint });
 }

@@ -9,10 +9,13 @@ import { isObject, parseOrNull } from '../model/json.js';
 import { whyNoFile } from '../model/path.js';
 import { usage } from './fault.js';
 
-/** In bytes: large enough for the disk, small enough for the processor's cache and for lines that do not outlive a collection. */
+/**
+ * In bytes. Large enough for efficient reads, small enough for the processor cache and for strings that are collected
+ * early.
+ */
 const blockSize = 128 * 1024;
 
-/** Writes all of it. A single `write` may take less than it was given, and says so in a number that is easily passed over. */
+/** Writes all bytes. A single `write` can write fewer bytes than requested. */
 export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done);
@@ -20,13 +23,16 @@ export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<v
   }
 }
 
-/** A new file that only its owner may read. The name must be one that only this tool uses: what has it is a leftover and is removed. */
+/**
+ * Creates a file that only its owner can read. The path must be one that only this tool uses: an existing file is a
+ * leftover and is removed.
+ */
 export async function createOwnFile(path: string): Promise<FileHandle> {
   await rm(path, { force: true });
   return open(path, 'wx', modes.private);
 }
 
-/** Writes a small file that is either whole or as it was before. */
+/** Replaces a small file atomically. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = await temporaryBeside(path);
   const file = await createOwnFile(temporary);
@@ -44,14 +50,14 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** Gives a finished file its name, and lasts through a power cut. */
+/** Renames a finished file so that the new name survives a power failure. */
 export async function moveInPlace(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders; there the rename alone has to do.
+  // Windows cannot open folders; the rename alone must suffice there.
   const folder = await open(path, 'r').catch(() => null);
   if (folder === null) return;
   await folder.sync().catch(() => undefined);
@@ -59,9 +65,10 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Refuses a place that nothing can be written to, before anything is asked of the service.
+ * Checks that a path can be written to, before the first request.
  *
- * @throws Fault SP6003
+ * @throws Fault usage SP6003 if the path is invalid, its folder does not exist, or something that must not be replaced
+ * has this path
  */
 export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
   const hint = 'Name a new file, or one to replace, in a folder that exists.';
@@ -77,10 +84,11 @@ export async function checkTarget(path: string, kind: 'file' | 'folder'): Promis
 }
 
 /**
- * Refuses to replace a file that has the manifest's name by chance: nobody named it.
+ * Checks that an existing file with the manifest's name was written by this tool. The user did not choose this name, so
+ * another file can have it by chance.
  *
- * @param format that the tool's own files have
- * @throws Fault SP6003
+ * @param format the `format` of the tool's own files
+ * @throws Fault usage SP6003 if the file was not written by this tool
  */
 export async function checkOwnJson(path: string, format: string): Promise<void> {
   const there = await statOrNull(path);
@@ -94,7 +102,7 @@ export async function checkOwnJson(path: string, format: string): Promise<void> 
   );
 }
 
-/** Links are followed for folders above, never for the file itself. */
+/** Follows links in parent folders, but never a link at the path itself. */
 async function statOrNull(path: string): Promise<Stats | null> {
   return lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -106,12 +114,12 @@ export async function exists(path: string): Promise<boolean> {
   return (await statOrNull(path)) !== null;
 }
 
-/** Whether something else than a folder lies there, or a link that leads to none. */
+/** Whether the path is a file, or a link that does not lead to a folder. */
 export async function isNoFolder(path: string): Promise<boolean> {
   return !(await isDirectory(path)) && (await exists(path));
 }
 
-/** Whether a folder lies there, or a link that leads to one. */
+/** Whether the path is a folder, or a link to one. */
 export async function isDirectory(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isDirectory(),
@@ -120,13 +128,13 @@ export async function isDirectory(path: string): Promise<boolean> {
 }
 
 /**
- * The first `length` bytes of a file in blocks that end with a line's end, but for the last one. A block is overwritten by
- * the next: fresh memory for each would be given back too late.
+ * Reads the first `length` bytes of a file in blocks. Each block except the last ends with a line feed. Each block
+ * overwrites the previous one: new memory for each block would be freed too late.
  */
 export async function* readBlocks(path: string, length = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   const file = await openNamed(path);
   try {
-    // No more than there was at first: files such as /proc/kmsg have the size 0, and can be read for ever.
+    // Reads at most the initial size: files such as /proc/kmsg have the size 0 and never end.
     const end = Math.min(length, (await file.stat()).size);
     let buffer = Buffer.allocUnsafe(blockSize);
     let held = 0;
@@ -150,8 +158,8 @@ export async function* readBlocks(path: string, length = Number.POSITIVE_INFINIT
 }
 
 /**
- * The bytes of a file, handed on while the next are being read. What is handed on is overwritten once the taker is done
- * with it: fresh memory for each block would cost more than the copying.
+ * Calls `take` with the bytes of a file, block by block, and reads the next block meanwhile. A block is overwritten
+ * after `take` has finished with it: new memory for each block would cost more than the copying.
  */
 export async function eachBlock(path: string, take: (block: Buffer) => Promise<void> | void): Promise<void> {
   const file = await openNamed(path);
@@ -190,7 +198,7 @@ export interface Measured {
   readonly sha256: string;
 }
 
-/** Size and digest of a file as it lies on the disk. */
+/** Size and digest of a file on disk. */
 export async function measure(path: string): Promise<Measured> {
   const hash = createHash('sha256');
   let bytes = 0;

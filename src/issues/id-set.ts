@@ -1,6 +1,6 @@
-/** A set of ids that a million of them make sixteen megabytes of. */
+/** A set of ids. A million ids require 16 MB. */
 export interface IdSet {
-  /** Adds an id; false where it is already there. */
+  /** Adds an id. Returns false if the set already contains it. */
   add(id: string): boolean;
   has(id: string): boolean;
   readonly size: number;
@@ -11,8 +11,8 @@ export interface IdSet {
 const firstCapacity = 1024;
 
 /**
- * Ids of the service are digits. Those that a double holds exactly lie in an open-addressing table; any other text lies in
- * an ordinary set, as a copy, since a slice would keep the whole page alive that it was cut from.
+ * Issue ids consist of digits. Ids that a double represents exactly are stored in an open-addressing table. Any other
+ * text is stored in an ordinary set, as a copy, because a slice would keep its whole page in memory.
  */
 export function createIdSet(): IdSet {
   let table = new Float64Array(firstCapacity).fill(-1);
@@ -60,12 +60,12 @@ export function createIdSet(): IdSet {
   };
 }
 
-/** Only texts that come back the same from the number. */
+/** Accepts only text that the number reproduces exactly. */
 function keyOf(id: string): number | null {
   return /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : null;
 }
 
-/** Neighbouring ids go to unrelated slots. */
+/** Maps neighbouring ids to unrelated slots. */
 function scatter(key: number): number {
   let hash = Math.imul(key % 0x1_0000_0000, 0x9e3779b1) ^ Math.floor(key / 0x1_0000_0000);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);

@@ -2,8 +2,8 @@ import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 
 /**
- * What stopped an export whose folder somebody removed meanwhile: that, as there is nothing to go on from, and whatever is
- * said of its files follows from it. An interruption stays what it is, and so does a fault in the program.
+ * Replaces the error of an export whose folder was removed while it ran: there is nothing to resume from, and any error
+ * about its files is only a consequence. Interruptions and program errors are returned unchanged.
  */
 export function lost(cause: unknown, folder: string): unknown {
   const told = tell(cause);
@@ -16,7 +16,7 @@ export function lost(cause: unknown, folder: string): unknown {
   });
 }
 
-/** How far an export got. */
+/** Progress of an export. */
 interface Reached {
   readonly pages: number;
   readonly rows: number;
@@ -24,8 +24,8 @@ interface Reached {
 }
 
 /**
- * Whatever stopped an export that had begun, as one fault: what happened, how far it got, and how to go on. A fault in the
- * program stays what it is.
+ * Turns the error that stopped an export into one that also reports the progress and how to resume. Program errors are
+ * returned unchanged.
  */
 export function incomplete(cause: unknown, { pages, rows, folder }: Reached): unknown {
   const told = tell(cause);

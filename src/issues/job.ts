@@ -20,13 +20,13 @@ import { openSegmentFile } from './segment-file.js';
 import { countsOf, freshState } from './segment-state.js';
 import type { CheckedParameters, ExportIdentity, Segment } from './types.js';
 
-/** An export under way: its folder, and its segments open. */
+/** A running export: its folder and its open segments. */
 export interface Job {
   readonly folder: string;
-  /** As it was read or begun; the segments in it are those of that moment. */
+  /** As read or created at the start; its segments are not updated. */
   readonly checkpoint: Checkpoint;
   readonly segments: readonly OpenSegment[];
-  /** Whether it goes on with one that was interrupted. */
+  /** Whether the job resumes an interrupted one. */
   readonly resumed: boolean;
   readonly lock: Lock;
 }
@@ -39,24 +39,29 @@ export interface JobRequest {
   readonly tool: string;
   /** ISO 8601, UTC. */
   readonly now: string;
-  /** Asked only where a new export begins: what it reads, and all parts of a shared one. */
+  /**
+   * Called only for a new export. Returns what to read, and the projects of all partitions if the export is
+   * partitioned.
+   */
   readonly plan: () => Promise<{
     readonly segments: readonly Segment[];
     readonly allProjects: readonly string[] | null;
   }>;
 }
 
-/** Where an unfinished export is kept. */
+/** The folder of an unfinished export. */
 export function workFolder(output: string): string {
   return `${output}.part`;
 }
 
 /**
- * Begins an export, or goes on with one. `--resume` with nothing to go on from begins anew, so that one command line serves
- * every attempt.
+ * Starts or resumes an export. With `--resume` but no unfinished export, starts a new one, so that the same command
+ * works for every attempt.
  *
- * @throws Fault SP6002 where an unfinished export or a file stands in the way, SP6030 to SP6032 and SP6036 where it cannot be gone on with, SP6033
- * where another run is at work on it.
+ * @throws Fault usage SP6002 if an unfinished export, another folder or a file has this path
+ * @throws Fault usage SP6031 if the unfinished export used different options
+ * @throws Fault files SP6030, SP6032, SP6036, SP6037 if a file of the unfinished export is invalid
+ * @throws Fault service SP6033 if another run is using the folder
  */
 export async function openJob(request: JobRequest): Promise<Job> {
   const { folder, resume } = request;
@@ -70,7 +75,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
   if (await exists(folder)) await expectOwn(folder);
   const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
   const lock = await takeLock(folder).catch(async (error: unknown) => {
-    // Only where it is empty: it may be another run's by now.
+    // Removes the folder only if it is empty: another run can be using it already.
     if (isNew) await rmdir(folder).catch(() => undefined);
     throw error instanceof Fault ? error : await stillIncomplete(error, folder);
   });
@@ -91,9 +96,11 @@ async function inTheWay(folder: string): Promise<Fault> {
 }
 
 /**
- * Without a checkpoint, the folder may only contain what a run leaves that was stopped before its first one.
+ * Checks that a folder belongs to an export. A folder without a checkpoint can contain only what a run leaves if it
+ * stops before the first checkpoint.
  *
- * @throws Fault SP6002, SP6030
+ * @throws Fault usage SP6002 if it contains anything else
+ * @throws Fault files SP6030 if its checkpoint is invalid
  */
 async function expectOwn(folder: string): Promise<void> {
   if ((await readCheckpoint(folder)) !== null) return;
@@ -125,7 +132,9 @@ async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint'
   return { checkpoint, segments, resumed: found !== null };
 }
 
-/** A disk that is still full has not made an export that was interrupted anything else. */
+/**
+ * If the export was interrupted before, the error still reports its progress, for example if the disk is still full.
+ */
 async function stillIncomplete(error: unknown, folder: string): Promise<unknown> {
   const found = await readCheckpoint(folder);
   return found === null ? error : incomplete(error, { ...countsOf(found.segments), folder });
@@ -147,21 +156,21 @@ async function begin({ folder, identity, checked, tool, now, plan }: JobRequest)
   return checkpoint;
 }
 
-/** Everything that the export needed on the way; only what was asked for stays. */
+/** Removes the temporary files of the export; only the requested files remain. */
 export async function removeJob({ folder, lock }: Job, { stdout, main }: JobOutputs): Promise<void> {
   if (lock.isHeld()) await removeWorkFolder(folder, stdout ? [main.path] : []);
 }
 
-/** What goes to standard output is made in the folder. */
+/** With `stdout`, the main file is created in the work folder. */
 interface JobOutputs {
   readonly stdout: boolean;
   readonly main: { readonly path: string };
 }
 
 /**
- * Removes the files of an export and its folder. What else lies there stays, and the folder with it.
+ * Removes the files of an export and its folder. Other files in it are kept, and so is the folder then.
  *
- * @param results files that were made there
+ * @param results exported files in the folder that are removed too
  */
 export async function removeWorkFolder(folder: string, results: readonly string[]): Promise<void> {
   const segments = (await readCheckpoint(folder).catch(() => null))?.segments ?? [];

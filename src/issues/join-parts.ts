@@ -2,19 +2,21 @@ import { canonicalJson } from '../model/json.js';
 import { wrongFiles } from './fault.js';
 import { gapsOf, type Manifest } from './manifest.js';
 
-/** A part of a shared export with the name that messages call it by. */
+/** The manifest of one partition and the file name for messages. */
 export interface Part {
   readonly name: string;
   readonly manifest: Manifest;
 }
 
-/** What has to be the same in every part. */
+/** Members that must be equal in every partition. */
 const alike = ['service', 'organization', 'parameters', 'window', 'redacted'] as const;
 
 /**
- * The parts in their order, if they are a whole: none missing, none twice, all of one export.
+ * Sorts the partitions of an export. None must be missing, none repeated, and all must belong to the same export.
  *
- * @throws Fault SP6060 for what is no part, SP6061 for parts of different exports, SP6062 for missing and repeated ones.
+ * @throws Fault files SP6060 if a manifest is not one of a complete partition
+ * @throws Fault files SP6061 if the partitions belong to different exports
+ * @throws Fault files SP6062 if partitions are missing or repeated
  */
 export function inPartOrder(parts: readonly Part[]): readonly Part[] {
   for (const { name, manifest } of parts) {

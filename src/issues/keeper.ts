@@ -2,14 +2,15 @@ import { type Checkpoint, writeCheckpoint } from './checkpoint.js';
 import type { OpenSegment } from './read-segment.js';
 import type { SegmentState } from './segment-state.js';
 
-/** Often enough to lose little, seldom enough to cost nothing. */
+/** A compromise between losing little and costing little. */
 export const checkpointEveryMs = 1000;
 
-/** Writes checkpoints: seldom enough to cost nothing, and always after the issues that they speak of. */
+/** Writes checkpoints at intervals. The issues that a checkpoint counts are always written before it. */
 export interface Keeper {
   /**
-   * After a page: begins to save where the last time is long enough ago. The reading goes on meanwhile: what the checkpoint
-   * says was taken down at once, and lines that come later only lie beyond it. Throws what went wrong the last time.
+   * Call after each page. Starts to save if the last save was long enough ago, without waiting for the end. The
+   * checkpoint is a snapshot of this moment; lines that are appended later are beyond its length. Throws the error of
+   * the last save, if it failed.
    */
   afterPage(): void;
   save(): Promise<void>;
@@ -18,11 +19,11 @@ export interface Keeper {
 export interface KeeperOptions {
   readonly folder: string;
   readonly segments: readonly OpenSegment[];
-  /** Everything of the checkpoint but the segments, as it is at the moment. */
+  /** Returns the current checkpoint without its segments. */
   readonly rest: () => Omit<Checkpoint, 'segments'>;
-  /** Milliseconds between two checkpoints, at least. */
+  /** Minimum time between two checkpoints, in milliseconds. */
   readonly everyMs: number;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   readonly monotonic: () => number;
 }
 
@@ -61,7 +62,7 @@ export function createKeeper({ folder, segments, rest, everyMs, monotonic }: Kee
   };
 }
 
-/** State and length belong together: nothing may come between reading the two. */
+/** State and length must match: read both synchronously. */
 export function snapshot({ state, file }: OpenSegment): SegmentState {
   return { ...state, bytes: file.bytes, sha256: file.digest() };
 }

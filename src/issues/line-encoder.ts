@@ -1,9 +1,9 @@
-/** UTF-8 of a UTF-16 code unit has three bytes at most. */
+/** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
 const mostBytes = 3;
 
 /**
- * Turns lines into the bytes of a file, each line with its end. The answer is overwritten by the next one: joining pages into
- * texts first, and giving each new memory, costs more than everything else that is done to write them.
+ * Returns a function that encodes lines in UTF-8, each with a line feed. The next call overwrites its result: joining
+ * the lines first, or allocating memory per page, costs more than all other work of writing them.
  */
 export function createLineEncoder(): (lines: readonly string[]) => Uint8Array {
   let buffer = Buffer.allocUnsafe(0);

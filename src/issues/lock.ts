@@ -11,38 +11,43 @@ import { isObject, parseOrNull } from '../model/json.js';
 import { wrongFiles } from './fault.js';
 import { replaceFile } from './files.js';
 
-/** A folder that this run has to itself. */
+/** Exclusive use of a folder by this run. */
 export interface Lock {
-  /** @throws Fault SP6034 where another run has taken the folder over, as it may once this one showed no sign of life, or the lock is gone. */
+  /**
+   * Checks that this run still owns the lock. Another run can take it over if this run did not refresh it in time.
+   *
+   * @throws Fault service SP6034 if the lock was removed or taken over
+   */
   expectHeld(): void;
-  /** Whether the folder is still this run's. */
+  /** Whether this run still owns the folder. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
 export const lockName = 'lock';
 
-/** A sign of life so often, and a holder without one for so long is gone. In milliseconds. */
+/** Refresh interval of a lock, and the age after which another machine's lock is stale. In milliseconds. */
 const beatMs = 5_000;
 const maxSilenceMs = 30_000;
-/** What looked held a moment ago is: to lose a lock takes a silence, during which the clock goes on. In milliseconds. */
+/** A check is valid for this long: a lock can only be lost after a much longer silence. In milliseconds. */
 const momentMs = 1_000;
 /** In bytes. */
 const maxLockBytes = 4096;
-/** Of every lock. */
+/** The beginning of every lock file. */
 const start = '{"id":"';
 
-/** Who holds a lock. Process numbers mean something within one `machine` only. */
+/** The process that owns a lock. Process ids are only comparable on the same `machine`. */
 interface Holder {
   readonly pid: number;
   readonly machine: string;
 }
 
 /**
- * Takes a folder for this run alone. A lock whose process is gone is taken over at once if it was this machine's, and
- * after half a minute without a sign of life if it was another's. A lock that is empty or cut short has no holder.
+ * Locks a folder for this run. A lock of this machine is taken over immediately if its process has ended. A lock of
+ * another machine is taken over if it was not refreshed for half a minute. An empty or truncated lock has no owner.
  *
- * @throws Fault SP6033 if another run is at work there, SP6037 if the lock is a file of something else.
+ * @throws Fault service SP6033 if another run is using the folder
+ * @throws Fault files SP6037 if the lock file is not one of this tool
  */
 export async function takeLock(folder: string): Promise<Lock> {
   const path = join(folder, lockName);
@@ -77,7 +82,12 @@ export async function takeLock(folder: string): Promise<Lock> {
   };
 }
 
-/** @throws Fault SP6033 if another run is at work in the folder, SP6037 if its lock is a file of something else. */
+/**
+ * Checks that no other run is using the folder.
+ *
+ * @throws Fault service SP6033 if another run is using it
+ * @throws Fault files SP6037 if its lock file is not one of this tool
+ */
 export async function refuseWhereBusy(folder: string): Promise<void> {
   const path = join(folder, lockName);
   const found = await lstat(path).catch(() => null);
@@ -93,7 +103,7 @@ export async function refuseWhereBusy(folder: string): Promise<void> {
   );
 }
 
-/** Whether the folder has no lock, or one that a run wrote or had only begun to write. */
+/** Whether the folder has no lock, or one that a run has written completely or in part. */
 export async function isLock(folder: string): Promise<boolean> {
   const path = join(folder, lockName);
   const text = textAt(path);
@@ -104,14 +114,17 @@ function busy(code: string, message: string, hint: string): Fault {
   return new Fault({ kind: 'service', code, message, hint });
 }
 
-/** Whole or not at all: no other run ever sees a lock that does not name its holder. False if there is one already. */
+/**
+ * Creates the lock atomically, so that other runs never see a lock without an owner. Returns false if there already is
+ * one.
+ */
 async function createLock(path: string, text: string): Promise<boolean> {
   const whole = await temporaryBeside(path);
   await writeFile(whole, text, { flag: 'wx', mode: modes.private });
   try {
     await link(whole, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw error;
-      // The disk knows no second names.
+      // The file system does not support hard links.
       return copyFile(whole, path, constants.COPYFILE_EXCL);
     });
     return true;
@@ -124,9 +137,9 @@ async function createLock(path: string, text: string): Promise<boolean> {
 }
 
 /**
- * Null if it names no holder: a run of an earlier version, or a disk that ran full, left it empty or cut short.
+ * Returns null if the lock names no owner: an older version or a full disk left it empty or truncated.
  *
- * @throws Fault SP6037
+ * @throws Fault files SP6037 if the file is not a lock
  */
 async function readHolder(path: string): Promise<Holder | null> {
   const text = await readNamed(path, maxLockBytes).catch((error: Error) => {

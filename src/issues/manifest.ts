@@ -7,24 +7,24 @@ import { sealOf } from './seal.js';
 import type { ExportFormat, Reread, Window } from './types.js';
 
 /**
- * Reasons that the service caused and nobody requested. `contradicted-end`: the last page kept reporting another next page when
- * it was read again. `null-entries`: pages contained null in place of issues.
+ * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
+ * next page when it was read again. `null-entries`: pages contained null in place of issues.
  */
 const gaps = ['contradicted-end', 'null-entries'] as const;
 export type Gap = (typeof gaps)[number];
 
 /**
- * Why an export is a part and no whole, or cannot be shown to be one. `order`: not that of first sightings, in which alone an
- * issue keeps its place while it is read.
+ * Why an export is incomplete, or cannot be proved complete. `order`: not sorted by first sighting, the only order in
+ * which issues keep their position while they are read.
  */
 export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order' | Gap;
 
-/** Why an export lacks issues, or could, without being requested to. */
+/** Why an export lacks issues, or can lack some, although the user did not request it. */
 export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): readonly Gap[] {
   return gaps.filter((gap) => partial.includes(gap));
 }
 
-/** What a gap means, as a sentence. */
+/** Describes a gap in one sentence. */
 export function describeGap(gap: Gap, { nullEntries = 0 }: Pick<Manifest, 'nullEntries'>): string {
   switch (gap) {
     default:
@@ -37,10 +37,10 @@ export function describeGap(gap: Gap, { nullEntries = 0 }: Pick<Manifest, 'nullE
 }
 
 export interface ExportedFile {
-  /** From the manifest's folder, with forward slashes. */
+  /** Relative to the manifest's folder, with forward slashes. */
   readonly path: string;
   readonly format: ExportFormat;
-  /** Null in a report. */
+  /** Null for a report. */
   readonly rows: number | null;
   readonly bytes: number;
   readonly sha256: string;
@@ -55,7 +55,7 @@ export interface Manifest {
   readonly parameters: Query;
   readonly projects: readonly string[];
   readonly window: Window | null;
-  /** The period that the window stands for, as it was asked for (`14d`). */
+  /** The relative period that the window was computed from, as requested (`14d`). */
   readonly period: string | null;
   readonly readAt: { readonly start: string; readonly end: string };
   readonly complete: boolean;
@@ -67,7 +67,7 @@ export interface Manifest {
   } | null;
   readonly pages: number;
   readonly emptyPages: number;
-  /** Entries of pages that were null in place of an issue. Older manifests do not have it. */
+  /** Entries that were null in place of an issue. Missing from older manifests. */
   readonly nullEntries?: number;
   readonly rows: number;
   readonly duplicates: number;

@@ -5,7 +5,9 @@ import { defaultQuery } from './parameters.js';
 import { allProjects } from './segments.js';
 import type { AskedParameters, Window } from './types.js';
 
-/** What a reader of the export has to know, in sentences: what was searched for, and what no export of it can hold. */
+/**
+ * Notes for readers of the export: what was searched for, and what the export cannot contain. One sentence or two each.
+ */
 export function notesOn(parameters: AskedParameters, window: Window | null): readonly string[] {
   return [
     ...queryNotes(parameters),
@@ -30,7 +32,7 @@ function queryNotes({ query, view }: AskedParameters): readonly string[] {
   return [`The query is ${query}; it stands in place of the service's default, ${defaultQuery}.`];
 }
 
-/** Observed, 5.1: categories that are kept out of every search that does not name one, the empty one included. */
+/** Observed, 5.1: some categories are excluded from every search that does not name one, including the empty search. */
 function hiddenNote({ query }: AskedParameters): string | null {
   return query !== null && /\bissue\.(?:category|type):/.test(query)
     ? null
@@ -43,7 +45,7 @@ function windowNote(window: Window | null): string {
     : `Issues seen from ${window.start} to ${window.end}; a service that keeps less looks back less.`;
 }
 
-/** Whether every issue stays where it is in the list while the list is read. Observed, 5.1: a view brings an order of its own. */
+/** Whether issues keep their position in the list while it is read. Observed, 5.1: a view has its own order. */
 export function keepsPlaces({ sort, view }: AskedParameters): boolean {
   return sort === 'new' && view === null;
 }
@@ -61,7 +63,7 @@ function lookupNote({ shortIdLookup }: AskedParameters): string | null {
   return shortIdLookup ? 'A short id was looked up: the service may pass over other filters for it.' : null;
 }
 
-/** What a reader of the export must know about the projects that were read. */
+/** Notes for readers of the export about the projects that were read. */
 export function notesOnProjects({ identity, sent, segments }: Checkpoint): readonly string[] {
   const areKnown = segments.some(({ projects }) => !projects.includes(allProjects));
   if (!areKnown) return [];
@@ -76,7 +78,7 @@ export function notesOnProjects({ identity, sent, segments }: Checkpoint): reado
   ];
 }
 
-/** For an export of all projects from a service that answers queries over one project only. */
+/** For an export of all projects from a service that only answers queries for one project. */
 export function separatelyNote(projects: number): string {
   return `The service does not answer queries over several projects, so ${countOf(projects, 'project')} of the organization's list ${projects === 1 ? 'was' : 'were'} read one by one.`;
 }

@@ -2,25 +2,31 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { createOwnFile, type Measured, writeFully } from './files.js';
 
-/** In bytes: enough for few and large writes. */
+/** In bytes. Large enough for few, large writes. */
 const bufferSize = 256 * 1024;
-/** UTF-8 of a UTF-16 code unit. */
+/** A UTF-16 code unit requires at most 3 bytes in UTF-8. */
 const mostBytes = 3;
 
-/** A file that is being made: buffered, measured, readable by its owner only. One call at a time: what waits is kept in one place. */
+/**
+ * A buffered writer for a new file that only its owner can read; also measures the file. Wait for each call before the
+ * next one: there is only one buffer.
+ */
 export interface OutFile {
   text(text: string): Promise<void>;
   bytes(bytes: Uint8Array): Promise<void>;
-  /** On the disk, closed, and this is what it holds. */
+  /** Writes everything to disk, closes the file, and returns its size and digest. */
   finish(): Promise<Measured>;
-  /** Takes away what is not finished; what was begun by another name is as it was there. */
+  /**
+   * Removes an unfinished file. A file that was continued under a second name gets its initial length back under the
+   * first.
+   */
   abandon(): Promise<void>;
 }
 
-/** What a file holds already. */
+/** The existing content of a file. */
 export interface Begun {
   readonly bytes: number;
-  /** SHA-256 of them; goes on with what is written. */
+  /** SHA-256 of that content. Updated by further writes. */
   readonly hash: Hash;
 }
 
@@ -28,7 +34,7 @@ export async function createOutFile(path: string): Promise<OutFile> {
   return outFile(path, await createOwnFile(path), { bytes: 0, hash: createHash('sha256') });
 }
 
-/** Appends to a file that holds what is said, and nothing else. */
+/** Appends to a file with exactly the given content. */
 export async function continueOutFile(path: string, begun: Begun): Promise<OutFile> {
   return outFile(path, await open(path, 'a'), begun);
 }

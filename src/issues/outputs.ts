@@ -8,18 +8,18 @@ import { createOutFile } from './out-file.js';
 import { createParquetFile, rowsPerGroup } from './parquet.js';
 import { createDataset } from './parquet-dataset.js';
 
-/** A file that was made of the issues and waits for its name. */
+/** A finished file that still has its temporary name. */
 export interface MadeFile extends Measured {
   readonly path: string;
   readonly rows: number;
 }
 
-/** Something that is made of the issues, in their order. */
+/** One kind of file that is created from the issues, in export order. */
 export interface Output {
   add(issue: JsonObject, line: string): Promise<void> | void;
-  /** Everything is on the disk, under names of its own. */
+  /** Writes everything to disk, under temporary names. */
   finish(): Promise<readonly MadeFile[]>;
-  /** Gives what was finished its name. */
+  /** Renames the finished files to their final names. */
   publish(): Promise<void>;
   abandon(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface OutputOptions {
   readonly columns: readonly Column[];
   /** As `CsvOptions.spreadsheet`. */
   readonly spreadsheet: boolean;
-  /** Parquet as a folder with a file a project. */
+  /** Parquet as a folder with one file per project. */
   readonly byProject: boolean;
   readonly tool: string;
 }

@@ -11,7 +11,7 @@ import { usage, wrongPage } from './fault.js';
 import { type Redactable, redact } from './redact.js';
 import { allProjects } from './segments.js';
 
-/** One issue as it will stand in the file, without the line's end. */
+/** One issue as a line of the file, without the line feed. */
 export interface Item {
   readonly id: string;
   readonly line: string;
@@ -22,21 +22,21 @@ export interface Page {
   /** Entries that were null: the service could not serialize an issue (observed, 10). */
   readonly nulls: number;
   readonly next: NextPage;
-  /** How many issues the service believes there are; null where it does not say, or says as many as it counts to. */
+  /** The total number of issues according to the service. Null if it reports none, or reports its counting limit. */
   readonly hits: number | null;
 }
 
 /**
- * One request: the page at a cursor, the first one at null. `onNext` is told what follows as soon as that is known, which is
- * before the page itself is; more than once where the page had to be asked for again.
+ * Requests the page at a cursor, or the first page if it is null. Calls `onNext` with the next page as soon as the
+ * headers have arrived, before the body; more than once if the request is retried.
  */
 export type FetchPage = (cursor: string | null, onNext?: (next: NextPage) => void) => Promise<Page>;
 
 export interface PageRequest {
   readonly client: ReadingClient;
-  /** Of the issue list, made by `address()`. */
+  /** The path of the issue list, created by `address()`. */
   readonly path: string;
-  /** Everything but the cursor. */
+  /** All parameters except the cursor. */
   readonly query: Query;
   readonly redact: ReadonlySet<Redactable>;
   /** Null: issues of any project are accepted. */
@@ -44,9 +44,13 @@ export interface PageRequest {
 }
 
 /**
- * Reads one page. An issue is kept as the text that was received, unless something has to be taken out of it.
+ * Returns a function that reads one page. The received text of an issue is kept unchanged, unless something has to be
+ * redacted.
  *
- * @throws Fault SP6020 for what is no page of issues, SP6025 for an issue of another project, and those of `toFault`.
+ * @throws Fault service SP6020 if the reply is not a page of issues
+ * @throws Fault service SP6025 if an issue belongs to another project
+ * @throws Fault SP6027 if the service does not answer queries over several projects
+ * @throws Fault those of `toFault` for a failed request
  */
 export function pageFetcher({ client, path, query, redact: what, expected }: PageRequest): FetchPage {
   return async (cursor, onNext) => {
@@ -67,7 +71,7 @@ export function pageFetcher({ client, path, query, redact: what, expected }: Pag
       }
       expectProject(issue, index, expected);
       if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
-      // Between the tokens of a text that parsed, a line break is white space.
+      // In valid JSON, an unescaped line break is white space between tokens.
       return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
     });
     const nulls = texts.length - items.length;
@@ -92,9 +96,9 @@ function expectProject(issue: JsonObject, index: number, expected: ExpectedProje
 }
 
 /**
- * Checks `--cursor` before anything is sent.
+ * Checks `--cursor` before the first request.
  *
- * @throws Fault SP6001
+ * @throws Fault usage SP6001 if it does not have the form of a cursor
  */
 export function checkCursor(cursor: string | null): void {
   if (cursor === null || isCursor(cursor)) return;
@@ -105,7 +109,10 @@ export function checkCursor(cursor: string | null): void {
   );
 }
 
-/** Names the project, as one of many may be closed to the caller; where the search itself is at fault, the files are not. */
+/**
+ * Names the project, because one of several can be inaccessible to the caller. If the search itself is invalid, the
+ * hint refers to the parameters, not to the configuration files.
+ */
 function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
   const ids = [project].flat().filter((id) => id !== '-1');
   const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
@@ -134,7 +141,9 @@ function isManyProjects(project: string | readonly string[]): boolean {
 /** The service does not answer queries over several projects. */
 export class RefusedProjects extends Fault {}
 
-/** The service refused a request that has a cursor (400). It does not reliably report whether the cursor is the cause. */
+/**
+ * The service rejected a request that has a cursor (400). It does not reliably report whether the cursor is the cause.
+ */
 export class RefusedCursor extends Fault {
   readonly cursor: string;
 
@@ -144,7 +153,7 @@ export class RefusedCursor extends Fault {
   }
 }
 
-/** Observed, 5.3: the count ends at `X-Max-Hits`. */
+/** Observed, 5.3: the service counts up to `X-Max-Hits`. */
 function hitsOf(headers: ReadonlyMap<string, string>): number | null {
   const [hits, most] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
   return hits === undefined || !Number.isInteger(hits) || (most !== undefined && hits >= most) ? null : hits;
@@ -152,23 +161,23 @@ function hitsOf(headers: ReadonlyMap<string, string>): number | null {
 
 export interface Walk {
   readonly fetch: FetchPage;
-  /** Where to begin; null: at the first page. */
+  /** The first cursor; null: start at the first page. */
   readonly from: string | null;
-  /** The size of a page that was asked for. */
+  /** The requested page size. */
   readonly limit: number;
-  /** Asks for a page while the one before is still being written. */
+  /** Request the next page while the previous one is still being written. */
   readonly ahead: boolean;
 }
 
 export interface WalkedPage {
   readonly page: Page;
-  /** Where this page begins; null: it is the first. */
+  /** The cursor of this page; null for the first. */
   readonly cursor: string | null;
-  /** Where the next page begins; null: there is none. */
+  /** The cursor of the next page; null after the last one. */
   readonly next: string | null;
 }
 
-/** A page that was asked for. `next`: the one behind it, where that was asked for already. */
+/** A requested page. `next` is the following page, if it was requested already. */
 interface Coming {
   readonly cursor: string | null;
   readonly page: Promise<Page>;
@@ -176,13 +185,13 @@ interface Coming {
 }
 
 /**
- * The pages from a cursor on until the service says that there are no more. Short and empty pages are not the end.
+ * Yields the pages from a cursor to the end that the service reports. Short and empty pages are not the end.
+ * With `ahead`, the next page is requested when the headers of a page have arrived and the consumer has taken the page
+ * before. At most two pages are in memory, however slow the consumer is.
  *
- * With `ahead`, a page is asked for as soon as the answer before it is here, and no earlier than the page before that one has
- * been taken: two pages at most are in memory, however slow the taker is.
- *
- * @throws Fault SP6021: a cursor came a second time; SP6022: nothing is said about the next page where something must be;
- * SP6023: what is said cannot be read.
+ * @throws Fault service SP6021 if a cursor is repeated
+ * @throws Fault service SP6022 if a page must report whether there is a next page and does not
+ * @throws Fault service SP6023 if what it reports cannot be parsed
  */
 export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGenerator<WalkedPage> {
   const seen = new Set<string>();
@@ -196,7 +205,7 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
       coming.next = begin(next.cursor);
     };
     const coming: Coming = { cursor, page: fetch(cursor, startNext), next: null };
-    // A failure is thrown to whoever awaits the page, and to nobody if nobody does.
+    // Awaiting the page still throws; this only prevents an unhandled rejection if the page is never awaited.
     coming.page.catch(() => undefined);
     return coming;
   };
@@ -221,8 +230,8 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
 }
 
 /**
- * A page without a word about the next is the last only if it is not full, and only at a service that has not said so in
- * words before: one that always does and now is silent was cut short by something in between.
+ * A page without a statement about the next page is the last one only if it is not full. If an earlier page had an
+ * explicit statement, a missing one is an error: something in between cut the reply short.
  */
 function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): string | null {
   switch (next.kind) {
@@ -243,7 +252,7 @@ function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): 
   }
 }
 
-/** A slice would keep the whole header alive. */
+/** Copies the text, because a slice would keep the whole header in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -21,7 +21,7 @@ const expands = [
 ] as const;
 export const largestPage = 100;
 
-/** What is asked for where nothing is said: every issue, in the order of first sightings. */
+/** The defaults: every issue, sorted by first sighting. */
 export const everything = {
   query: null,
   view: null,
@@ -37,25 +37,25 @@ export const everything = {
   collapse: [],
 } as const satisfies AskedParameters;
 
-/** What the service would search for if it were sent no query (interface, "List an organization's issues"). */
+/** The search that the service uses if it gets no query (interface, "List an organization's issues"). */
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
 
-/** Names that `expand` takes, in the words of the deployment. */
+/** The values of `expand` under the deployment's names. */
 function expandNames(vocabulary: Vocabulary): readonly string[] {
   return expands.map((name) => wireName(vocabulary, name));
 }
 
 interface Context {
   readonly vocabulary: Vocabulary;
-  /** Milliseconds: what a period ends at. */
+  /** Milliseconds since 1970; the end of a relative period. */
   readonly now: number;
 }
 
 /**
- * Checks every parameter against the interface and turns a period into absolute times. A query is always sent, the empty one
- * where none is given; only a view stands in its place, as the service passes over a view that comes with a query.
+ * Checks every parameter against the interface and converts a period into absolute times. Always sends a query, if
+ * necessary an empty one, except with a view: the service ignores a view that is sent with a query.
  *
- * @throws Fault usage SP6001, or SP6000 with all of them where there are several; nothing was sent.
+ * @throws Fault usage SP6001, or SP6000 listing all errors if there are several; nothing was sent
  */
 export function checkParameters(asked: AskedParameters, context: Context): CheckedParameters {
   const faults: Finding[] = [];

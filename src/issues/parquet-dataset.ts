@@ -10,12 +10,12 @@ import { exists, measure, moveInPlace } from './files.js';
 import type { MadeFile, Output } from './outputs.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
-/** Rows that wait in all files together; beyond it, the file with the most is written. */
+/** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */
 const mostWaiting = 2 * rowsPerGroup;
 
 /**
- * A folder `project=web/issues.parquet`, as DuckDB, Spark and Athena read partitions from paths. The folder gets its name when
- * all of it is made.
+ * A folder with files such as `project=web/issues.parquet`, the partition paths that DuckDB, Spark and Athena read. The
+ * folder gets its final name when it is complete.
  */
 export async function createDataset(
   path: string,
@@ -23,7 +23,7 @@ export async function createDataset(
 ): Promise<Output> {
   const folder = await temporaryBeside(path);
   await mkdir(folder, { mode: modes.privateFolder });
-  // The path says the project; readers that know partitions take a column of that name for a second one.
+  // The path contains the project; readers of partitions would take a column of that name for a second one.
   const inFile = columns.filter(({ name }) => name !== 'project');
   const files = new Map<string, ParquetFile>();
   const made: MadeFile[] = [];
@@ -71,9 +71,10 @@ export async function createDataset(
 }
 
 /**
- * A run that was interrupted after this step published the same files. A folder with any other content belongs to somebody else.
+ * Checks an existing folder. An interrupted run can have published the same files; a folder with any other content must
+ * not be replaced.
  *
- * @throws Fault SP6003
+ * @throws Fault usage SP6003 if the content differs
  */
 async function expectSame(path: string, made: readonly MadeFile[]): Promise<void> {
   const expected = new Map(made.map((file) => [file.path, file]));
@@ -106,7 +107,7 @@ function notOurs(path: string): Fault {
   );
 }
 
-/** The slug, escaped as Hive does it; what Hive calls a missing value where there is none. */
+/** The slug, escaped like in Hive, or Hive's name for a missing value. */
 function partitionName(issue: JsonObject): string {
   const slug = isObject(issue.project) ? issue.project.slug : undefined;
   if (typeof slug !== 'string' || slug === '') return '__HIVE_DEFAULT_PARTITION__';

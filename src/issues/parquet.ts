@@ -5,22 +5,22 @@ import type { Cell, Column, ColumnType } from './columns.js';
 import type { Measured } from './files.js';
 import { createOutFile } from './out-file.js';
 
-/** Issues become rows of typed columns; every column may be null. */
+/** Writes issues as rows of typed columns. Every column is nullable. */
 export interface ParquetFile {
   readonly rows: number;
-  /** Rows that wait for their group to be written. */
+  /** Buffered rows of the current row group. */
   readonly waiting: number;
   add(issue: JsonObject): void;
-  /** Writes what waits as one row group. */
+  /** Writes the buffered rows as one row group. */
   flush(): Promise<void>;
   finish(): Promise<Measured>;
   abandon(): Promise<void>;
 }
 
-/** Large enough to compress well, small enough for the memory: a group is held as a whole. */
+/** Large enough to compress well, small enough for memory: a row group is buffered as a whole. */
 export const rowsPerGroup = 5000;
 
-/** The library is loaded here, at the first Parquet file of a run. */
+/** Loads the Parquet library at the first Parquet file of a run. */
 export async function createParquetFile(
   path: string,
   columns: readonly Column[],
@@ -76,7 +76,7 @@ export async function createParquetFile(
   };
 }
 
-/** The library takes 64-bit integers as `bigint` only. */
+/** The library accepts 64-bit integers only as `bigint`. */
 function storedAs(type: ColumnType, cell: Cell): Cell | bigint {
   return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell;
 }

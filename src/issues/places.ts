@@ -1,11 +1,11 @@
 import type { ExportFormat } from './types.js';
 
-/** Whether an export in that form is a folder with a file for each project. */
+/** Whether an export in this format is a folder with a file for each project. */
 export function isFolder(format: ExportFormat, byProject: boolean): boolean {
   return format === 'parquet' && byProject;
 }
 
-/** What is to be written, at the path that all names beside it are made from. */
+/** The request with the path that all related names are derived from. */
 export function placed<Request extends { readonly format: ExportFormat; readonly path: string }>(
   request: Request,
   byProject: boolean,
@@ -13,7 +13,7 @@ export function placed<Request extends { readonly format: ExportFormat; readonly
   return isFolder(request.format, byProject) ? { ...request, path: folderPath(request.path) } : request;
 }
 
-/** The same folder without the slashes at its end, which the completion of a shell adds; the root keeps its own. */
+/** The same folder without trailing slashes, which shell completion adds. The root keeps its slash. */
 export function folderPath(path: string): string {
   return path.replace(/(?<=[^/])\/+$/, '');
 }

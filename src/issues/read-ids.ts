@@ -3,7 +3,9 @@ import { readLines } from './files.js';
 import { createIdSet, type IdSet } from './id-set.js';
 import { idOf, issueOf } from './segment-file.js';
 
-/** The ids of a canonical file, how many lines it has, and why the first issue of another project does not belong there. */
+/**
+ * The ids of a JSONL file, the number of its lines, and why its first issue of another project does not belong there.
+ */
 export async function readIds(
   path: string,
   expected: ExpectedProjects | null,

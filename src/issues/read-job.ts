@@ -12,7 +12,7 @@ import type { AskedParameters, Reading } from './types.js';
 
 export interface ReadJobOptions {
   readonly client: ReadingClient;
-  /** Projects that are read side by side, at most. */
+  /** Maximum number of projects that are read concurrently. */
   readonly concurrency: number;
   /** ISO 8601, UTC. */
   readonly now: () => string;
@@ -22,9 +22,9 @@ export interface ReadJobOptions {
 }
 
 /**
- * Reads every segment to its end and says so in the checkpoint. Where anything fails, what is known by then is saved first.
+ * Reads every segment to its end and saves the progress in the checkpoint, also if reading fails.
  *
- * @returns the checkpoint with `readAt.end`.
+ * @returns the checkpoint with `readAt.end`
  */
 export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
   let { readAt } = job.checkpoint;
@@ -40,7 +40,8 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
       await readSegments(job, keeper, options);
       readAt = { ...readAt, end: later(readAt.start, options.now()) };
     } finally {
-      // Where the disk is full, the checkpoint before this one still holds; another run's is not ours to write.
+      // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
+      // not be overwritten.
       if (readAt.end === null && job.lock.isHeld()) await keeper.save().catch(() => undefined);
     }
     await keeper.save();
@@ -53,7 +54,7 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
   const path = address('organizations', identity.organization, 'issues');
   const hits = new Map<string, number | null>();
   const report = progressOf(job, hits, options.onProgress);
-  // A bound for all projects together is filled in their order, so that the answer does not hang on who is faster.
+  // A limit for all projects together is used up in project order, so that the result does not depend on timing.
   const atOnce = identity.maxIssues === null ? options.concurrency : 1;
   let failed = false;
   await mapConcurrently(job.segments, atOnce, async (segment, index) => {
@@ -85,12 +86,12 @@ async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): 
   });
 }
 
-/** A clock may be set back meanwhile, and a run may go on by another machine's: nothing ends before it began. */
+/** The clock can be set back, and another machine can resume a run: the end must not precede the start. */
 function later(start: string, now: string): string {
   return Date.parse(now) < Date.parse(start) ? start : now;
 }
 
-/** Observed, 5.1: a short id that is found comes alone and without a Link header, however small the pages are. */
+/** Observed, 5.1: a short id that is found is returned alone and without a Link header, whatever the page size. */
 function fullPage({ limit, shortIdLookup }: AskedParameters): number {
   return shortIdLookup ? Math.max(2, limit) : limit;
 }

@@ -8,13 +8,14 @@ import { workFolder } from './job.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { isSealed } from './seal.js';
 
-/** A manifest has some hundred bytes a segment and a file; this is far beyond any. In bytes. */
+/** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
 const largest = 64 * 1024 * 1024;
 
 /**
- * A manifest as it was written.
+ * Reads and validates a manifest.
  *
- * @throws Fault SP6050 where it cannot be read, SP6051 where it is none, was changed or contradicts itself.
+ * @throws Fault usage SP6050 if it cannot be read
+ * @throws Fault files SP6051 if it is not a manifest, was modified, or contradicts itself
  */
 export async function readManifest(path: string): Promise<Manifest> {
   const value = parseOrNull(await readText(path));
@@ -59,7 +60,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** An export gets its manifest when it is complete; until then its folder stands in its place. */
+/** The manifest is written when the export is complete; until then there is only its work folder. */
 async function whereItIs(path: string): Promise<string> {
   const unfinished = workFolder(path.slice(0, -manifestPath('').length));
   return (await exists(unfinished))

@@ -6,7 +6,7 @@ import type { SegmentFile } from './segment-file.js';
 import { isContradicted, type SegmentState } from './segment-state.js';
 import type { Reread } from './types.js';
 
-/** So many pages in a row without anything new are no reading any more. */
+/** Pages in a row without a new issue, after which the reading stops. */
 const maxBarrenPages = 100;
 
 export interface OpenSegment {
@@ -17,22 +17,23 @@ export interface OpenSegment {
 export interface SegmentReading {
   readonly fetch: FetchPage;
   readonly limit: number;
-  /** Where the segment begins; null: at the first page. */
+  /** The first cursor of the segment; null: the first page. */
   readonly from: string | null;
-  /** Issues that the segment's file may hold. */
+  /** Maximum number of issues in the segment's file. */
   readonly room: number;
   readonly reread: Reread;
   /** Whether the state comes from a checkpoint of an earlier run. */
   readonly resumed: boolean;
-  /** After each page, when the state says so. `hits`: as `Page.hits`. */
+  /** Called after each page, when the state is updated. `hits` is that of `Page.hits`. */
   readonly onPage: (hits: number | null) => void;
 }
 
 /**
- * Reads a segment from where its state says to the end, then the newest pages once more, since issues that came or moved
- * up meanwhile stand there. If the last page reports a next page when it is read again, the reading continues there.
+ * Reads a segment from its saved state to the end. Then reads the newest pages again, because issues that were created
+ * or moved up meanwhile are there. If the last page reports a next page when it is read again, continues there.
  *
- * @throws Fault SP6024 where page after page brings nothing new, and those of `walkPages`; the state says how far it came.
+ * @throws Fault service SP6024 if too many pages in a row contain nothing new
+ * @throws Fault those of `walkPages`; the state contains the progress
  */
 export async function readSegment(segment: OpenSegment, reading: SegmentReading): Promise<void> {
   while (segment.state.phase !== 'done') {
@@ -42,10 +43,10 @@ export async function readSegment(segment: OpenSegment, reading: SegmentReading)
 }
 
 /**
- * Reads on from the stored cursor. If the service refuses it after an interruption, from the page before, then from the start of
- * the segment: issues that are kept already are not added twice.
+ * Continues from the stored cursor. If the service rejects it after an interruption, continues from the page before,
+ * then from the start of the segment: issues that the file already contains are not added twice.
  *
- * @throws Fault SP6026 if all of these lead to a refused cursor and to no new issue.
+ * @throws Fault service SP6026 if all of these lead to a rejected cursor and to no new issue
  */
 async function readOn(segment: OpenSegment, reading: SegmentReading): Promise<void> {
   const { next, last, rows, pages } = segment.state;
@@ -54,7 +55,7 @@ async function readOn(segment: OpenSegment, reading: SegmentReading): Promise<vo
   for (const [index, start] of usable.entries()) {
     const { nullEntries } = segment.state;
     segment.state = { ...segment.state, next: start, nullEntries: start === reading.from ? 0 : nullEntries };
-    // Pages that are read a second time bring nothing new.
+    // Pages that are read a second time contain nothing new.
     const maxBarren = maxBarrenPages + (start === next ? 0 : pages);
     try {
       await readFrom(segment, reading, maxBarren);
@@ -98,10 +99,10 @@ async function readFrom(
   }
 }
 
-/** Reads pages again. The segment is done unless one of them shows that it does not end where the reading ended. */
+/** Reads pages again. The segment is done unless one of them shows that it continues after the assumed end. */
 async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<void> {
   const first = await readAgain(segment, reading);
-  // A service that contradicted itself once is asked about the new end as well.
+  // If the service has contradicted itself before, check the new end as well.
   const more =
     first === null && segment.state.contradictions > 0 ? await askLastPage(segment, reading) : first;
   const { state } = segment;
@@ -112,7 +113,10 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
     : { ...contradicted, phase: 'reading', next: more };
 }
 
-/** Where the segment continues according to its last page, which ended the reading; null if that page did not come or ends it again. */
+/**
+ * The cursor at which the last page of the segment now continues; null if that page was not reached or reports the end
+ * again.
+ */
 async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
   const { fetch, from, limit, room, reread } = reading;
   let barren = 0;
@@ -147,7 +151,7 @@ async function appendAgain(
   segment.state = {
     ...state,
     rows: state.rows + added,
-    // Most likely those that were null before.
+    // Probably the same entries that were null before.
     nullEntries: Math.max(state.nullEntries, page.nulls),
     reread: { pages: pages + 1, rows: rows + added },
   };

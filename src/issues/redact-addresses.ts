@@ -1,9 +1,9 @@
 /**
- * Finds e-mail addresses in foreign text and puts `instead` in their place. Generous, as too much is better than too
- * little: `a@b` is one. Also where characters are written as in addresses of the web (`%40`, `%2540`, `%u0040`), in HTML
- * (`&#64;`, `&#x40;`, `&commat;`) or in code (`\u0040`, `\u{40}`, `\x40`, `\@`), in one of these within another, in full
- * width, or in quotes (`"a b"@example.com`). What needs to be understood (`bob at example dot com`, base64) is not found.
- * Takes time in proportion to the text, whatever it holds.
+ * Replaces e-mail addresses in untrusted text with `instead`. Prefers false positives: `a@b` counts as an address.
+ * Also finds addresses in quotes (`"a b"@example.com`), and with characters in these encodings, even if nested:
+ * percent-encoded (`%40`, `%2540`, `%u0040`), HTML (`&#64;`, `&#x40;`, `&commat;`), code (`\u0040`, `\u{40}`, `\x40`,
+ * `\@`), full-width. Does not find addresses that require interpretation (`bob at example dot com`, base64). Runs in
+ * linear time for any input.
  */
 export function cutAddresses(text: string, instead: string): string {
   if (!sign.test(text)) return text;
@@ -24,11 +24,11 @@ export function cutAddresses(text: string, instead: string): string {
   return result + text.slice(place(done));
 }
 
-/** One character that is written as several. No two matches can begin in the same run, which keeps the search linear. */
+/** One encoded character. No two matches can begin in the same run, which keeps the search linear. */
 const encoded =
   /%(?:25)*EF%(?:25)*(?:BC%(?:25)*A0|B9%(?:25)*AB)|%(?:25)*(?:([\da-f]{2})|u([\da-f]{4}))|&(?:amp;)*(?:#0*(\d{1,7});?|#x0*([\da-f]{1,6});?|(commat|period|plus|lowbar|quot|amp|lt|gt);)|\\(?:u([\da-f]{4})|u\{0*([\da-f]{1,6})\}|x([\da-f]{2}))|(?<!\\)\\+([@._+-])/gi;
 
-/** What may be an `@`, so that the texts without one, nearly all, cost nothing more. */
+/** Characters that can represent `@`. Nearly all texts have none and are skipped. */
 const sign = /[@＠﹫%&\\]/;
 
 const named = new Map(
@@ -44,13 +44,13 @@ const named = new Map(
   }),
 );
 
-/** The text with each character in plain, and where in the text each stands. */
+/** The decoded text, and for each of its characters the position in the original text. */
 interface Decoded {
   readonly plain: string;
   readonly starts: Uint32Array;
 }
 
-/** How deep one way of writing may stand in another: bounded, as each layer is a reading of the whole text. */
+/** Maximum nesting of encodings. Each level requires another pass over the text. */
 const layers = 4;
 
 function decodeLayers(text: string): Decoded {
@@ -91,7 +91,7 @@ function decoded(match: readonly (string | undefined)[]): string {
   const digits = web ?? hex ?? unicode ?? point ?? byte;
   if (digits !== undefined) return unit(Number.parseInt(digits, 16));
   if (percent === undefined) return '@';
-  // Beyond ASCII it is a piece of a character, and as such of a name.
+  // Beyond ASCII it is a byte of a longer character, and counts as part of a name.
   const value = Number.parseInt(percent, 16);
   return value < 0x80 ? unit(value) : 'x';
 }
@@ -100,11 +100,14 @@ function unit(code: number): string {
   return code <= 0xffff ? String.fromCharCode(code) : 'x';
 }
 
-/** Characters of the two sides, with marks, halves of characters, and invisible ones that people hide addresses with. */
+/**
+ * Characters of the local part and the domain, including combining marks, surrogates, and invisible characters used to
+ * hide addresses.
+ */
 const local = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.!#$%&'*+/=?^_`{|}~-]/u;
 const domain = /[\p{L}\p{N}\p{M}\p{Cs}\p{Cf}.。．｡_-]/u;
 
-/** RFC 5321 allows 64 for a quoted name and 255 for a domain. */
+/** RFC 5321 allows 64 characters for a quoted local part and 255 for a domain. */
 const longest = 300;
 
 function localStart(plain: string, at: number, from: number): number {
@@ -114,7 +117,7 @@ function localStart(plain: string, at: number, from: number): number {
   return start;
 }
 
-/** A quote that is itself escaped ends what an escaped one began. */
+/** An escaped quote closes only an escaped quote, and an unescaped one only an unescaped one. */
 function quotedStart(plain: string, at: number, from: number): number {
   const escaped = (index: number): boolean => plain.charAt(index - 1) === '\\';
   const close = at - 1;
@@ -123,7 +126,7 @@ function quotedStart(plain: string, at: number, from: number): number {
   return at;
 }
 
-/** What stands for a character that is in no name may be a name as it is written: `%0a@b`. */
+/** The encoded form of a character that no name contains can itself look like a name: `%0a@b`. */
 function isName(written: string): boolean {
   return [...written].every((character) => local.test(character));
 }

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
 import { cutAddresses } from './redact-addresses.js';
 
-/** What can be taken out of an issue before it is written anywhere. */
+/** What can be removed from an issue before it is written. */
 export const redactables = ['email', 'title'] as const;
 export type Redactable = (typeof redactables)[number];
 
@@ -9,9 +9,9 @@ const removedTitle = '[title removed]';
 const removedEmail = '[e-mail removed]';
 
 /**
- * The issue without what was asked to be removed. `title`: the title and every text of `metadata`, which repeats it.
- * `email`: every field called `email`, and e-mail addresses inside of any other text and name of a property, as people
- * without a name are shown by their address.
+ * The issue without the requested parts. `title` removes the title and every text of `metadata`, which repeats it.
+ * `email` removes every field called `email`, and e-mail addresses within any other text and property name: people
+ * without a name are listed by their address.
  */
 export function redact(issue: JsonObject, what: ReadonlySet<Redactable>): JsonObject {
   const untitled = what.has('title') ? withoutTitle(issue) : issue;
@@ -27,7 +27,7 @@ function withoutTitle(issue: JsonObject): JsonObject {
   };
 }
 
-/** `key` is the nearest property that the text stands under. */
+/** `key` is the nearest property name above the text. */
 type Change = (text: string, key: string) => string;
 
 function mapTexts(object: JsonObject, change: Change): JsonObject {
@@ -42,7 +42,7 @@ function mapText(value: Json, key: string, change: Change): Json {
 
 const cutEmail: Change = (text, key) => (key === 'email' ? removedEmail : cutAddresses(text, removedEmail));
 
-/** No two properties come to have one name, or the value of one would be gone. */
+/** Keeps property names unique, because otherwise the value of one would be lost. */
 function cutNames(object: JsonObject): JsonObject {
   const taken = new Set(Object.keys(object));
   let turn = 0;

@@ -1,44 +1,49 @@
 /**
- * What the reports of an export are made from: plain data, so that every picture of it tells the same. All texts that come
- * from issues, parameters and names are raw; each picture sanitises for its own reader. Times are ISO 8601 in UTC,
- * spans are whole seconds. `null` means: the export does not hold it (a collapsed field, for example), never zero.
+ * Input of the issue reports: plain data, so that every format shows the same. All texts from issues, parameters and
+ * names are raw; each renderer sanitises for its own format. Times are ISO 8601 in UTC, durations are whole seconds.
+ * `null` means that the export does not contain the value (a collapsed field, for example), never zero.
  */
 
 /** Everything that a report shows. */
 export interface IssueReport {
   readonly header: ReportHeader;
   readonly summary: IssueSummary;
-  /** Null where no earlier export was given. */
+  /** Null if no baseline was given. */
   readonly comparison: IssueComparison | null;
 }
 
-/** Where the rows come from and whether they are all: what an auditor asks first. Filled from the manifest. */
+/** The source of the rows, and whether they are complete. Filled from the manifest. */
 export interface ReportHeader {
-  /** As the configuration or the flag names it: slug or id. */
+  /** As in the configuration or the flag: slug or id. */
   readonly organization: string;
-  /** Of the service, for example `https://errors.example.com`. Links of issues are kept only where they lead there. */
+  /**
+   * Of the service, for example `https://errors.example.com`. Links to issues are kept only if they have this origin.
+   */
   readonly origin: string;
-  /** The search that was sent; the empty one finds everything. Null: none, as a view was asked for that holds one. */
+  /**
+   * The query that was sent; the empty query finds everything. Null if a view was requested, which contains its own
+   * query.
+   */
   readonly query: string | null;
-  /** Every other parameter that was sent, in the order sent, repeated ones repeated; without cursors. */
+  /** All other parameters in the order sent, without cursors. A parameter with several values is repeated. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
-  /** The absolute times that were asked for; null where none were, so that the service's own window applies. */
+  /** The requested absolute times. Null if none were requested; the service then uses its own window. */
   readonly window: Span | null;
   readonly complete: boolean;
-  /** Why the rows are not all, a sentence each in the tool's own words; empty where `complete`. */
+  /** Why the export is incomplete, one sentence each. Empty if `complete`. */
   readonly incompleteBecause: readonly string[];
-  /** Issues in the file, after `duplicates` were dropped. */
+  /** Issues in the file, without duplicates. */
   readonly rows: number;
   readonly pages: number;
   readonly duplicates: number;
-  /** What was taken out of every row before it was written, for example `titles`, `e-mail addresses`. */
+  /** What was removed from every row, for example `titles`, `e-mail addresses`. */
   readonly redacted: readonly string[];
-  /** The canonical file's name without its folder, and its digest (`sha256:…`). */
+  /** The name of the main file without its folder, and its digest (`sha256:…`). */
   readonly file: string;
   readonly digest: string;
   /** Name and version, for example `setpoint 0.1.0`. */
   readonly tool: string;
-  /** The first request and the end of the last reply. Ages are reckoned at the end. */
+  /** Time of the first request and of the end of the last reply. Ages are calculated at the end. */
   readonly readAt: Span;
 }
 
@@ -47,18 +52,18 @@ export interface Span {
   readonly end: string;
 }
 
-/** What `createSummary` gathers (summary.ts). */
+/** The result of `createSummary` (summary.ts). */
 export interface IssueSummary {
-  /** The moment at which ages are reckoned. */
+  /** The time at which ages are calculated. */
   readonly now: string;
   readonly issues: number;
-  /** Issues whose status is `unresolved`; null where no row tells its status. */
+  /** Issues with the status `unresolved`; null if no row has a status. */
   readonly open: number | null;
-  /** Sum of `count`: events within the window of the reading; null where no row tells it. */
+  /** Sum of `count`: events within the requested window; null if no row has a count. */
   readonly events: number | null;
-  /** Issues with an unhandled error; null where no row tells it. */
+  /** Issues with an unhandled error; null if no row has this field. */
   readonly unhandled: number | null;
-  /** Issues that nobody is assigned to; null where no row tells it. */
+  /** Issues without an assignee; null if no row has this field. */
   readonly unassigned: Share | null;
   readonly byProject: Tally;
   readonly byLevel: Tally;
@@ -67,11 +72,11 @@ export interface IssueSummary {
   readonly bySubstatus: Tally;
   readonly byPriority: Tally;
   readonly byCategory: Tally;
-  /** `name` is the assignee's, `of` says `user` or `team`. */
+  /** `name` is the assignee's name, `of` is `user` or `team`. */
   readonly byAssignee: Tally;
-  /** Projects by levels; null where the rows tell either not. */
+  /** Projects by level; null if no row has both. */
   readonly projectLevels: Matrix | null;
-  /** Since the issue was first and last seen. */
+  /** Time since the issue was first and last seen. */
   readonly age: Buckets;
   readonly staleness: Buckets;
   readonly sla: SlaResult | null;
@@ -90,16 +95,19 @@ export interface Share {
 
 /** Counts by one field. */
 export interface Tally {
-  /** Most issues first, then by name; at most `top` of the summary's options where the names are many (projects, assignees). */
+  /**
+   * Most issues first, then by name. At most `top` rows (an option of the summary) for fields with many names, such as
+   * projects and assignees.
+   */
   readonly rows: readonly TallyRow[];
-  /** Everything that has a name and no row; null where all have one. */
+  /** Sum of the names without a row; null if each name has a row. */
   readonly others: Others | null;
-  /** Rows of the export in which the field is missing or unreadable. Equal to all issues: it is not in the export. */
+  /** Issues without a valid value. Equal to the number of all issues if the export does not contain the field. */
   readonly missing: number;
 }
 
 export interface TallyRow extends Share {
-  /** Null where the service says null: no priority, nobody assigned. */
+  /** Null if the service returns null: no priority, no assignee. */
   readonly name: string | null;
   readonly of: string | null;
   readonly events: number;
@@ -107,7 +115,7 @@ export interface TallyRow extends Share {
 
 export interface Others extends Share {
   readonly events: number;
-  /** How many names these are; with `orMore`, at least. */
+  /** The number of these names; with `orMore`, the minimum. */
   readonly names: number;
   readonly orMore: boolean;
 }
@@ -115,14 +123,17 @@ export interface Others extends Share {
 export interface Matrix {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[];
-  /** Projects without a row here. */
+  /** Number of projects without a row. */
   readonly more: number;
 }
 
 export interface Buckets {
   readonly rows: readonly Bucket[];
   readonly missing: number;
-  /** Whether the time is the issue's own (`lifetime`), the window's (the top level's, which deployments cut to the window), or some of both. */
+  /**
+   * Whether the times come from `lifetime`, from the top level (`window`: deployments limit these to the window), or
+   * from both.
+   */
   readonly basis: 'lifetime' | 'window' | 'both' | null;
 }
 
@@ -132,15 +143,15 @@ export interface Bucket extends Share {
   readonly toDays: number | null;
 }
 
-/** Open issues against the longest time that they may stay open. */
+/** Open issues compared with the maximum time that they can stay open. */
 export interface SlaResult {
   readonly rules: readonly SlaRule[];
   readonly past: number;
-  /** Open issues whose level no rule names. */
+  /** Open issues with a level that has no rule. */
   readonly unruled: number;
-  /** Issues that cannot be judged, as the export tells no status, level or first sighting of them. */
+  /** Issues that cannot be evaluated because the export lacks their status, level or first sighting. */
   readonly unknown: number;
-  /** The furthest past first; at most `top`. */
+  /** Longest overdue first; at most `top`. */
   readonly worst: readonly OverdueLine[];
 }
 
@@ -149,11 +160,11 @@ export interface SlaRule {
   readonly seconds: number;
   readonly open: number;
   readonly past: number;
-  /** Within the last fifth of their time. */
+  /** Within the last fifth of the allowed time. */
   readonly soon: number;
 }
 
-/** One issue as lists show it. */
+/** One issue as a line of a list. */
 export interface IssueLine {
   readonly id: string;
   readonly shortId: string | null;
@@ -177,19 +188,22 @@ export interface OverdueLine {
 
 export interface Trend {
   readonly period: string;
-  /** Issues that have this period at all. */
+  /** Issues that have this period. */
   readonly issues: number;
-  /** By time. */
+  /** Sorted by time. */
   readonly points: readonly TrendPoint[];
-  /** Events at more different times than a trend holds: 0 for every service that keeps to a time line. */
+  /** Events that exceed the maximum number of points. 0 for every service that uses one common time line. */
   readonly uncounted: number;
 }
 
 export interface TrendPoint {
-  /** Unix seconds at which the step begins. */
+  /** Unix time in seconds at which the step begins. */
   readonly at: number;
   readonly events: number;
-  /** Whether every issue of the trend tells a number here; those read later may begin and end a step later. */
+  /**
+   * Whether every issue of the trend has a number for this step. The time line of issues that are read later can begin
+   * and end one step later.
+   */
   readonly whole: boolean;
 }
 
@@ -198,31 +212,34 @@ export interface IssueComparison {
   readonly changes: IssueChanges;
 }
 
-/** The export that this one is compared with. */
+/** The baseline. */
 export interface EarlierExport {
   readonly file: string;
   /** Of the file as it was read now. */
   readonly digest: string;
   /**
-   * Whether a manifest of this very file stands beside it, as it was written; where none does, nobody knows the rest, and it is
-   * null. `unsound`: its seal or its own numbers do not fit, or it is no manifest.
+   * Whether the baseline has a manifest that belongs to exactly this file. If not, the remaining facts are unknown and
+   * null. `unsound`: its seal or its own numbers are inconsistent, or it is not a manifest.
    */
   readonly manifest: 'fits' | 'of-another-file' | 'unsound' | 'none';
   readonly readAt: Span | null;
   readonly complete: boolean | null;
-  /** The period that both looked back from their own readings, as `14d`; null: they did not both ask for the same one. */
+  /** The relative period of both exports, each before its own reading, for example `14d`; null if they differ. */
   readonly period: string | null;
-  /** What the two exports did not ask alike (`query`, `window`, `project`): then new and gone may be no news at all. */
+  /**
+   * The options that differ between the exports (`query`, `window`, `project`). If there are any, new and gone issues
+   * can result from these options alone.
+   */
   readonly askedOtherwise: readonly string[];
 }
 
-/** What `createComparison` gathers (compare.ts). */
+/** The result of `createComparison` (compare.ts). */
 export interface IssueChanges {
   readonly before: number;
   readonly after: number;
-  /** In this export and not in the earlier one. */
+  /** In this export but not in the baseline. */
   readonly new: Changed;
-  /** In the earlier export and not in this one: deleted, merged, or no longer found by the query or in the window. */
+  /** In the baseline but not in this export: deleted, merged, or no longer in the query or the window. */
   readonly gone: Changed;
   /** Open in both. */
   readonly stillOpen: Changed;
@@ -232,9 +249,9 @@ export interface IssueChanges {
   readonly archived: Changed;
   /** Resolved or archived before, open now. */
   readonly reopened: Changed;
-  /** In both, and neither open in both nor changed in one of the ways above. */
+  /** In both, without any of the changes above and not open in both. */
   readonly unchanged: number;
-  /** In both, and at least one of the two does not tell its status. */
+  /** In both, but at least one of the two has no status. */
   readonly unknown: number;
 }
 

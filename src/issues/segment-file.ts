@@ -11,27 +11,27 @@ import type { Begun } from './out-file.js';
 import type { Item } from './pages.js';
 import type { SegmentState } from './segment-state.js';
 
-/** The issues of one segment as lines in a file, each id once. */
+/** A file with the issues of one segment, one per line, each id once. */
 export interface SegmentFile {
   readonly path: string;
   readonly ids: IdSet;
-  /** Appends what is new of a page, at most `room` of it. Answers how many lines that was. */
+  /** Appends up to `room` new issues of a page. Returns the number of added and of already known issues. */
   append(items: readonly Item[], room: number): Promise<{ readonly added: number; readonly known: number }>;
   readonly bytes: number;
-  /** Of what was appended so far. */
+  /** Digest of the content so far. */
   digest(): string;
-  /** What was appended so far, for whoever makes more of the file. */
+  /** Size and hash of the content so far, for a caller that continues the file. */
   begun(): Begun;
-  /** What was appended is on the disk. */
+  /** Writes the appended content to disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the file of a segment at the length that the checkpoint says; what was written after it is cut off.
+ * Opens the file of a segment and truncates it to the length in the checkpoint.
  *
- * @throws Fault SP6032 where the file does not begin with what the checkpoint says, SP6036 if it contains an issue of a project
- * that was not requested.
+ * @throws Fault files SP6032 if the file does not begin with the content that the checkpoint describes
+ * @throws Fault files SP6036 if it contains an issue of a project that was not requested
  */
 export async function openSegmentFile(
   path: string,
@@ -103,8 +103,8 @@ export async function openSegmentFile(
 }
 
 /**
- * An export that was interrupted at its very end has made a result of this file, with a name of its own for the same bytes and
- * more behind them. What is written here from now on must not show there.
+ * Replaces a hard-linked file by a copy. An export that was interrupted at its very end can have linked the result file
+ * to this one; later writes to this file must not change the result.
  */
 async function keepToItself(path: string): Promise<void> {
   if ((await stat(path)).nlink <= 1) return;
@@ -113,7 +113,7 @@ async function keepToItself(path: string): Promise<void> {
   await rename(copy, path);
 }
 
-/** At a position of its own counting: after a write that failed half way, the file's own would be wrong. */
+/** Writes at an explicit position: after a write that failed halfway, the file's own position would be wrong. */
 async function writeAt(file: FileHandle, block: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < block.length; ) {
     const { bytesWritten } = await file.write(block, done, block.length - done, position + done);
@@ -127,7 +127,7 @@ export function issueOf(line: string): JsonObject {
   return isObject(issue) ? issue : {};
 }
 
-/** The empty text if there is no id. */
+/** The id, or an empty string. */
 export function idOf({ id }: JsonObject): string {
   return typeof id === 'string' ? id : '';
 }

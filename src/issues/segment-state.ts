@@ -1,13 +1,13 @@
 import type { Segment } from './types.js';
 
-/** How far a segment is; what the checkpoint holds of it. */
+/** Progress of a segment, as saved in the checkpoint. */
 export interface SegmentState extends Segment {
   readonly phase: 'reading' | 'rereading' | 'done';
-  /** While reading: where the next page begins; null: at the first. */
+  /** While reading: the cursor of the next page; null: the first page. */
   readonly next: string | null;
-  /** Where the page begins that was read last before rereading; null: it is the first. */
+  /** The cursor of the last page that was read before rereading; null: the first page. */
   readonly last: string | null;
-  /** How often the last page, read again, reported a next page that it had not reported before. */
+  /** How often the last page, when read again, reported a next page that it had not reported before. */
   readonly contradictions: number;
   readonly pages: number;
   /** Pages without an issue. */
@@ -15,18 +15,18 @@ export interface SegmentState extends Segment {
   readonly rows: number;
   /** Entries that were null in place of an issue. */
   readonly nullEntries: number;
-  /** Issues that came again while reading, and were dropped. */
+  /** Issues that were received again while reading, and dropped. */
   readonly duplicates: number;
-  /** What the pages that were read again at the end have brought. */
+  /** Pages that were read again at the end, and the issues added from them. */
   readonly reread: { readonly pages: number; readonly rows: number };
-  /** `--max-issues` ended the reading before the service did. */
+  /** `--max-issues` ended the reading before the last page. */
   readonly cut: boolean;
   /** Of the segment's file. */
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Contradicted ends after which a segment counts as incomplete. */
+/** A segment with more contradicted ends than this is incomplete. */
 const maxContradictions = 3;
 
 /** Whether the service contradicted the end of the segment too often to continue. */
@@ -55,7 +55,7 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
   };
 }
 
-/** What segments hold together. */
+/** Totals of all segments. */
 export function countsOf(states: readonly SegmentState[]): { readonly pages: number; readonly rows: number } {
   return states.reduce(
     (sum, { pages, reread, rows }) => ({ pages: sum.pages + pages + reread.pages, rows: sum.rows + rows }),

@@ -1,11 +1,11 @@
 import type { Partition, Segment } from './types.js';
 
-/** All projects that the caller may see (interface, "project"). */
+/** All projects that the caller can access (interface, "project"). */
 export const allProjects = '-1';
 
 /**
- * What is read with a cursor of its own: each of several projects, or everything at once where none is named. One answer for
- * all is needed where a cursor is given or a short id looked up.
+ * The segments of an export, each read with its own cursor: one per project, or a single one if no project is named. A
+ * given cursor or a short id lookup requires a single one (`asOne`).
  */
 export function segmentsFor(
   projects: readonly string[] | null,
@@ -16,18 +16,21 @@ export function segmentsFor(
   return projects.map((id) => ({ name: id, projects: [id] }));
 }
 
-/** Numeric ids by number, each once: the order of the file. */
+/** Sorts numeric ids by number and removes duplicates; the order of the export. */
 export function inOrder(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
-/** The part of a shared export that falls to one job: neighbours stay together, so that parts in order are the whole. */
+/**
+ * The projects of one partition. Neighbouring projects stay together, so that the partitions in order make up the whole
+ * list.
+ */
 export function partOf(projects: readonly string[], { index, count }: Partition): readonly string[] {
   const at = (part: number): number => Math.floor((part * projects.length) / count);
   return projects.slice(at(index), at(index + 1));
 }
 
-/** `0/4`: the first of four. Null where it is none. */
+/** Parses `0/4`, the first of four partitions. Returns null if the text is not a partition. */
 export function readPartition(text: string): Partition | null {
   const parts = /^(\d{1,4})\/([1-9]\d{0,3})$/.exec(text);
   const partition = { index: Number(parts?.[1]), count: Number(parts?.[2]) };

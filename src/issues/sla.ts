@@ -1,16 +1,16 @@
 import { usage } from './fault.js';
 
-/** The longest time, in seconds, that an issue of each level may stay open. */
+/** The maximum time in seconds that an open issue of each level can stay open. */
 export type Sla = ReadonlyMap<string, number>;
 
-/** Every level that deployments know, gravest first. */
+/** Every level that deployments use, most severe first. */
 export const levels = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'] as const;
 
 const seconds: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 };
 
 /**
- * Reads what `--sla` takes: `fatal=1d,error=7d`. Never guesses: a level that nobody knows would judge no issue at all, and a
- * report would call everything in order. `fault` is a whole sentence and may hold text of the flag.
+ * Parses `--sla`, for example `fatal=1d,error=7d`. Rejects unknown levels: a misspelt one would match no issue, and the
+ * report would show no overdue issues. `fault` is a complete sentence and can contain text of the flag.
  */
 export function parseSla(text: string): { readonly sla: Sla } | { readonly fault: string } {
   const sla = new Map<string, number>();
@@ -29,9 +29,9 @@ export function parseSla(text: string): { readonly sla: Sla } | { readonly fault
 }
 
 /**
- * The same, for whoever cannot go on without.
+ * Like `parseSla`, but throws.
  *
- * @throws Fault SP6007
+ * @throws Fault usage SP6007 if the text is invalid
  */
 export function readSla(text: string): Sla {
   const read = parseSla(text);

@@ -2,7 +2,7 @@ import type { Bucket, Buckets } from './report-types.js';
 import type { Moment, SeenIssue } from './summary-issue.js';
 import { isOpen } from './summary-issue.js';
 
-/** The last whole day of each bucket; the one after them has no end. */
+/** The last whole day of each bucket; the last bucket has no end. */
 const ends = [7, 30, 90, 180] as const;
 const day = 86_400;
 
@@ -11,7 +11,10 @@ export interface BucketsMaker {
   result(): Buckets;
 }
 
-/** Counts issues by whole days between a time and `now` (seconds). A time after `now`, by a clock that is ahead, is day 0. */
+/**
+ * Counts issues by whole days between a time and `now` (seconds). A time after `now`, from a clock that is ahead,
+ * counts as day 0.
+ */
 export function createBuckets(now: number): BucketsMaker {
   const counts = [...ends, null].map(() => ({ issues: 0, open: 0 }));
   const bases = new Set<Moment['basis']>();

@@ -3,10 +3,12 @@ import { isObject } from '../model/json.js';
 import type { IssueLine } from './report-types.js';
 import { readTime } from './times.js';
 
-/** A field of the reply: its value, null as the service says null, undefined where it is missing or of another type. */
+/**
+ * A field of the reply: its value, null if the service returned null, undefined if it is missing or has another type.
+ */
 export type Field<Value> = Value | null | undefined;
 
-/** What the reports read of an issue. Times and spans are whole seconds; 0 is 1970. Texts are raw and of any length. */
+/** The fields of an issue that reports use. Times are whole seconds since 1970. Texts are raw and of any length. */
 export interface SeenIssue {
   readonly id: string;
   readonly project: Field<string>;
@@ -30,13 +32,13 @@ export interface Assignee {
   readonly type: string;
 }
 
-/** When an issue was seen, and whether in all its life or in the window of the reading. */
+/** When an issue was seen: in its whole lifetime, or within the requested window. */
 export interface Moment {
   readonly at: number;
   readonly basis: 'lifetime' | 'window';
 }
 
-/** Undefined for what is no issue (not an object with an id): such a row cannot be in an export that is checked. */
+/** Returns undefined if the value is not an object with an id; a verified export has no such row. */
 export function readIssue(json: Json): SeenIssue | undefined {
   if (!isObject(json) || typeof json.id !== 'string') return undefined;
   return {
@@ -59,12 +61,12 @@ export function readIssue(json: Json): SeenIssue | undefined {
   };
 }
 
-/** Whether somebody still has to do something about it. */
+/** Whether the issue still requires work. */
 export function isOpen(issue: SeenIssue): boolean {
   return issue.status === 'unresolved';
 }
 
-/** For lists: texts are cut, so that what a summary keeps is bounded. */
+/** A line for lists. Texts are truncated, so that the size of a summary is bounded. */
 export function lineOf(issue: SeenIssue): IssueLine {
   return {
     id: cut(issue.id),
@@ -83,7 +85,7 @@ export function lineOf(issue: SeenIssue): IssueLine {
   };
 }
 
-/** At most `longest` characters, without holding on to the text that it was cut from. */
+/** At most `longest` characters, without keeping the original text in memory. */
 export function cut(text: string, longest = 300): string {
   if (text.length <= longest) return text;
   const [...characters] = text.slice(0, 2 * longest);
@@ -103,7 +105,7 @@ function textOf(value: Json | undefined): Field<string> {
   return typeof value === 'string' || value === null ? value : undefined;
 }
 
-/** Of the type and the id; the e-mail address is never read. */
+/** Reads type, id and name; never the e-mail address. */
 function assigneeOf(value: Json | undefined): Field<Assignee> {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
@@ -113,13 +115,13 @@ function assigneeOf(value: Json | undefined): Field<Assignee> {
   return typeof name === 'string' ? { key: id ?? name, name, type } : undefined;
 }
 
-/** Counts are numeric texts or integers (interface, "Issue"). */
+/** Counts are numeric strings or integers (interface, "Issue"). */
 function amountOf(value: Json | undefined): number | undefined {
   if (typeof value === 'string' && /^[0-9]{1,15}$/.test(value)) return Number(value);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** `lifetime` holds the issue's own times; the top level's may be cut to the window of the reading. */
+/** `lifetime` contains the issue's own times; those of the top level can be limited to the requested window. */
 function momentOf(json: { readonly [key: string]: Json }, name: string): Moment | undefined {
   const whole = isObject(json.lifetime) ? secondsOf(json.lifetime[name]) : undefined;
   if (whole !== undefined) return { at: whole, basis: 'lifetime' };

@@ -8,11 +8,11 @@ const mostProjects = 10_000;
 
 export interface MatrixMaker {
   add(issue: SeenIssue): void;
-  /** Null where no issue tells both. Columns without an issue are left out; `limit` projects, those with most issues first. */
+  /** Null if no issue has both. Omits columns without issues. At most `limit` projects, most issues first. */
   result(): Matrix | null;
 }
 
-/** How many issues of each level each project has. */
+/** Counts the issues of each project by level. */
 export function createMatrix(limit: number): MatrixMaker {
   const projects = new Map<string, number[]>();
   let beyond = false;

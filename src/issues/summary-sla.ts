@@ -4,7 +4,7 @@ import type { SeenIssue } from './summary-issue.js';
 import { isOpen, lineOf } from './summary-issue.js';
 import { createTop } from './summary-top.js';
 
-/** The last part of its time, in which an issue is soon past it. */
+/** An issue is due soon after this fraction of its allowed time. */
 const soonFrom = 0.8;
 
 export interface SlaMaker {
@@ -12,7 +12,10 @@ export interface SlaMaker {
   result(): SlaResult;
 }
 
-/** Judges open issues by the time since they were first seen. Resolved and archived ones are nobody's debt. `now` in seconds. */
+/**
+ * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored. `now` is in
+ * seconds.
+ */
 export function createSlaJudge(sla: Sla, now: number, top: number): SlaMaker {
   const rules = new Map(
     [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),

@@ -2,21 +2,21 @@ import type { Others, Tally, TallyRow } from './report-types.js';
 import type { SeenIssue } from './summary-issue.js';
 import { cut, isOpen } from './summary-issue.js';
 
-/** What an issue is counted under. */
+/** The group in which an issue is counted. */
 export interface TallyKey {
   readonly name: string | null;
   readonly of?: string | null;
-  /** What tells it from others of the same name. */
+  /** Distinguishes groups of the same name. */
   readonly id?: string;
 }
 
 export interface TallyMaker {
-  /** Undefined: the issue does not tell. */
+  /** Undefined: the issue lacks the field. */
   add(key: TallyKey | undefined, issue: SeenIssue): void;
   result(): Tally;
 }
 
-/** Names beyond this many are counted together, so that no input makes a summary grow without end. */
+/** Maximum number of separate names. Further ones are counted together, so that the memory of a summary is bounded. */
 const mostNames = 10_000;
 
 interface Counts {
@@ -25,7 +25,7 @@ interface Counts {
   events: number;
 }
 
-/** `limit`: rows of the result. */
+/** `limit`: maximum number of rows in the result. */
 export function createTally(limit: number): TallyMaker {
   const entries = new Map<string, TallyKey & Counts>();
   const nameless: Counts = { issues: 0, open: 0, events: 0 };

@@ -1,6 +1,6 @@
-/** Keeps the `limit` highest of any number of entries; equal ones by id, the lower id first. */
+/** Keeps the `limit` entries with the highest scores; for equal scores, those with the lowest ids. */
 export interface Top<Entry> {
-  /** `make` is called only where the entry stays for now. */
+  /** Calls `make` only if the entry is among the highest so far. */
   offer(score: number, id: string, make: () => Entry): void;
   /** Highest first. */
   result(): Entry[];
@@ -33,7 +33,7 @@ function isBefore(one: Rank, other: Rank): boolean {
   return one.score === other.score ? compareIds(one.id, other.id) < 0 : one.score > other.score;
 }
 
-/** Numeric ids in the order of their numbers. */
+/** Compares numeric ids by number. */
 function compareIds(one: string, other: string): number {
   if (one.length !== other.length) return one.length - other.length;
   return one < other ? -1 : 1;

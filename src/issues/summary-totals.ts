@@ -6,7 +6,7 @@ export type Totals = Pick<IssueSummary, 'issues' | 'open' | 'events' | 'unhandle
 
 export interface TotalsMaker {
   add(issue: SeenIssue): void;
-  /** Each number is null where no issue told anything that it could be counted from. */
+  /** Each number is null if no issue has the field that it is counted from. */
   result(): Totals;
 }
 

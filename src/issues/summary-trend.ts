@@ -4,7 +4,7 @@ import type { Trend } from './report-types.js';
 import type { SeenIssue } from './summary-issue.js';
 import { cut } from './summary-issue.js';
 
-/** Deployments send one period of at most some hundred steps; a service that sends without end must not fill the memory. */
+/** Deployments send one period with at most some hundred steps. The limits bound the memory for any reply. */
 const mostPeriods = 4;
 const mostPoints = 1_000;
 
@@ -24,7 +24,7 @@ export interface TrendMaker {
   result(): Trend[];
 }
 
-/** Adds the time lines of all issues up, step by step (interface, "Issue": stats). */
+/** Sums the time lines of all issues, step by step (interface, "Issue": stats). */
 export function createTrends(): TrendMaker {
   const periods = new Map<string, Period>();
   return {
@@ -69,7 +69,7 @@ function isList(value: Json | undefined): value is JsonArray {
   return Array.isArray(value);
 }
 
-/** Seconds up to the year 9999, which is where ISO 8601 as we write it ends, are counts too. */
+/** Also accepts seconds up to the end of the year 9999, the last that ISO 8601 with four-digit years can represent. */
 function isCount(value: Json | undefined): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 253_402_300_799;
 }

@@ -13,26 +13,29 @@ import { createTotals } from './summary-totals.js';
 import { createTrends } from './summary-trend.js';
 
 export interface SummaryOptions {
-  /** The moment at which ages are reckoned, in milliseconds since 1970: the end of the reading, so that the same export gives the same report. */
+  /**
+   * The time at which ages are calculated, in milliseconds since 1970: the end of the reading, so that the same export
+   * gives the same report.
+   */
   readonly now: number;
-  /** Null where nobody asked. */
+  /** Null if not requested. */
   readonly sla: Sla | null;
-  /** How many rows a list has: projects, assignees, top issues. */
+  /** Maximum number of rows in lists: projects, assignees, top issues. */
   readonly top: number;
 }
 
 export interface SummaryMaker {
-  /** One issue as the canonical file holds it. What is no issue is passed over. */
+  /** Adds one issue of the JSONL file. Ignores a value that is not an issue. */
   add(issue: Json): void;
   result(): IssueSummary;
 }
 
-/** Rows for fields whose values are few and known (levels, statuses), so that none of these is ever cut. */
+/** Maximum number of rows for fields with few, known values (levels, statuses); large enough that none is cut. */
 const rowsOfKnown = 20;
 
 /**
- * Counts an export, one issue after another, in memory that does not grow with their number. Tolerates every missing field:
- * `--collapse` takes fields away, and deployments add and rename.
+ * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Every field can be
+ * missing: `--collapse` removes fields, and deployments add and rename some.
  */
 export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
   const seconds = Math.floor(now / 1000);

@@ -2,7 +2,7 @@ import type { Query } from '../http/types.js';
 import type { Names } from '../settings/setting.js';
 import type { Redactable } from './redact.js';
 
-/** The interface's parameters as they were asked for, in the user's words; null or empty where they were not. */
+/** The parameters of the interface as the user gave them; null or empty if not given. */
 export interface AskedParameters {
   readonly query: string | null;
   readonly view: string | null;
@@ -24,41 +24,41 @@ export interface Window {
   readonly end: string;
 }
 
-/** What goes into every request, but for `project` and `cursor`. */
+/** What every request contains, except `project` and `cursor`. */
 export interface CheckedParameters {
   readonly stage: 'checked';
-  /** Wire names and values; repeated ones are lists. */
+  /** Names and values as sent; lists for repeated parameters. */
   readonly sent: Query;
-  /** Null: none is sent, so that the service's own window applies. */
+  /** Null: none is sent, and the service uses its own window. */
   readonly window: Window | null;
   readonly limit: number;
 }
 
-/** A part of an export that is read with a cursor of its own, into a file of its own. */
+/** A part of an export that is read with its own cursor into its own file. */
 export interface Segment {
-  /** Names the file; digits, or `all`. */
+  /** The base name of the file: digits, or `all`. */
   readonly name: string;
-  /** What is sent as `project`. */
+  /** Sent as `project`. */
   readonly projects: readonly string[];
   /** The slugs of these projects, if the organization's list of projects was read. */
   readonly slugs?: readonly string[];
 }
 
-/** One of several jobs that share an export. `index` counts from 0. */
+/** One of the jobs that an export is divided into. `index` counts from 0. */
 export interface Partition {
   readonly index: number;
   readonly count: number;
 }
 
-/** How far a reading is, for whoever watches. */
+/** Progress of a reading. */
 export interface Reading {
   readonly pages: number;
   readonly rows: number;
-  /** How many issues there will be, as far as the service says. */
+  /** The expected number of issues, if the service reports it. */
   readonly expected: number | null;
 }
 
-/** What makes an export this one and no other: a reading that goes on must be asked for in the same words. */
+/** The options that identify an export: a run that resumes it must use the same ones. */
 export interface ExportIdentity {
   readonly origin: string;
   readonly organization: string;
@@ -73,10 +73,10 @@ export interface ExportIdentity {
   readonly partition: Partition | null;
 }
 
-/** How much is read once more at the end: pages from the first on until one holds nothing new, or all of them. */
+/** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
 export type Reread = 'newest' | 'all';
 export const rereads = ['newest', 'all'] as const;
 
-/** The forms in which an export is written. */
+/** The formats of an export. */
 export const exportFormats = ['jsonl', 'csv', 'parquet', 'markdown', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -12,35 +12,38 @@ export interface TableRequest {
   readonly path: string;
 }
 
-/** The tables that were made, each with the form that it was asked for in. */
+/** The tables that were created, each with its requested format. */
 export interface Tables {
   readonly files: readonly (MadeFile & { readonly format: TableFormat })[];
-  /** Gives all of them their names. */
+  /** Renames all files to their final names. */
   publish(): Promise<void>;
-  /** In its place: leaves nothing of them. */
+  /** Removes all files, instead of `publish`. */
   abandon(): Promise<void>;
 }
 
 export interface TablesRequest {
   readonly spool: Spool;
-  /** What the first file holds where the result may be made of it; null where it has to stay as it is. */
+  /**
+   * The size and hash of the first segment file, if the result can be made by extending it; null if that file must stay
+   * unchanged.
+   */
   readonly begun: Begun | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
   readonly tables: readonly TableRequest[];
   readonly options: OutputOptions;
-  /** Whoever else wants to see each issue; empty: nobody. */
+  /** Called with each issue. */
   readonly watchers: readonly ((issue: JsonObject) => void)[];
 }
 
 /**
- * Makes every table from the finished spool, in one pass over it and in its order: what an interrupted reading and an
- * uninterrupted one have written is the same, so is what is made of it. The spool is the canonical form already.
+ * Creates every table from the finished spool in one pass. Tables have the order of the spool, so an interrupted and
+ * resumed export gives the same files as an uninterrupted one. The spool itself is already in the JSONL format.
  */
 export async function makeTables(request: TablesRequest): Promise<Tables> {
   const { spool, begun, tables, options, watchers } = request;
   const isThere = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
-  // The others have copied the first file by then.
+  // Only the last one can extend the first file: the other ones must have copied it before.
   const last = tables.findLast(isThere);
   const opened: { readonly request: TableRequest; readonly output: Output }[] = [];
   const abandon = async (): Promise<void> => {
@@ -77,7 +80,7 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
   }
 }
 
-/** The files one behind the other, unread; in the first of them where that has begun the result. */
+/** Concatenates the spool files without parsing them. With `begun`, extends the first file instead of copying it. */
 async function createFromSpool(
   path: string,
   { spool: { paths }, rows }: TablesRequest,
@@ -98,7 +101,9 @@ async function createFromSpool(
   };
 }
 
-/** By a second name for the same bytes, so that they are not written twice; in a copy where the disk knows no second names. */
+/**
+ * Uses a hard link, so that the bytes are not written twice, or a copy if the file system does not support hard links.
+ */
 async function growFile(path: string, secondName: string, begun: Begun): Promise<OutFile> {
   await link(path, secondName).catch(() => copyFile(path, secondName));
   await chmod(secondName, modes.private);

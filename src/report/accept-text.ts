@@ -10,10 +10,10 @@ import { defaultText, type TextOptions } from './text-options.js';
 import { keyText, nameText, sourceText } from './value-text.js';
 import { countOf } from './words.js';
 
-/** What was taken over from the service into the files. */
+/** The values of the service that were accepted into the files. */
 export interface AcceptReport {
   readonly organization: string;
-  /** Files that were written, relative to the configuration's folder. */
+  /** Paths of the written files, relative to the configuration's folder. */
   readonly files: readonly string[];
   readonly acceptances: readonly {
     readonly kind: string;
@@ -32,7 +32,7 @@ export function renderAcceptJson(report: AcceptReport): string {
   return renderJsonDocument({ format: 'setpoint.accept/1', ...report });
 }
 
-/** Each value that was written with its line, then each that was not, with the reason. */
+/** Lists each accepted value with its line, then each value that was not accepted, with the reason. */
 export function renderAcceptText(
   { organization, files, acceptances }: AcceptReport,
   style: Style,

@@ -13,7 +13,7 @@ import type { PlanView } from './view.js';
 import { viewDrift } from './view.js';
 import { countOf, driftWords } from './words.js';
 
-/** Conflicts first: nobody but a person can settle them. */
+/** Conflicts first: they must be resolved by hand. */
 const causes: readonly Cause[] = ['conflict', 'drift', 'pending'];
 
 const headings: Readonly<
@@ -24,13 +24,13 @@ const headings: Readonly<
   pending: { title: 'PENDING', means: 'the files moved and wait to be applied', paint: 'strong' },
 };
 
-/** How many settings differ for each cause; a project that is missing counts as one. */
+/** The number of differing settings by cause; a missing project counts as one. */
 export function countCauses({ causes: found }: AttributedPlan): Readonly<Record<Cause, number>> {
   const count = (cause: Cause): number => found.filter((one) => one.cause === cause).length;
   return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
 }
 
-/** `{"format": "setpoint.drift/1", base, summary, causes, plan}`; `plan` is the plan that would undo all of it. */
+/** `{"format": "setpoint.drift/1", base, summary, causes, plan}`; `plan` would undo all differences. */
 export function renderAttributedJson(drift: AttributedPlan): string {
   const { base, plan, causes: found } = drift;
   return renderJsonDocument({
@@ -42,7 +42,7 @@ export function renderAttributedJson(drift: AttributedPlan): string {
   });
 }
 
-/** Conflicts, drift and what is pending, each apart. */
+/** Lists conflicts, drift and pending changes separately. */
 export function renderAttributedText(
   drift: AttributedPlan,
   style: Style,
@@ -85,7 +85,7 @@ export function renderAttributedText(
   );
 }
 
-/** How many differences have which cause, in a sentence of the tool's own. */
+/** A sentence with the number of differences by cause. */
 export function attributedVerdict(
   { drift, pending, conflict }: Readonly<Record<Cause, number>>,
   { closed }: Pick<PlanView, 'closed'>,
@@ -100,7 +100,7 @@ function isOf(found: Attribution, { kind, id, slug }: ResourcePlan): boolean {
   return found.kind === kind && found.id === id && found.slug === slug;
 }
 
-/** The differences of one cause, as a view of a plan that holds no other. */
+/** The differences of one cause, as a view of a plan that contains only these. */
 export interface CauseView {
   readonly cause: Cause;
   readonly title: string;
@@ -110,7 +110,7 @@ export interface CauseView {
   readonly view: PlanView;
 }
 
-/** A view for each cause that occurs; conflicts say what the files said then. */
+/** A view for each cause that occurs. Conflicts include the value of the base files. */
 export function viewCauses(drift: AttributedPlan, options: ValueOptions): readonly CauseView[] {
   return causes.flatMap((cause) => {
     const found = drift.causes.filter((one) => one.cause === cause);
@@ -150,7 +150,7 @@ function causeLines({ title, means, paint, count, view }: CauseView, options: Te
   ];
 }
 
-/** The plan with the differences of one cause alone. */
+/** The plan with only the differences of one cause. */
 function partOf(plan: Plan, found: readonly Attribution[]): Plan {
   const resources = plan.resources.flatMap((resource) => {
     const its = found.filter((one) => isOf(one, resource));

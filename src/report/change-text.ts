@@ -11,11 +11,11 @@ import { displayWidth } from './width.js';
 import type { Words } from './words.js';
 import { countOf } from './words.js';
 
-/** In whose words a group is told, and which sign its changes carry. */
+/** How to render a group: its wording and the sign of its changes. */
 export interface Telling {
   readonly words: Words;
   readonly sign: keyof typeof signs;
-  /** Columns before the resource; its changes stand two further in. */
+  /** Columns before the resource; its changes are indented by two more. */
   readonly indent: number;
 }
 
@@ -26,7 +26,7 @@ const signs = {
   failed: span('x', 'danger'),
 } as const;
 
-/** A resource, or many alike, with what would change of it. */
+/** Renders a resource, or several with identical changes. */
 export function groupLines(group: GroupView, telling: Telling, options: TextOptions): Line[] {
   const reason = sharedReason(group.changes);
   return [
@@ -39,7 +39,7 @@ export function groupLines(group: GroupView, telling: Telling, options: TextOpti
   ];
 }
 
-/** One setting: `~ resolveAge: 0 → 720`, where that comes from, what else it does and what stands in its way. */
+/** Renders one setting: `~ resolveAge: 0 → 720`, its source, its effect, and what blocks it. */
 export function changeLines(
   change: ChangeView,
   toldReason: string | null,
@@ -72,7 +72,7 @@ export function changeLines(
   ];
 }
 
-/** A managed setting of which nobody can say whether it is in order. */
+/** Renders a managed setting that cannot be compared, because the service does not return it. */
 export function unreadableLine({ setting, source }: Unreadable, indent: number): Line {
   const text = [
     span('? ', 'warning'),
@@ -112,7 +112,7 @@ function stateSpans(group: GroupView, reason: string | null): Span[] {
   ];
 }
 
-/** The reason that blocks every change of a resource, to be told once, raw; null where they differ. */
+/** The reason that blocks every change of a resource, raw, so that it is shown once; null if there are several. */
 export function sharedReason(changes: readonly ChangeView[]): string | null {
   const [first] = changes;
   const reason = first?.blocked?.reason ?? null;

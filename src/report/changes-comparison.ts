@@ -7,7 +7,7 @@ import { comparisonPoints, comparisonScope, comparisonVerdict } from './comparis
 import type { ValueOptions } from './value-text.js';
 import { planWords, sentenceCase } from './words.js';
 
-/** Two versions of the files, for somebody who reviews what the newer one amounts to. */
+/** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(comparison: OfflineComparison, options: ValueOptions): ChangesDocument {
   const view = viewComparison(comparison);
   const { counts } = view;

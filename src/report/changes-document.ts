@@ -7,35 +7,35 @@ import type { Subject } from './subject.js';
 import type { ResourceName } from './view.js';
 
 /**
- * A plan, drift, outcome, check or fault as every picture for people tells it: what to say and in which order is settled
- * here, a picture adds only the look. A `Line` holds own words and, apart, text from outside.
+ * The content of a plan, drift, outcome, check or error report for people. Content and order are decided here; the
+ * renderers only add the format. A `Line` keeps the tool's own text and untrusted text apart.
  */
 export interface ChangesDocument {
   readonly kind: Subject['kind'];
   /** `Plan` */
   readonly title: string;
-  /** Null where the run did not come so far; without an origin where the service was not asked. */
+  /** Null if the run stopped before the organization was known; without an origin if the service was not contacted. */
   readonly organization: { readonly slug: string; readonly origin: string | null } | null;
   readonly tone: Tone;
-  /** One sentence that somebody can act on. */
+  /** One sentence that shows the reader whether to act. */
   readonly verdict: Line;
-  /** What the reader must not miss, a sentence each. */
+  /** The most important warnings, one sentence each. */
   readonly points: readonly Point[];
   readonly figures: readonly Figure[];
-  /** How to read the two sides of a change. */
+  /** Labels for the two values of a change. */
   readonly sides: Sides;
-  /** Danger first. */
+  /** Weakening changes first. */
   readonly sections: readonly Section[];
-  /** What no change is about. */
+  /** Items that are not changes of a setting. */
   readonly lists: readonly List[];
-  /** What to do now. */
+  /** What to do next. */
   readonly next: readonly Line[];
   readonly facts: readonly Fact[];
-  /** Of the plan; null where there is none. */
+  /** The plan's digest; null for subjects without a plan. */
   readonly digest: string | null;
 }
 
-/** good: all is as it should be; change: something would be done; bad: somebody must look. */
+/** `good`: nothing to do; `change`: something would change; `bad`: requires attention. */
 export type Tone = 'good' | 'change' | 'bad';
 
 export interface Point {
@@ -55,31 +55,31 @@ export interface Sides {
 }
 
 export interface Section {
-  /** Of the tool's own, for anchors. */
+  /** An identifier for anchors, never untrusted text. */
   readonly id: string;
   readonly title: string;
-  /** The same in a word or two, for a cell; null where there is nothing to say. */
+  /** The state in one or two words for a table cell, or null. */
   readonly state: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   readonly groups: readonly Group[];
 }
 
-/** One resource, or several of which the same is to be said. */
+/** One resource, or several with identical content. */
 export interface Group {
   readonly names: readonly [ResourceName, ...ResourceName[]];
-  /** Why nothing of it goes on, or what became of it; empty where there is nothing to say. */
+  /** Why the resource is blocked, or its result; can be empty. */
   readonly remarks: readonly Line[];
   readonly entries: readonly Entry[];
-  /** Settings of it that another section tells. */
+  /** Settings of this resource that another section contains. */
   readonly named: { readonly label: string; readonly settings: readonly string[] } | null;
 }
 
-/** One setting. */
+/** A setting of a resource, with its difference. */
 export interface Entry {
   readonly rule: Rule;
   readonly setting: string;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
-  /** A word or two, after the name; null where there is nothing to say. */
+  /** One or two words after the name, or null. */
   readonly label: string | null;
   readonly rows: readonly DifferenceRow[];
   readonly remarks: readonly Line[];
@@ -94,7 +94,7 @@ export interface List {
 }
 
 export interface ListItem {
-  /** The code of a finding, where it is one. */
+  /** The rule, or the finding if the item is one. */
   readonly rule: Rule | Finding;
   readonly line: Line;
   readonly place: Source | null;

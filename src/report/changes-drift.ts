@@ -12,7 +12,7 @@ import type { ValueOptions } from './value-text.js';
 import { viewDrift } from './view.js';
 import { countOf, driftWords, sentenceCase } from './words.js';
 
-/** A plan told as drift, for somebody who wonders how the service came to differ. */
+/** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesDocument {
   const { plan } = drift;
   const view = viewDrift(drift);
@@ -44,7 +44,7 @@ export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesD
   };
 }
 
-/** Drift told apart by the files at a git ref: conflicts, drift and what is pending. */
+/** Describes drift by cause, relative to the files at a git ref: conflicts, drift and pending changes. */
 export function describeAttributed(drift: AttributedPlan, options: ValueOptions): ChangesDocument {
   const { base } = drift;
   const counts = countCauses(drift);
@@ -93,7 +93,7 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
   };
 }
 
-/** What belongs to no cause, as nobody can say whether it differs. */
+/** Settings without a cause, because the service does not return them and they cannot be compared. */
 function unreadableSections(sections: readonly Section[]): Section[] {
   const groups = sections.flatMap((section) =>
     section.groups.map((group) => ({

@@ -5,7 +5,7 @@ import { findingItems } from './findings-list.js';
 import type { Validated } from './validate-text.js';
 import { countOf } from './words.js';
 
-/** Files that are sound, with what was worth a warning. */
+/** Describes valid files with their warnings. */
 export function describeChecked({
   files,
   documents,
@@ -33,7 +33,7 @@ export function describeChecked({
   };
 }
 
-/** Why a run stopped; where files are to blame, each of their faults. */
+/** Describes why a run stopped, with each finding if files are invalid. */
 export function describeFault({ code, message, hint, findings }: Fault): ChangesDocument {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   return {

@@ -5,7 +5,9 @@ import { findingItems } from './findings-list.js';
 import type { GroupView, PlanView } from './view.js';
 import { countOf, sentenceCase } from './words.js';
 
-/** What a plan and a drift have in common: dangers first, then the rest, what is missing or unmanaged, and the facts. */
+/**
+ * The common parts of a plan and a drift: weakening changes, other changes, missing and unmanaged projects, and facts.
+ */
 export function describeView(
   view: PlanView,
   plan: Plan,

@@ -6,15 +6,15 @@ import type { ValueOptions } from './value-text.js';
 import type { ChangeView, GroupView } from './view.js';
 import type { Words } from './words.js';
 
-/** In whose words a group is told. */
+/** The wording for a group. */
 export interface GroupManner {
-  /** What a change among the dangers, and any other, is to somebody who counts them. */
+  /** The rules for weakening changes and for all others. */
   readonly rules: { readonly danger: Rule; readonly plain: Rule };
   readonly words: Words;
   readonly options: ValueOptions;
 }
 
-/** A resource, or many alike, with each of its settings; what blocks all of them is said once. */
+/** Describes a resource, or several with identical changes. A reason that blocks all changes is shown once. */
 export function describeGroup(group: GroupView, tone: 'danger' | 'plain', manner: GroupManner): Group {
   const shared = sharedReason(group.changes);
   const why = shared ?? group.reason;
@@ -59,7 +59,7 @@ function describeChange(
   };
 }
 
-/** A managed setting of which nobody can say whether it is in order. */
+/** A managed setting that cannot be compared, because the service does not return it. */
 export function unreadableEntry({ setting, source }: GroupView['unreadable'][number]): Entry {
   return {
     rule: 'unreadable',

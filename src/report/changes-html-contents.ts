@@ -4,15 +4,15 @@ import type { Html } from './sanitise/html.js';
 import { html } from './sanitise/html.js';
 import { countOf } from './words.js';
 
-/** So many are seen at a glance without a list of them. */
+/** Up to this number of resources, a page needs no table of contents. */
 const glance = 6;
 
-/** By which a group is found within the page; of the tool's own words. */
+/** The anchor of a group within the page, without untrusted text. */
 export function anchorOf({ id }: Section, index: number): string {
   return `${id}-${index + 1}`;
 }
 
-/** Where each resource stands, for a page that has many; what is dangerous is marked. */
+/** A table of contents for a page with many resources. Weakening changes are marked. */
 export function renderContents(sections: readonly Section[]): Html {
   const groups = sections.reduce((sum, section) => sum + section.groups.length, 0);
   if (groups <= glance) return html``;

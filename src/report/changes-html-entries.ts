@@ -8,7 +8,7 @@ import type { Html } from './sanitise/html.js';
 import { html } from './sanitise/html.js';
 import { keyText } from './value-text.js';
 
-/** The settings of a resource with both sides beside each other. */
+/** A table of a resource's settings with both values side by side. */
 export function renderEntries(entries: readonly Entry[], sides: Sides, repository: Repository): Html {
   return html`<table>
 <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
@@ -31,7 +31,7 @@ function renderHead({ setting, label, source }: Entry, height: number, repositor
   return html`<th scope="rowgroup" rowspan="${height}"><bdi>${keyText(setting)}</bdi>${label !== null && html` <span class="label">${label}</span>`}${source !== null && html`<span class="source">${renderSource(source, repository)}</span>`}</th>`;
 }
 
-/** What goes and what comes at one place in the value. */
+/** The removed and the added values at one path. */
 interface Pair {
   readonly path: string;
   readonly before: readonly string[];

@@ -3,7 +3,7 @@ import { addressOfLine, type Repository } from './repository.js';
 import type { Html } from './sanitise/html.js';
 import { html } from './sanitise/html.js';
 
-/** `projects/web.yaml:4 (layer payments)`, linked where the repository is known. */
+/** `projects/web.yaml:4 (layer payments)`, with a link if the repository is known. */
 export function renderSource(source: Source, repository: Repository): Html {
   const text = html`<bdi>${source.file}</bdi>:${source.line}`;
   const address = addressOfLine(source, repository);

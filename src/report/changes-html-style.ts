@@ -1,9 +1,8 @@
 import { html } from './sanitise/html.js';
 
 /**
- * The look of a page of changes, and nothing that its meaning hangs on: signs and words carry it too, and without styles
- * (Jenkins blocks them) the page reads from top to bottom. Where there is no room beside each other, the two sides of a change
- * stand below each other.
+ * Styles of a changes report. The report must be readable without them (Jenkins blocks styles), so signs and words
+ * express everything too. On narrow screens, the two values of a change are shown one below the other.
  */
 export const changesStyle = html`
 :root{--change:#1f5c99;--changeband:#e9f1fa;--warn:#855300;--warnband:#fdf3dc;--del:#8f1d17;--delband:#fdeeed;--delmark:#f7c6c2;--ins:#145a33;--insband:#eaf6ef;--insmark:#b5e2c6}

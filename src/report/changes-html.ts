@@ -16,8 +16,8 @@ import type { ResourceName } from './view.js';
 import { countOf } from './words.js';
 
 /**
- * A page on which values stand in full. It reads without styles, on paper and in the dark; links lead to lines of the files
- * in their repository and nowhere else.
+ * Renders an HTML page with complete values. It is readable without styles, on paper and in dark mode. It only links to
+ * lines of the configuration's files in their repository.
  */
 export function renderChangesHtml(
   subject: Subject,
@@ -46,7 +46,7 @@ ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${rende
 ${figures.length > 0 && html`<ul class="figures">\n${figures.map(renderFigure)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
 }
 
-/** A nought that would only matter if it were none is said quietly. */
+/** A figure of 0 has no warning colour. */
 function renderFigure({ label, value, tone }: Figure): Html {
   return html`<li class="${value === 0 ? 'zero' : tone}"><span class="value">${value}</span> <span class="label">${label}</span></li>\n`;
 }

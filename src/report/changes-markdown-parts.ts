@@ -12,23 +12,23 @@ import { countOf } from './words.js';
 
 export interface Context {
   readonly repository: Repository;
-  /** Rows, entries or items, at most. */
+  /** Maximum number of rows, entries or items. */
   readonly most: number;
 }
 
 type Where = 'text' | 'table';
 
-/** The most that is told of one value where it stands in a sentence, in characters. */
+/** Maximum length of a value within a sentence, in characters. */
 const mostInSentence = 160;
 
-/** What must not be missed, before anything else: a line for each setting. */
+/** The alert at the top, with a line for each setting. */
 export function renderCaution({ title, groups }: Section, { repository, most }: Context): string {
   const all = groups.flatMap((group) => cautionsOf(group, repository).map((line) => `- ${line}`));
   const lines = atMost(all, most, (more) => `- and ${more} more`);
   return ['> [!CAUTION]', `> **${title}**`, '>', ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
-/** A resource that failed as a whole is told as one, anything else setting by setting. */
+/** A resource that failed as a whole is one line; otherwise each setting is one. */
 function cautionsOf(group: Group, repository: Repository): string[] {
   const { remarks } = group;
   const entries = group.entries.filter(({ rule }) => rule !== 'applied');
@@ -50,7 +50,7 @@ function shortly(text: string): string {
   return sanitiseMarkdown(capped.more === 0 ? text : `${capped.text}…`, 'text');
 }
 
-/** A table of the resources, with their settings linked to the lines that ask for them. */
+/** A table of the resources, with each setting linked to its line in the files. */
 export function renderOverview(sections: readonly Section[], { repository, most }: Context): string {
   const rows = new Map<string, { readonly settings: string[]; readonly states: Set<string> }>();
   for (const section of sections) {
@@ -70,7 +70,7 @@ export function renderOverview(sections: readonly Section[], { repository, most 
   return ['| Resource | Settings | State |', '|---|---|---|', ...lines].join('\n');
 }
 
-/** What matters most carries a sign. */
+/** Settings in a danger section are marked with a sign. */
 function settingsOf({ entries }: Group, { tone }: Section, repository: Repository): string[] {
   const signOf = (entry: Entry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
@@ -83,7 +83,7 @@ function statesOf({ entries }: Group, { state }: Section): string[] {
   return [...(state === null ? [] : [state]), ...labels];
 }
 
-/** Each resource of a section, folded, with its differences. */
+/** The resources of a section as collapsible blocks with their differences. */
 export function renderDetails(
   { groups, tone }: Section,
   context: Context & { readonly open: boolean },
@@ -116,12 +116,12 @@ function renderGroup(group: Group, { repository, open }: Context & { readonly op
   return parts.join('\n\n');
 }
 
-/** Marks in the first column, where forges look for them. */
+/** Puts the sign into the first column, as diff highlighting requires. */
 function diffLine({ setting }: Entry, { sign, path, text }: DifferenceRow): string {
   return `${sign === '~' ? '!' : sign} ${keyText(setting)}${path === '' ? '' : ` › ${path}`}: ${text}`;
 }
 
-/** A summary is HTML, so that its text is escaped as HTML is. */
+/** A summary is HTML, so its text is escaped as HTML. */
 function summaryOf({ names, entries }: Group): string {
   const told = tellNames(names, (slug) => `<code>${inHtml(slug)}</code>`);
   return `<b>${kindText(names)}</b>${told} · ${countOf(entries.length, 'setting')}`;
@@ -131,7 +131,7 @@ function inHtml(text: string): string {
   return sanitiseHtml(sanitiseTerminal(text));
 }
 
-/** `resolveAge` at its line, with what else there is to say of it. */
+/** `resolveAge` with its source line, its label and its remarks. */
 function placeOf(entry: Entry, repository: Repository): string {
   const { source, label, remarks } = entry;
   const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
@@ -145,7 +145,7 @@ function placeOf(entry: Entry, repository: Repository): string {
   return `${setting}${where}${told.length > 0 ? `: ${told.join('; ')}` : ''}`;
 }
 
-/** Folded where it is long. */
+/** A collapsible list. */
 export function renderList({ title, items, tone }: List, { repository, most }: Context): string {
   const all = items.map(({ line, place, hint }) => {
     const where =
@@ -173,7 +173,7 @@ function namesOf({ names }: Group, where: Where): string {
   return `${kindText(names)}${tellNames(names, (slug) => sanitiseMarkdown(slug, where))}`;
 }
 
-/** The first of the names, and how many more there are; empty where there are none. */
+/** The first names and the number of further ones; can be empty. */
 function tellNames(names: Group['names'], tell: (slug: string) => string): string {
   const named = namedOf(names);
   const shown = named.slice(0, 5).map(({ slug }) => tell(capText(slug, 100).text));

@@ -11,14 +11,14 @@ import type { Subject } from './subject.js';
 export interface MarkdownOptions {
   readonly verbose: boolean;
   readonly repository: Repository;
-  /** Bytes of UTF-8 that must be enough; at least 4000. */
+  /** Maximum size in bytes of UTF-8; at least 4000. */
   readonly budget: number;
 }
 
 /**
- * A comment for a pull request: a mark by which it is found again, the verdict, danger, counts, and the details folded. What
- * does not fit the budget is left out by tiers, and said to be; nothing is cut in the middle. All text from outside stands
- * in code: it holds no link, no image, no mention and no reference.
+ * Renders a comment for a pull request: a marker to find it again, the verdict, weakening changes, counts, and
+ * collapsed details. If the text exceeds the budget, whole levels of detail are left out, with a notice; nothing is cut
+ * in the middle. Untrusted text is always in code spans, so that it contains no links, images, mentions or references.
  */
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
   const document = describeSubject(subject, options);
@@ -27,14 +27,14 @@ export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions
   return fitting === undefined ? '' : fitting();
 }
 
-/** How much is told; the first that fits is taken. */
+/** A level of detail; the first one that fits the budget is used. */
 interface Tier {
   readonly name: 'full' | 'danger' | 'overview' | 'short' | 'verdict';
-  /** Of which sections the details stand below. */
+  /** The sections that include details. */
   readonly details: 'all' | 'danger' | 'none';
-  /** Rows of the overview, entries of the caution and items of each list, at most. */
+  /** Maximum number of rows in the overview, entries in the alert, and items in each list. */
   readonly most: number;
-  /** Said where something is left out. */
+  /** The notice if something is left out. */
   readonly notice: string | null;
 }
 
@@ -94,8 +94,9 @@ function draw(document: ChangesDocument, tier: Tier, repository: Repository): st
 }
 
 /**
- * `<!-- setpoint:plan {"organization":"acme",…} -->`, by which a later run finds the comment to replace. `complete` is false
- * where something was left out, so that nothing is consented to on the strength of it. No text can end the comment.
+ * `<!-- setpoint:plan {"organization":"acme",…} -->`, a marker by which a later run finds the comment to replace.
+ * `complete` is false if something was left out, so that an incomplete comment is not used for approval. No text can
+ * end the HTML comment.
  */
 function markOf({ kind, organization, digest }: ChangesDocument, tier: Tier): string {
   const facts = {
@@ -118,12 +119,12 @@ function headingOf({ title, organization, tone, verdict }: ChangesDocument): str
   return `### ${sign} ${title}${of}${isOwn(verdict) ? `: ${lineInMarkdown(verdict, 'text')}` : ''}`;
 }
 
-/** Whether a line is the tool's own words and nothing else: short, and fit for a heading. */
+/** Whether a line contains only the tool's own text, so that it is short and can be used as a heading. */
 function isOwn(line: ChangesDocument['verdict']): boolean {
   return line.every((one) => typeof one === 'string');
 }
 
-/** Counts in a line; but for the first, those that are nought are left out. */
+/** The counts in one line. Zeros are left out, except for the first. */
 function figuresOf(figures: readonly Figure[]): string {
   return figures
     .filter(({ value }, at) => value > 0 || at === 0)
@@ -131,7 +132,7 @@ function figuresOf(figures: readonly Figure[]): string {
     .join(' · ');
 }
 
-/** Few lines are shown at once, many are folded. */
+/** Whether to expand the details: only if there are few lines. */
 function isShort(sections: readonly Section[]): boolean {
   const entries = sections.flatMap(({ groups }) => groups.flatMap((group) => group.entries));
   return entries.reduce((sum, entry) => sum + entry.rows.length, 0) <= 12;
@@ -145,7 +146,7 @@ function capLine(line: ChangesDocument['verdict'], most: number): ChangesDocumen
   });
 }
 
-/** Of UTF-8. Lone surrogates never come this far: they are spelt out. */
+/** Length in UTF-8. Expects no lone surrogates: they were replaced by escapes before. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {

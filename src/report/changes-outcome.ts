@@ -12,7 +12,7 @@ import { fates, holds, viewOutcome } from './outcome-view.js';
 import type { ValueOptions } from './value-text.js';
 import { sentenceCase } from './words.js';
 
-/** How far an apply got: what wants somebody's eye first, what was applied last. */
+/** Describes the outcome of an apply: resources that require attention first, applied ones last. */
 export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
   const view = viewOutcome(outcome);
   const { good, text } = outcomeVerdict(view);

@@ -8,7 +8,7 @@ import type { ValueOptions } from './value-text.js';
 import { viewPlan } from './view.js';
 import { countOf, planWords } from './words.js';
 
-/** A plan, for somebody who would apply it. */
+/** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(plan: Plan, options: ValueOptions): ChangesDocument {
   const view = viewPlan(plan);
   const { tally } = view;

@@ -8,7 +8,7 @@ import { describePlan } from './changes-plan.js';
 import type { Subject } from './subject.js';
 import type { ValueOptions } from './value-text.js';
 
-/** What a picture shows of any subject. */
+/** Describes any subject as a document. */
 export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {
   switch (subject.kind) {
     default:

@@ -8,8 +8,9 @@ import { capText } from './sanitise/terminal.js';
 import type { Subject } from './subject.js';
 
 /**
- * What GitLab shows beside the lines of a merge request (`artifacts:reports:codequality`): a list, empty where nothing is found, so
- * that what was found before counts as resolved. What no line is to blame for stands at the beginning of the root file.
+ * Renders a GitLab Code Quality report (`artifacts:reports:codequality`), which GitLab shows next to the lines of a
+ * merge request. The list is empty if there are no remarks, so that earlier ones count as resolved. Remarks without a
+ * place are assigned to the first line of the root file.
  */
 export function renderCodeQuality(
   subject: Subject,

@@ -5,7 +5,7 @@ import { type Difference, describeDifference } from './difference.js';
 import { nameText } from './value-text.js';
 import type { ChangeView } from './view.js';
 
-/** A key of the root file that says something else. */
+/** A changed key of the root file. */
 export function viewRootKey({ key, before, after, place, follows }: RootChange): ChangeView {
   return {
     setting: key,
@@ -18,7 +18,10 @@ export function viewRootKey({ key, before, after, place, follows }: RootChange):
   };
 }
 
-/** Lists and declarations are taken apart; names that were a word and are a table are not. */
+/**
+ * Compares lists and declarations member by member, but not values of different types, such as `names` as a word and as
+ * a table.
+ */
 function differenceOf(before: Json, after: Json): Difference {
   const alike = before === null || after === null || isObject(before) === isObject(after);
   return alike
@@ -26,7 +29,7 @@ function differenceOf(before: Json, after: Json): Difference {
     : { shape: 'value', before, after };
 }
 
-/** What follows from it, in a sentence of the tool's own. */
+/** A consequence as a sentence. */
 function consequenceText(consequence: RootConsequence): string {
   switch (consequence.kind) {
     default:
@@ -48,7 +51,7 @@ function consequenceText(consequence: RootConsequence): string {
   }
 }
 
-/** Named one by one in a sentence; the JSON names all. */
+/** Maximum number of files named in a sentence; the JSON contains all of them. */
 const mostFiles = 10;
 
 function filesText(files: readonly string[]): string {

@@ -36,7 +36,7 @@ function shownOf(declared: Declared | null): Pick<Declared, 'value' | 'source'> 
   return declared === null ? null : { value: declared.value, source: declared.source };
 }
 
-/** What changes in effect between two versions of the files, and what could not be compared. */
+/** Lists the effective changes between two versions of the files, and settings that could not be compared. */
 export function renderComparisonText(
   comparison: OfflineComparison,
   style: Style,

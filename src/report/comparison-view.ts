@@ -5,21 +5,24 @@ import { type Difference, describeDifference } from './difference.js';
 import { placeText } from './value-text.js';
 import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './view.js';
 
-/** Two versions of the files as every output tells them apart: dangers first, like with like. All texts are raw. */
+/**
+ * A comparison of two versions of the files, for all renderers: weakening changes first, identical groups merged. All
+ * texts are raw.
+ */
 export interface ComparisonView {
   readonly counts: EffectiveCounts;
-  /** What the root file says else; null where it says the same. */
+  /** Changed keys of the root file, or null. */
   readonly root: GroupView | null;
   readonly dangers: readonly GroupView[];
   readonly groups: readonly GroupView[];
-  /** What too many globs decide, by resource. */
+  /** Settings that depend on too many globs, by resource. */
   readonly undecided: readonly { readonly name: ResourceName; readonly settings: readonly string[] }[];
 }
 
 interface EffectiveCounts {
-  /** Effective values that are others, over all resources. */
+  /** Changed effective values over all resources. */
   readonly changes: number;
-  /** Those of them that lower security. */
+  /** Changes that weaken security. */
   readonly weakening: number;
   /** Settings that could not be compared. */
   readonly undecided: number;
@@ -38,7 +41,7 @@ export function viewComparison(comparison: OfflineComparison): ComparisonView {
   };
 }
 
-/** By which the root file is known among resources. */
+/** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
 export function countEffective({ resources }: OfflineComparison): EffectiveCounts {
@@ -50,7 +53,7 @@ export function countEffective({ resources }: OfflineComparison): EffectiveCount
   };
 }
 
-/** Whether anything is another in effect, or may be. */
+/** Whether there are effective changes, settings that were not compared, or changed keys of the root file. */
 export function mayDiffer(comparison: OfflineComparison): boolean {
   const { changes, undecided } = countEffective(comparison);
   return changes + undecided + comparison.root.length > 0;
@@ -66,7 +69,7 @@ function partOf(
   return groupAlike(groups.filter(({ changes }) => changes.length > 0));
 }
 
-/** The project, or what stands for those without a name. */
+/** The resource's name; empty for the group of all other projects. */
 export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
   return { kind, slug: name ?? '', id: null };
 }
@@ -91,7 +94,7 @@ function viewChange(change: ComparedChange): ChangeView {
   };
 }
 
-/** What one side alone leaves open. */
+/** Notes on a change with only one known value. */
 function notesOnEnds({ before, after, effect }: ComparedChange): readonly string[] {
   const doubtful = effect === 'weakens';
   if (before === null)

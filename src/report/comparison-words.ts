@@ -2,14 +2,17 @@ import type { ComparedResource, OfflineComparison } from '../desired/comparison.
 import { countEffective } from './comparison-view.js';
 import { countOf } from './words.js';
 
-/** How much is another in effect, and where; where nothing is, in how much that was looked for. A sentence of the tool's own. */
+/**
+ * A sentence with the number of effective changes and the resources that have them. Without changes, it names the
+ * resources that were compared.
+ */
 export function comparisonVerdict(comparison: OfflineComparison): string {
   const { changes } = countEffective(comparison);
   const where = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
   return `${countOf(changes, 'effective change')} ${where}.`;
 }
 
-/** Layers are compared for projects that nobody has named, too. */
+/** Layers are also compared for projects that no document names. */
 function whereCompared({ compared: { projects, others, organization } }: OfflineComparison): string {
   const named = projects > 0 || !(others || organization);
   const parts = [
@@ -35,13 +38,13 @@ function whereChanged({ resources, compared }: OfflineComparison): string {
   ].join(', and ');
 }
 
-/** Nobody knows whether there is a project that meets the conditions of a change. */
+/** It is unknown whether there is a project that matches the conditions of a change. */
 function unnamed({ changes }: ComparedResource, other: string): string {
   const every = changes.some(({ when }) => when.length === 0);
   return every ? `in every ${other}project of the organization` : `perhaps in ${other || 'some '}projects`;
 }
 
-/** What the reader must not miss, a sentence each. */
+/** The most important warnings, one sentence each. */
 export function comparisonPoints(
   comparison: OfflineComparison,
 ): readonly { readonly tone: 'danger' | 'warning'; readonly text: string }[] {
@@ -57,7 +60,7 @@ export function comparisonPoints(
   ];
 }
 
-/** Which projects were compared, and how, in sentences of the tool's own. */
+/** Sentences about which projects were compared, and how. */
 export function comparisonScope({ compared }: OfflineComparison): readonly string[] {
   const { inventory, others } = compared;
   return [

@@ -1,10 +1,10 @@
-/** What two texts share at their start, what differs, and what they share at their end. */
+/** The common start of two texts, the differing middle, and the common end. */
 export type Pieces = readonly [start: string, middle: string, end: string];
 
-/** Below this length two values are read at a glance; above, the eye must be led. In characters. */
+/** In characters. If both values are at most this long, the difference needs no highlighting. */
 const glance = 24;
 
-/** Takes two texts apart where they differ, by whole characters. Short or unlike ones are left as they are. */
+/** Splits two texts at their difference, by whole characters. Short or dissimilar texts are not split. */
 export function contrast(before: string, after: string): readonly [Pieces, Pieces] {
   const [left, right] = [Array.from(before), Array.from(after)];
   const shorter = Math.min(left.length, right.length);

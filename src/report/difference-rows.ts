@@ -3,15 +3,15 @@ import type { Difference, Member } from './difference.js';
 import { imageText, settingText } from './difference-text.js';
 import { contrastText, keyText, type ValueOptions, valueText } from './value-text.js';
 
-/** One line of a difference: what goes (`-`), what comes (`+`), or what else is to be said of it (`~`). Sanitised. */
+/** One line of a difference: removed (`-`), added (`+`) or a remark (`~`). Sanitised. */
 export interface DifferenceRow {
   readonly sign: '-' | '+' | '~';
-  /** From the setting's value to what differs: `rules › cards`. Empty for the value itself. */
+  /** Path from the setting's value to the difference: `rules › cards`. Empty for the value itself. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A difference line by line, for pictures that show the two sides below or beside each other. */
+/** A difference line by line, for formats that show the two values one below the other or side by side. */
 export function differenceRows(
   difference: Difference,
   file: string | null,

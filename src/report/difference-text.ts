@@ -9,13 +9,13 @@ import type { ValueOptions } from './value-text.js';
 import { contrastText, keyText, nameText, valueText } from './value-text.js';
 import { displayWidth } from './width.js';
 
-/** A difference in text: what follows the setting's name on its line, and the lines below it. */
+/** A difference as text: the part after the setting's name, and the lines below it. */
 export interface DifferenceText {
   readonly beside: readonly Span[];
   readonly below: readonly Line[];
 }
 
-/** `room` is what the setting's line has left; lines below are indented by `indent`. */
+/** `room` is the number of columns left in the setting's line; `indent` is that of lines below. */
 export function differenceText(
   difference: Difference,
   file: string | null,
@@ -63,7 +63,7 @@ function replacedText(
   return replacedSpans(left, right, where);
 }
 
-/** `before → after` where that fits in a line, else one below the other. */
+/** `before → after` if it fits into the line, otherwise one below the other. */
 function replacedSpans(
   before: string,
   after: string,
@@ -120,7 +120,7 @@ function memberLines(member: Member, indent: number, options: TextOptions): Line
   }
 }
 
-/** `- os, + name, + version`: what went, then what came. */
+/** `- os, + name, + version`: removed items, then added ones. */
 function itemSpans(member: Extract<Member, { readonly op: 'items' }>, options: TextOptions): Span[] {
   const pieces = [
     ...member.removed.map((item) => span(`- ${valueText(item, options)}`, 'removed')),
@@ -131,7 +131,7 @@ function itemSpans(member: Extract<Member, { readonly op: 'items' }>, options: T
   return member.empty ? [...separated, span(' (now empty)', 'quiet')] : separated;
 }
 
-/** The value of a setting, standing alone, as a difference shows it. */
+/** The value of a setting on its own, as in a difference. */
 export function settingText(
   { kind, value }: { readonly kind: ValueKind; readonly value: Json },
   options: ValueOptions,
@@ -139,7 +139,7 @@ export function settingText(
   return kind === 'image' ? imageText(value, null, options) : valueText(value, options);
 }
 
-/** Bytes are named by their digest, which nobody reads whole. */
+/** Names an image by its digest, shortened unless `verbose`. */
 export function imageText(value: Json, file: string | null, options: ValueOptions): string {
   if (value === null) return 'no image';
   const digest =

@@ -6,22 +6,25 @@ import type { ValueKind } from '../settings/setting.js';
 import { matchItems } from './match-items.js';
 import { compareText } from './order.js';
 
-/** What a change does to a value, taken apart as far as a reader wants it. Values are raw: outputs sanitise. */
+/**
+ * The difference between two values, split into members if that is easier to read. Values are raw: renderers sanitise
+ * them.
+ */
 export type Difference =
   | { readonly shape: 'value'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'image'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'action'; readonly value: Json }
-  /** A setting that the files begin to manage, or leave alone from now on. */
+  /** A setting that the files start or stop managing. */
   | { readonly shape: 'begins' | 'ends'; readonly kind: ValueKind; readonly value: Json }
   | { readonly shape: 'members'; readonly members: readonly Member[] };
 
-/** `path` leads from the setting's value to what differs; empty for the value itself. */
+/** `path` leads from the setting's value to the difference; empty for the value itself. */
 export type Member =
   | { readonly op: 'added'; readonly path: readonly string[]; readonly value: Json }
   | { readonly op: 'removed'; readonly path: readonly string[]; readonly value: Json }
   | { readonly op: 'changed'; readonly path: readonly string[]; readonly before: Json; readonly after: Json }
   | {
-      /** An array: what left it, what came, and the whole of it where the order says more than these two. */
+      /** An array: its removed and added items, and the whole new array if the order has also changed. */
       readonly op: 'items';
       readonly path: readonly string[];
       readonly removed: JsonArray;
@@ -30,7 +33,10 @@ export type Member =
       readonly empty: boolean;
     };
 
-/** Never empty: where taking apart shows nothing (null against an empty object), the values stand as they are. */
+/**
+ * Describes the difference of a change. If there is no difference by member (null and an empty object), returns the two
+ * values.
+ */
 export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'after'>): Difference {
   const { kind, before, after } = change;
   switch (kind) {
@@ -58,12 +64,12 @@ export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'aft
   }
 }
 
-/** What is gained or lost nearer to the top than this is told entry by entry: each rule, each application. */
+/** Objects that are added or removed above this depth are listed entry by entry: each rule, each application. */
 const entryDepth = 2;
 
 interface Where {
   readonly path: readonly string[];
-  /** Whether the order of an array means something. */
+  /** Whether the order of an array matters. */
   readonly ordered: boolean;
 }
 
@@ -105,7 +111,7 @@ function compareItems(before: JsonArray, after: JsonArray, where: Where): Member
   return { op: 'items', path: where.path, removed, added, order, empty: after.length === 0 };
 }
 
-/** The items of `from` less those of `taken`, one for one. */
+/** The items of `from` without those of `taken`; each occurrence removes one. */
 function without(from: JsonArray, taken: JsonArray): Json[] {
   const left = new Map<string, number>();
   for (const item of taken) left.set(canonicalJson(item), (left.get(canonicalJson(item)) ?? 0) + 1);

@@ -6,16 +6,16 @@ import type { Paint, Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { countOf } from './words.js';
 
-/** What `doctor` looked at, in the order in which a run would come to it. */
+/** The results of `doctor`, in the order in which a run would depend on them. */
 export type Diagnosis = readonly DiagnosedCheck[];
 
 interface DiagnosedCheck {
   readonly check: string;
   readonly status: 'ok' | 'warning' | 'failure' | 'skipped';
   readonly message: string;
-  /** What to do; null where nothing. */
+  /** What to do; null if nothing. */
   readonly hint: string | null;
-  /** Of a failure. */
+  /** Only for a failure. */
   readonly fault: { readonly kind: string; readonly code: string } | null;
 }
 
@@ -27,7 +27,7 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
   return renderJsonDocument({ format: 'setpoint.doctor/1', healthy: isHealthy(diagnosis), checks });
 }
 
-/** A line for each check, with what to do under those that are not well, and how it stands at the end. */
+/** A line for each check, with a hint if it has one, and a summary at the end. */
 export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
   const looked = diagnosis.filter(({ status }) => status !== 'skipped');
   return layOut(
@@ -37,7 +37,7 @@ export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = def
   );
 }
 
-/** Nothing fails. */
+/** Whether no check failed. */
 function isHealthy(diagnosis: Diagnosis): boolean {
   return diagnosis.every(({ status }) => status !== 'failure');
 }

@@ -1,7 +1,7 @@
 import type { DriftPlan } from '../plan/drift.js';
 import type { Plan } from '../plan/types.js';
 
-/** The plan with the effects of the drift in place of those of undoing it: to be told, and never to be saved or sent. */
+/** The plan with the effects of the drift instead of those of undoing it. Only for rendering; never save or send it. */
 export function withDriftEffects({ plan, effects }: DriftPlan): Plan {
   const resources = plan.resources.map((resource) => ({
     ...resource,

@@ -17,8 +17,7 @@ import { viewDrift } from './view.js';
 import { countOf, driftWords } from './words.js';
 
 /**
- * A plan told as drift: where the service differs from the files. First stands what is weaker on the service than the
- * files say.
+ * Renders a plan as drift: how the service differs from the files. Settings that are weaker on the service come first.
  */
 export function renderDriftText(drift: DriftPlan, style: Style, options: TextOptions = defaultText): string {
   const view = viewDrift(drift);
@@ -45,7 +44,7 @@ function quietVerdict({ tally, organization }: PlanView): string {
   return `No drift: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} as the files say.`;
 }
 
-/** How far the service is from the files, in a sentence of the tool's own. */
+/** A sentence on how much the service differs from the files. */
 export function driftVerdict({ tally, missing, closed, unlisted }: PlanView): string {
   if (tally.different > 0) {
     return `The service differs from the files in ${countOf(tally.different, 'setting')} of ${countOf(tally.differing, 'resource')}.`;

@@ -8,9 +8,9 @@ import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
 import { keyText, nameText, sourceText, valueText } from './value-text.js';
 
-/** Where each value of a project comes from. */
+/** The origin of each value of a project. */
 export interface Explanation {
-  /** The project as the user named it, or its slug. */
+  /** The project as given by the user, or its slug. */
   readonly project: string;
   readonly rows: readonly ExplainedSetting[];
 }
@@ -19,7 +19,9 @@ interface ExplainedSetting {
   readonly setting: string;
   readonly value: Json;
   readonly source: Source;
-  /** Where the values stand that lost to this one; the last to lose first, as the caller gives them. */
+  /**
+   * The places of the overridden values, in the order given by the caller: the one with the highest precedence first.
+   */
   readonly overridden: readonly Source[];
 }
 
@@ -28,7 +30,7 @@ export function renderExplainJson(explanation: Explanation): string {
   return renderJsonDocument({ format: 'setpoint.explain/1', ...explanation });
 }
 
-/** Each value with the line that gives it, and below it the lines that it overrides. */
+/** Each value with the line that sets it, followed by the lines that it overrides. */
 export function renderExplain(
   explanation: Explanation,
   style: Style,

@@ -2,7 +2,7 @@ import type { Finding } from '../model/finding.js';
 import type { ListItem } from './changes-document.js';
 import { compareText } from './order.js';
 
-/** Findings as items of a list, in the order of the files; those that no file is to blame for come first. */
+/** Findings as list items, in file order. Those without a place come first. */
 export function findingItems(findings: readonly Finding[]): ListItem[] {
   return [...findings].sort(byPlace).map((finding) => {
     const { code, message, hint, place, severity } = finding;
@@ -11,7 +11,7 @@ export function findingItems(findings: readonly Finding[]): ListItem[] {
   });
 }
 
-/** By file, line and column. */
+/** Compares by file, line and column. */
 export function byPlace(a: Finding, b: Finding): number {
   if (a.place === null || b.place === null) return Number(a.place !== null) - Number(b.place !== null);
   return (

@@ -14,8 +14,8 @@ import { countOf } from './words.js';
 const tabWidth = 4;
 
 /**
- * Everything found in the files: `file:line:column error SP1203 message`, the line itself with a caret under the
- * column, what to do, and how many there were. In the order of the files. Empty where nothing was found.
+ * Renders findings in file order: `file:line:column error SP1203 message`, the line with a caret under the column, the
+ * hint, and a count at the end. Without findings, the text is empty.
  */
 export function renderFindings(
   findings: readonly Finding[],
@@ -27,7 +27,7 @@ export function renderFindings(
   return layOut([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
 }
 
-/** Why a run stopped: the findings where files are to blame, then what happened and why, and what to do. */
+/** Renders why a run stopped: the findings if files are invalid, then the message and the hint. */
 export function renderFault(fault: Fault, style: Style, width = defaultText.width): string {
   const what = [
     span('error ', 'danger'),
@@ -59,7 +59,7 @@ function hintLine(hint: string): Line {
   return line(2, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
-/** The line with a caret under its column. A line that is too long is shown around the caret. */
+/** The line with a caret under its column. A long line is shortened around the caret. */
 function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const gutter = `${place.line} | `;
   const room = Math.max(width - 2 - gutter.length, 20);
@@ -74,7 +74,7 @@ function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   ];
 }
 
-/** Tabs become spaces first, so that the caret's column can be counted. */
+/** Replaces tabs by spaces first, so that the caret's column is right. */
 function excerptText(text: string): string {
   return sanitiseTerminal(text.replaceAll('\t', ' '.repeat(tabWidth)));
 }
@@ -83,7 +83,7 @@ function keepStart(text: string, columns: number): string {
   return displayWidth(text) <= columns ? text : `${splitAtColumns(text, columns - 1)[0]}…`;
 }
 
-/** Characters of `text` are counted from its end; one beyond the room is enough to know that it does not fit. */
+/** Cuts at the start, so it measures the reversed text. */
 function keepEnd(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   const reversed = Array.from(text).reverse().join('');

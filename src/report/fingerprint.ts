@@ -1,8 +1,8 @@
 import type { Remark } from './remarks.js';
 
 /**
- * One for each remark: what it is about and not where it stands, so that a line added above opens no new alert. Where
- * several are about the very same they are numbered, as tools take two of the same for one.
+ * A stable fingerprint for each remark. It identifies the subject and not the line, so that a line added above opens no
+ * new alert. Remarks with the same subject are numbered, because tools merge identical fingerprints.
  */
 export function fingerprints(remarks: readonly Remark[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -19,7 +19,10 @@ function fingerprint({ rule, names, setting, place, message }: Remark): string {
   return fold(JSON.stringify([rule, about, setting, place?.file ?? null]));
 }
 
-/** FNV-1a over UTF-16 units, twice with different starts: no secret hangs on it, and this room imports nothing. */
+/**
+ * FNV-1a over UTF-16 units, with two start values. No security depends on it, and this module must not import
+ * `node:crypto`.
+ */
 function fold(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((start) => {

@@ -9,12 +9,12 @@ import type { Subject } from './subject.js';
 import { renderSubjectText } from './subject-text.js';
 import type { TextOptions } from './text-options.js';
 
-/** GitHub shows so many annotations of a level and step, and drops the rest without a word. */
+/** GitHub shows at most this number of annotations per level and step, and silently drops the rest. */
 const mostOfLevel = 10;
 
 /**
- * The text for the log, then an annotation for each line of the files of which there is something to say. A fault's text
- * stands in the log anyway: every failing run says it on standard error.
+ * The text for the log, then annotations for lines of the files. The text of an error is left out: every failing run
+ * prints it on standard error anyway.
  */
 export function renderGithub(
   subject: Subject,

@@ -4,8 +4,10 @@ import { renderJsonDocument } from './sanitise/json.js';
 import type { Subject } from './subject.js';
 
 /**
- * What GitLab shows in a merge request (`artifacts:reports:terraform`): resources by what would become of them. Nothing is
- * ever created or deleted. `closed`, which GitLab ignores: managed projects that could not be read, only if any. Of a run that failed nothing is said, as a zero would deceive.
+ * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
+ * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
+ * present only if there are any; GitLab ignores it. Empty for an error or a check, because a count of 0 would be
+ * misleading.
  */
 export function renderGitlab(subject: Subject): string {
   const update = updatesOf(subject);

@@ -2,18 +2,18 @@ import { pageLook } from './html-style.js';
 import type { Html } from './sanitise/html.js';
 import { html } from './sanitise/html.js';
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface Page {
-  /** For the tab and the bookmark, raw. */
+  /** Page title, raw. */
   readonly title: string;
-  /** Rules beyond those of every page. */
+  /** Styles in addition to those of every page. */
   readonly style: Html;
   readonly body: Html;
 }
 
 /**
- * One self-contained page: no script, nothing from elsewhere, and a policy that forbids both. Whoever opens it is not told to
- * the places that it links to.
+ * A self-contained page without scripts or external content, and with a policy that forbids both. Links send no
+ * referrer.
  */
 export function renderPage({ title, style, body }: Page): string {
   return html`<!DOCTYPE html>

@@ -1,8 +1,8 @@
 import { html } from './sanitise/html.js';
 
 /**
- * What every page has in common to look at: paper, ink, and the figures at its beginning; in the dark, and printed with the
- * pages numbered. Contrasts are at least 4.5 to 1 for text in both modes.
+ * Styles of every page: colours and figures, dark mode, and printing with page numbers. Text has a contrast of at least
+ * 4.5:1 in both modes.
  */
 export const pageLook = html`
 :root{color-scheme:light dark;--paper:#fff;--ink:#18202b;--soft:#55606f;--edge:#d3dae3;--band:#f4f6f9;--blue:#1f5c99;--good:#17663a;--goodband:#e7f4ec;--bad:#a3201a;--badband:#fcebea}

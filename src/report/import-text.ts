@@ -6,23 +6,23 @@ import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
 import { countOf } from './words.js';
 
-/** What an import wrote. */
+/** The result of an import. */
 export interface ImportReport {
   /** The organization's slug. */
   readonly organization: string;
-  /** The folder that paths are below of, as the user named it. */
+  /** The folder that paths are relative to, as given by the user. */
   readonly folder: string;
   readonly files: readonly ImportedFileReport[];
-  /** Projects that the token cannot read; only if any. */
+  /** Projects that the token cannot access; present only if there are any. */
   readonly closed?: readonly { readonly id: string; readonly slug: string; readonly reason: string }[];
-  /** Paths of settings files that no pattern of `include` meets. */
+  /** Paths of settings files that no pattern of `include` matches. */
   readonly unmet: readonly string[];
 }
 
 interface ImportedFileReport {
   readonly path: string;
   readonly result: 'created' | 'replaced' | 'unchanged';
-  /** Null for a picture. */
+  /** Null for an image. */
   readonly about: {
     readonly kind: string;
     readonly ref: string;
@@ -37,7 +37,7 @@ export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
 
-/** What was written in a line, then what is missing from it and why, then what to do next. */
+/** One line on what was written, then what is missing and why, then the next step. */
 export function renderImportText(report: ImportReport, style: Style, width = defaultText.width): string {
   const { files, organization, folder, unmet } = report;
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);

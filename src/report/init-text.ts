@@ -5,16 +5,16 @@ import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
 
-/** What `init` wrote. */
+/** The result of `init`. */
 export interface InitReport {
-  /** The folder that paths are below of. */
+  /** The folder that paths are relative to. */
   readonly folder: string;
-  /** The configuration's folder, as the user named it; null where it is the working directory. */
+  /** The configuration's folder as given by the user; null for the working directory. */
   readonly config: string | null;
   readonly files: readonly string[];
-  /** What the configuration was written for; null where it was there already. */
+  /** The service that the configuration is for; null if the configuration already existed. */
   readonly service: 'embedded' | 'real' | null;
-  /** Whose jobs were written, and whether in a repository. */
+  /** The forge of the written jobs, and whether the folder is in a repository. */
   readonly ci: { readonly forge: 'github' | 'gitlab'; readonly inRepository: boolean } | null;
 }
 
@@ -23,7 +23,7 @@ export function renderInitJson({ folder, files }: InitReport): string {
   return renderJsonDocument({ format: 'setpoint.init/1', folder, files });
 }
 
-/** What was written, and the commands to go on with. */
+/** The written files and the next commands. */
 export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
   const { folder, files } = report;
   const where = folder === '.' ? '' : ` to ${nameText(folder)}`;
@@ -44,7 +44,7 @@ export function renderInitText(report: InitReport, style: Style, width = default
   );
 }
 
-/** Where what a command does is said, unless a command is longer. */
+/** The minimum column at which the description of a command starts. */
 const leastColumn = 36;
 
 function stepsForCi({ ci, folder }: InitReport): readonly string[] {
@@ -76,7 +76,7 @@ function stepsAfter({ config, service }: InitReport): readonly (readonly [string
   ];
 }
 
-/** As a shell takes it: in quotes unless it needs none. */
+/** Quotes a path for the shell if necessary. */
 function shellWord(path: string): string {
   const text = sanitiseTerminal(path);
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

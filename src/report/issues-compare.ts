@@ -10,7 +10,7 @@ import type { Block, Cell, Line, Section, Table, Words } from './issues-document
 import { issueTable, moreNote } from './issues-lists.js';
 import { formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
 
-/** What became of the issues of an earlier export. */
+/** How the issues of a baseline have changed. */
 export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): Section {
   const doubts = doubtsOf(against, header);
   return {
@@ -43,7 +43,7 @@ function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: Is
   ];
 }
 
-/** A window that moves with the reading lets issues go that nothing has happened to. */
+/** Explains that issues can leave a relative window without any change. */
 function describePeriod(
   { period, manifest, askedOtherwise }: EarlierExport,
   { window }: ReportHeader,
@@ -60,7 +60,7 @@ function describePeriod(
   ];
 }
 
-/** Reasons why new and gone may be no news. */
+/** Reasons why issues can be new or gone without a real change. */
 function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header: ReportHeader): Line[] {
   const names = askedOtherwise.flatMap((one, at): Words[] => [at === 0 ? '' : ', ', { data: one }]);
   return [
@@ -81,7 +81,7 @@ function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header:
   ];
 }
 
-/** Without a manifest of its own, nobody knows what the earlier export asked and whether it is complete. */
+/** Without its manifest, the baseline's options and completeness are unknown. */
 function manifestDoubts(manifest: EarlierExport['manifest']): Line[] {
   const unknown = 'so that nobody knows what it asked and whether it is complete.';
   switch (manifest) {

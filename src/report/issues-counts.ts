@@ -2,7 +2,7 @@ import type { IssueSummary, Matrix, Tally, TallyRow } from '../issues/report-typ
 import type { Block, Cell, Line, Section, Table } from './issues-document.js';
 import { formatCount, formatIssues, left, name, number, right, say, words } from './issues-words.js';
 
-/** Orders that say more than a count does; what is in none comes after. */
+/** Orders for levels and priorities; other names follow. */
 const gravity = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'];
 const urgency = ['high', 'medium', 'low'];
 
@@ -49,20 +49,22 @@ export function countSections(summary: IssueSummary): Section[] {
   ];
 }
 
-/** What a summary tells at all: a number that no row holds is a dash and not a zero. */
+/**
+ * Totals of the export; null means that the export does not contain the number, and is rendered as a dash, not as 0.
+ */
 export type Told = Pick<IssueSummary, 'issues' | 'open' | 'events'>;
 
 interface TallyView {
   readonly caption: string;
   readonly column: string;
   readonly tally: Tally;
-  /** Of the whole export: what the tally is a part of, and what the export holds at all. */
+  /** Totals of the whole export. */
   readonly summary: Told;
-  /** What the service's null means here. */
+  /** Label for the value null. */
   readonly none?: string;
 }
 
-/** A table, or the sentence that there is none: a field that `--collapse` took away is not a field full of zeros. */
+/** A table, or a sentence if the export does not contain the field, for example because of `--collapse`. */
 export function tallyBlocks(view: TallyView): Block[] {
   const { caption, tally, summary } = view;
   if (tally.missing === summary.issues)
@@ -108,7 +110,7 @@ function countCells(row: Omit<TallyRow, 'name' | 'of'>, told: Told): Cell[] {
   ];
 }
 
-/** Known names in their order, the others after them as they were. */
+/** Sorts known names in their order; the others follow in their previous order. */
 function ordered(tally: Tally, names: readonly string[]): Tally {
   const place = ({ name: text }: TallyRow): number => {
     const at = text === null ? -1 : names.indexOf(text);

@@ -1,8 +1,8 @@
-/** A report of issues as every picture tells it. Words and numbers are settled here; a picture adds only the look. */
+/** The content of an issue report. Text and numbers are decided here; the renderers only add the format. */
 export interface IssuesDocument {
   readonly title: string;
   readonly organization: string;
-  /** Of the service: the only place that a link may lead to. */
+  /** The origin of the service, the only one that links can have. */
   readonly origin: string;
   readonly verdict: { readonly tone: Tone; readonly title: string; readonly lines: readonly Line[] };
   readonly facts: readonly Fact[];
@@ -13,14 +13,14 @@ export interface IssuesDocument {
 
 export type Tone = 'plain' | 'good' | 'bad';
 
-/** A plain string is the tool's own words; `data` is text from outside, raw. */
+/** A string is the tool's own text; `data` is untrusted text, raw. */
 export type Words = string | Data;
 
 export interface Data {
   readonly data: string;
 }
 
-/** Words that follow each other without anything in between. */
+/** Parts of one line, without separators. */
 export type Line = readonly Words[];
 
 export interface Fact {
@@ -28,7 +28,7 @@ export interface Fact {
   readonly lines: readonly Line[];
 }
 
-/** One number that stands large at the beginning. */
+/** A number that is highlighted at the top. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -37,10 +37,10 @@ export interface Figure {
 }
 
 export interface Section {
-  /** Of the tool's own, for anchors. */
+  /** An identifier for anchors, never untrusted text. */
   readonly id: string;
   readonly title: string;
-  /** Whether its blocks are small enough to stand in pairs where there is room. */
+  /** Whether two blocks can be shown side by side if there is enough space. */
   readonly layout: 'single' | 'pairs';
   readonly blocks: readonly Block[];
 }
@@ -66,16 +66,16 @@ export interface Column {
 
 export type Cell =
   | { readonly kind: 'words'; readonly line: Line; readonly tone: Tone }
-  /** `2026-11-20`, or the dash. */
+  /** `2026-11-20`, or a dash. */
   | { readonly kind: 'day'; readonly text: string }
-  /** `heat` from 0 to 1: how much of the largest number of its table it is; null where that says nothing. */
+  /** `heat`: the ratio to the largest number of the table, from 0 to 1; null for no shading. */
   | {
       readonly kind: 'number';
       readonly value: number | null;
       readonly heat: number | null;
       readonly tone: Tone;
     }
-  /** Parts of `whole` issues: all of the row, and those of it that are open; null where nobody knows which are. */
+  /** A part of `whole` issues: those of the row, and the open ones of these. `open` is null if unknown. */
   | { readonly kind: 'bar'; readonly part: number; readonly open: number | null; readonly whole: number }
   | {
       readonly kind: 'issue';
@@ -84,14 +84,14 @@ export type Cell =
       readonly address: string | null;
     };
 
-/** Issues by buckets of time: all, and those that are open; null where nobody knows which are. */
+/** Issues by age: all, and the open ones. `open` is null if unknown. */
 export interface Histogram {
   readonly kind: 'histogram';
   readonly title: string;
   readonly bars: readonly { readonly label: string; readonly all: number; readonly open: number | null }[];
 }
 
-/** A number over time. `from` and `to` are the first and the last step. */
+/** A number over time. `from` and `to` are the times of the first and the last step. */
 export interface Curve {
   readonly kind: 'curve';
   readonly title: Line;

@@ -2,7 +2,7 @@ import type { IssueReport, IssueSummary, ReportHeader } from '../issues/report-t
 import type { Fact, Figure, IssuesDocument, Line, Words } from './issues-document.js';
 import { formatCount, formatIssues, formatShare, formatTime, say } from './issues-words.js';
 
-/** Everything but the sections: whether the rows are all, where they come from, and the numbers that a reader takes away. */
+/** Everything except the sections: completeness, source and figures. */
 export function describeHead(report: IssueReport): Omit<IssuesDocument, 'sections'> {
   const { header } = report;
   return {

@@ -2,7 +2,7 @@ import type { Line } from './issues-document.js';
 import type { Html } from './sanitise/html.js';
 import { html } from './sanitise/html.js';
 
-/** Text from outside stands in `bdi`, so that its direction cannot move what is around it. */
+/** Puts untrusted text into `bdi`, so that its direction does not affect the text around it. */
 export function renderLine(line: Line): Html {
   return html`${line.map((one) => (typeof one === 'string' ? one : html`<bdi>${one.data}</bdi>`))}`;
 }

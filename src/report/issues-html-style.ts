@@ -1,9 +1,6 @@
 import { html } from './sanitise/html.js';
 
-/**
- * The look of a report of issues, and nothing that its meaning hangs on: without it (Jenkins blocks styles) the page reads
- * from top to bottom.
- */
+/** Styles of an issue report. The report must be readable without them (Jenkins blocks styles). */
 export const issuesStyle = html`
 :root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--heat:31,92,153}
 @media(prefers-color-scheme:dark){:root{--pale:#3f6793;--area:#1f3550;--track:#252d38;--heat:90,150,220}}

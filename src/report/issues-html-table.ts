@@ -6,7 +6,10 @@ import type { Html } from './sanitise/html.js';
 import { html, ownLink } from './sanitise/html.js';
 import { drawBar } from './svg-bar.js';
 
-/** A table with caption and scopes; the first cell of a row is its heading. Links lead to `origin` only. */
+/**
+ * A table with a caption and header scopes; the first cell of each row is its header. Links only have the given
+ * `origin`.
+ */
 export function renderTable({ caption, columns, rows, notes }: Table, origin: string): Html {
   return html`<div class="scroll"><table>
 <caption>${caption}</caption>
@@ -74,7 +77,7 @@ function looksOf(cell: Cell): readonly string[] {
   }
 }
 
-/** Five steps; the number stands in the cell, so that nothing hangs on the shade. */
+/** Shading in five steps, including none. The cell also shows the number, so shading is never required. */
 function heatOf(heat: number | null): readonly string[] {
   return heat === null || heat === 0 ? [] : [`heat${Math.min(4, Math.ceil(heat * 4))}`];
 }

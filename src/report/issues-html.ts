@@ -13,8 +13,8 @@ import { drawCurve } from './svg-curve.js';
 import { drawHistogram } from './svg-histogram.js';
 
 /**
- * A page with its charts drawn in it. It reads without styles, on paper and in the dark. Links lead to issues on the
- * service's own origin and nowhere else.
+ * Renders an HTML page with inline charts. It is readable without styles, on paper and in dark mode. It only links to
+ * issues on the service's own origin.
  */
 export function renderIssuesHtml(report: IssueReport): string {
   const page = describeIssues(report);
@@ -56,7 +56,7 @@ ${blocks.map((block) => renderBlock(block, origin))}</div>
 
 const legend = html`<p class="key">Bars:${drawSwatch('open')}open${drawSwatch('all')}not open</p>\n`;
 
-/** Whether there are bars of two colours. */
+/** Whether the block has bars in two colours. */
 function hasBars(block: Block): boolean {
   if (block.kind === 'histogram') return block.bars.some(({ open }) => open !== null);
   const isBar = (cell: Cell): boolean => cell.kind === 'bar' && cell.open !== null;

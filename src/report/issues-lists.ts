@@ -17,7 +17,7 @@ import {
   words,
 } from './issues-words.js';
 
-/** Issues as every list of this report shows them. */
+/** A table of issues, used by every list of the report. */
 export function issueTable(caption: string, lines: readonly IssueLine[], notes: readonly Line[] = []): Table {
   return {
     kind: 'table',
@@ -48,7 +48,7 @@ export function issueTable(caption: string, lines: readonly IssueLine[], notes: 
   };
 }
 
-/** Nothing where nobody asked for times. */
+/** Empty if no maximum times were given. */
 export function slaSection({ sla, age }: IssueSummary): Section[] {
   if (sla === null) return [];
   const blocks: Block[] = [
@@ -59,7 +59,7 @@ export function slaSection({ sla, age }: IssueSummary): Section[] {
   return [{ id: 'sla', title: 'Time to resolve', layout: 'single', blocks }];
 }
 
-/** In order only where every open issue with a time was judged: what nobody could judge is no good news. */
+/** Good only if every open issue with a maximum time was evaluated: unknown ones must not look like a good result. */
 function slaVerdict({ past, unknown }: SlaResult): { readonly tone: Tone; readonly lines: readonly Line[] } {
   const unjudged = `${formatIssues(unknown)} could not be judged.`;
   if (past > 0) {
@@ -179,7 +179,7 @@ export function topSection({ topByEvents, topByUsers }: IssueSummary): Section[]
   ];
 }
 
-/** How many a list leaves out. */
+/** A note with the number of issues that a list leaves out. */
 export function moreNote(lines: readonly IssueLine[], all: number): Line[] {
   return all > lines.length ? [say(`${formatIssues(all - lines.length)} more, in the data.`)] : [];
 }

@@ -6,8 +6,8 @@ import { formatCount, formatShare } from './issues-words.js';
 import { sanitiseMarkdown } from './sanitise/markdown.js';
 
 /**
- * The report as Markdown for GitHub and GitLab. All text from outside stands in code spans: it holds no link, no image, no
- * mention and no reference. The same report gives the same bytes.
+ * Renders the report as Markdown for GitHub and GitLab. Untrusted text is always in code spans, so that it contains no
+ * links, images, mentions or references. The same report gives the same bytes.
  */
 export function renderIssuesMarkdown(report: IssueReport): string {
   const page = describeIssues(report);
@@ -72,7 +72,7 @@ function blockOf(block: Block): string[] {
     case 'table':
       return tableOf(block);
     case 'histogram':
-      // Its table follows and tells the same.
+      // Omitted, because a table with the same numbers follows.
       return [];
     case 'curve':
       return [`### ${lineOf(block.title, 'text')}`, `${block.from} ${spark(block.values)} ${block.to}`];
@@ -123,7 +123,7 @@ function text(words: Line[number], place: Place): string {
   return typeof words === 'string' ? words : sanitiseMarkdown(words.data, place);
 }
 
-/** The curve in letters, in at most 60 of them: each stands for the most of its steps. */
+/** A sparkline of at most 60 characters; each shows the maximum of its steps. */
 function spark(values: readonly number[]): string {
   const largest = Math.max(1, ...values);
   const width = Math.max(1, Math.ceil(values.length / 60));

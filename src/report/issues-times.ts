@@ -3,7 +3,7 @@ import type { Told } from './issues-counts.js';
 import type { Block, Cell, Curve, Line, Section, Table } from './issues-document.js';
 import { formatCount, formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
 
-/** The trend, and how old issues are. */
+/** The sections on trend and age. */
 export function timeSections(summary: IssueSummary): Section[] {
   return [
     { id: 'trend', title: 'Trend', layout: 'single', blocks: trendBlocks(summary.trends) },
@@ -19,7 +19,7 @@ export function timeSections(summary: IssueSummary): Section[] {
   ];
 }
 
-/** How the times of ages are meant. */
+/** A note on the times that ages are based on, if they are not lifetimes. */
 export function basisLine({ basis }: Pick<Buckets, 'basis'>): Line[] {
   if (basis === 'window')
     return [

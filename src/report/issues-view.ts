@@ -6,7 +6,7 @@ import { describeHead } from './issues-head.js';
 import { assigneeSection, slaSection, topSection } from './issues-lists.js';
 import { timeSections } from './issues-times.js';
 
-/** What there is to say, from the most urgent to the most detailed. */
+/** The content of a report, most urgent sections first. */
 export function describeIssues(report: IssueReport): IssuesDocument {
   const { summary, comparison } = report;
   const counted = summary.issues > 0;

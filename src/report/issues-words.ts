@@ -1,7 +1,7 @@
 import type { IssueLine } from '../issues/report-types.js';
 import type { Cell, Column, Line, Tone, Words } from './issues-document.js';
 
-/** `1,234,567`, in every locale. */
+/** `1,234,567` in every locale. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
@@ -11,7 +11,7 @@ export function formatIssues(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'issue' : 'issues'}`;
 }
 
-/** Whole per cent that never claim all or nothing where it is not: `<1 %`, `>99 %`. */
+/** A percentage that is 0 or 100 only if it is exact: `<1 %`, `>99 %`. */
 export function formatShare(part: number, whole: number): string {
   if (part === 0 || whole === 0) return '0 %';
   if (part >= whole) return '100 %';
@@ -20,7 +20,7 @@ export function formatShare(part: number, whole: number): string {
   return share === 100 ? '>99 %' : `${share} %`;
 }
 
-/** The two largest units of a span: `3 d 4 h`, `12 min`. */
+/** The two largest units of a duration: `3 d 4 h`, `12 min`. */
 export function formatSpan(seconds: number): string {
   const parts = (
     [
@@ -36,7 +36,7 @@ export function formatSpan(seconds: number): string {
     .join(' ');
 }
 
-/** `2026-11-20 12:00:00 UTC` for a time as the tool writes it; anything else is shown as it is. */
+/** `2026-11-20 12:00:00 UTC` for an ISO 8601 time of the tool; any other text is shown unchanged, as untrusted text. */
 export function formatTime(iso: string): Words {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/.exec(iso);
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
@@ -54,7 +54,7 @@ export function words(...line: Line): Cell {
   return { kind: 'words', line, tone: 'plain' };
 }
 
-/** A name from outside, or the dash where there is none. */
+/** An untrusted name; null is rendered as a dash. */
 export function name(text: string | null): Cell {
   return words(text === null ? '–' : { data: text });
 }
@@ -67,12 +67,12 @@ export function issue(line: IssueLine): Cell {
   return { kind: 'issue', id: line.shortId ?? line.id, title: line.title, address: line.permalink };
 }
 
-/** The day of a time that a summary wrote. */
+/** The day of an ISO 8601 time of a summary. */
 export function day(iso: string | null): Cell {
   return { kind: 'day', text: iso === null ? '–' : iso.slice(0, 10) };
 }
 
-/** Words of the tool alone, one line. */
+/** A line of the tool's own text. */
 export function say(text: string): Line {
   return [text];
 }

@@ -14,8 +14,9 @@ import type { Subject } from './subject.js';
 import type { ResourceName } from './view.js';
 
 /**
- * JUnit's XML, for the test tabs of CI: a case for each resource, or for each finding of a check. What somebody must look
- * at is a failure, a fault an error, what was not tried is skipped; a change that nothing speaks against passes.
+ * Renders JUnit XML for the test results of CI, with a case for each resource, or for each finding of a check. Warnings
+ * and worse are failures, failed updates are errors, resources that were not tried are skipped. A change without a
+ * warning passes.
  */
 export function renderJunit(subject: Subject, telling: { readonly repository: Repository }): string {
   const document = describeSubject(subject, { verbose: false });
@@ -37,7 +38,7 @@ export function renderJunit(subject: Subject, telling: { readonly repository: Re
 
 interface Case {
   readonly name: string;
-  /** The group that it stands in: the kind of resource, or the file. */
+  /** The kind of resource, or the file. */
   readonly group: string;
   readonly file: string | null;
   readonly verdict: Verdict;
@@ -87,7 +88,7 @@ function planCases(plan: Plan, remarks: readonly Remark[]): Case[] {
   return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, remarks, 'failure'));
 }
 
-/** Where there is nothing to tell apart, that is a result as well. */
+/** The only case of a report without findings or resources; it passes. */
 function goodCase(verdict: string): Case {
   return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
 }

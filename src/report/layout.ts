@@ -1,26 +1,26 @@
 import type { Paint, Style } from './style.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
-/** A piece of sanitised text in one look. */
+/** Sanitised text in one style. */
 export interface Span {
   readonly text: string;
   readonly paint: Paint;
 }
 
-/** One line before it is fitted to a width. Where it is too long it goes on below, indented further. */
+/** A line before it is wrapped. If it is too long, it continues below, with more indentation. */
 export interface Line {
   /** Columns before the first character. */
   readonly indent: number;
   readonly spans: readonly Span[];
-  /** Said at the side where there is room, below where there is none: where a value comes from. */
+  /** An annotation, such as the source of a value: on the same line if it fits, otherwise below. */
   readonly aside: Span | null;
 }
 
-/** The column at which asides begin, so that they stand under each other; long ones begin before it. */
+/** The column at which annotations are aligned; long ones start further left. */
 const asideColumn = 48;
-/** How much further a continuation is indented, its mark included. */
+/** Additional indentation of a continuation, including its mark. */
 const hang = 4;
-/** Begins every continuation, so that no text can make itself look like a line of its own. */
+/** Starts every continuation line, so that no text can imitate a line of its own. */
 const mark = span('│ ', 'quiet');
 
 export function span(text: string, paint: Paint = 'plain'): Span {
@@ -35,8 +35,8 @@ export function line(indent: number, spans: readonly Span[], aside: Span | null 
 export const gap: Line = { indent: 0, spans: [], aside: null };
 
 /**
- * Lines as text, each at most `width` columns, ending in a newline. Nothing is cut: what does not fit is wrapped, at
- * spaces where there are any, and the spaces stay; a mark shows where a line goes on.
+ * Lines as text, each at most `width` columns and with a newline. Nothing is cut: long lines are wrapped, at spaces if
+ * possible, which are kept. A mark shows each continuation.
  */
 export function layOut(lines: readonly Line[], width: number, style: Style): string {
   return lines.flatMap((one) => fitted(one, width, style)).join('');
@@ -91,8 +91,8 @@ function wrap(one: Line, width: number): Row[] {
 }
 
 /**
- * GitHub's runner trims a line and looks for `::` at its start; each span alone may be harmless. Lines that go on begin
- * with the mark.
+ * GitHub's runner trims a line and looks for `::` at its start, which can be split over several spans. Continuation
+ * lines are safe, because they start with the mark.
  */
 function safeStart(spans: readonly Span[]): readonly Span[] {
   if (!/^ *::/.test(spans.map((one) => one.text).join(''))) return spans;
@@ -104,7 +104,7 @@ function rowWidth(row: Row): number {
   return row.spans.reduce((sum, one) => sum + displayWidth(one.text), row.indent);
 }
 
-/** Spans of one look that stand side by side are painted once. */
+/** Merges adjacent spans of the same style. */
 function rowText(row: Row, style: Style): string {
   const merged: Span[] = [];
   for (const one of row.spans) {

@@ -2,18 +2,18 @@ import type { Json, JsonArray, JsonObject } from '../model/json.js';
 import { isObject } from '../model/json.js';
 import { compareText } from './order.js';
 
-/** One object of a list before and after, known by the same property; undefined on the side where it is not. */
+/** An object of a list before and after, paired by a property; undefined on the side that lacks it. */
 export interface MatchedItem {
-  /** Its name where that tells it from the others, else the property that pairs it. */
+  /** The object's `name` if it is unique, otherwise the property that pairs it. */
   readonly label: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
 }
 
 /**
- * Pairs the objects of two lists by the property that names them: a text that every object has and that is unique in
- * each list. Of several, the one that pairs most objects, then `name`, then the first by name. Null where there is
- * none: then the lists have nothing but items.
+ * Pairs the objects of two lists by an identifying property: a string that every object has and that is unique within
+ * each list. If there are several, prefers the one that pairs most objects, then `name`, then the first in alphabetical
+ * order. Returns null if there is no such property.
  */
 export function matchItems(before: JsonArray, after: JsonArray): readonly MatchedItem[] | null {
   const items = [...before, ...after];

@@ -3,7 +3,10 @@ import type { ResourceName } from './view.js';
 
 type Names = readonly [ResourceName, ...ResourceName[]];
 
-/** What stands before the names of a group: `project`, `3 projects`, or all there is to say: `every other project`. */
+/**
+ * The kind in front of the names of a group: `project`, `3 projects`. For groups without names, the complete
+ * description: `every other project`.
+ */
 export function kindText(names: Names): string {
   const [{ kind }] = names;
   switch (kind) {
@@ -19,7 +22,7 @@ export function kindText(names: Names): string {
   }
 }
 
-/** Those that have a name of their own. */
+/** The resources with their own name. */
 export function namedOf(names: Names): readonly ResourceName[] {
   return names.filter(({ kind }) => kind !== 'others' && kind !== 'root');
 }

@@ -16,8 +16,8 @@ import { keyText, nameText, sourceText } from './value-text.js';
 import { countOf, planWords } from './words.js';
 
 /**
- * How far an apply got: the verdict; what failed, was accepted but not stored, went stale, was blocked or not tried,
- * each by name with the reason; what was applied, and what held already; and what to do next.
+ * Renders the outcome of an apply: the verdict; resources that failed, were accepted but not stored, stale, blocked or
+ * not tried, each with the reason; applied ones and those that already had their value; and what to do next.
  */
 export function renderOutcomeText(
   outcome: Outcome,
@@ -40,7 +40,7 @@ function verdictLine(view: OutcomeView): Line {
   return line(0, [span(text, good ? 'good' : 'strong')]);
 }
 
-/** How far it got, in a sentence of the tool's own. */
+/** A sentence with the result of the apply. */
 export function outcomeVerdict({ resources, summary }: OutcomeView): {
   readonly good: boolean;
   readonly text: string;
@@ -63,7 +63,7 @@ function goodVerdict(resources: OutcomeView['resources'], updates: string): stri
   return `Applied: ${countOf(applied, 'setting')}, ${updates} sent${held === 0 ? '' : `; ${alike}`}.`;
 }
 
-/** The plan wanted nothing, so there is nothing to tell. */
+/** Whether the plan contained no changes. */
 function isIdle({ resources }: Pick<OutcomeView, 'resources'>): boolean {
   return resources.length === 0;
 }
@@ -80,7 +80,7 @@ function fateSection(fate: Fate, all: readonly ResourceOutcomeView[], options: T
   return [[heading, ...resources.flatMap((resource) => resourceLines(resource, options))]];
 }
 
-/** What became of a resource, as a heading, and its look. */
+/** The heading for a status, and its style. */
 export function fateWords(fate: Fate): { readonly words: string; readonly paint: Paint } {
   switch (fate) {
     default:
@@ -102,7 +102,7 @@ export function fateWords(fate: Fate): { readonly words: string; readonly paint:
   }
 }
 
-/** A resource with its error; settings that hold are folded to one line, the others told one by one. */
+/** A resource with its error. Applied settings are summarised in one line, the others listed one by one. */
 function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Line[] {
   const { name, changes, unreadable, declaredAt } = resource;
   const holding = changes.filter((change) => holds(change.result));
@@ -119,7 +119,10 @@ function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Lin
   ];
 }
 
-/** Why it ended so, raw: what is said of the whole resource (`spoken`), and what need not be said again of a change. */
+/**
+ * The reasons for the result, raw: `spoken` for the whole resource, `told` for all that need not be repeated for a
+ * change.
+ */
 export function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
   readonly told: readonly string[];
   readonly spoken: readonly string[];
@@ -128,7 +131,7 @@ export function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
   const shared = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
   const missing = action === 'missing' ? ['the service does not have it'] : [];
   const told = [...new Set([...(error === null ? missing : [error]), ...shared])];
-  // What an error of the whole says of its only field need not be said again.
+  // Leaves out a reason that the error of the whole resource already contains.
   return { told, spoken: told.filter((reason) => reason === told[0] || told[0]?.includes(reason) !== true) };
 }
 
@@ -137,7 +140,7 @@ function holdingLine(changes: readonly ChangeOutcomeView[], fate: Fate): Line {
   return line(4, [span(isGood(fate) ? names : `in place: ${names}`, 'good')]);
 }
 
-/** The change as the plan showed it, with what the service shows now where that is something else. */
+/** The change as in the plan, and the service's current value if it differs. */
 function otherLines(change: ChangeOutcomeView, told: readonly string[], options: TextOptions): Line[] {
   const { kind, reason, stored } = change;
   return [
@@ -161,7 +164,7 @@ function nextLines(view: OutcomeView): Line[] {
   return nextSteps(view).map((text) => line(0, [span(text)]));
 }
 
-/** What to do now: a sentence of the tool's own for each thing that did not go as planned. */
+/** What to do next, one sentence for each kind of problem. */
 export function nextSteps({ resources, interrupted }: OutcomeView): readonly string[] {
   const has = (fate: Fate): boolean => resources.some((resource) => resource.fate === fate);
   const sentences = [

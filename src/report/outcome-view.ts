@@ -8,13 +8,12 @@ import type { ChangeView, ResourceName } from './view.js';
 import { nameOf, viewChange } from './view.js';
 
 /**
- * What became of a resource, to somebody who must act on it: as its `result`, but a resource whose update was accepted
- * and not stored in full stands apart (`not-stored`), so does one of which a part was held back or could not be read
- * (`blocked`), and one of which nothing had to be sent (`held`).
+ * The display status of a resource: its `result`, except for three cases. `not-stored`: the update was accepted but not
+ * completely stored. `blocked`: a part was blocked or could not be read. `held`: nothing had to be sent.
  */
 export type Fate = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied' | 'held';
 
-/** In the order in which a reader wants to know. */
+/** In display order. */
 export const fates: readonly Fate[] = [
   'failed',
   'not-stored',
@@ -25,7 +24,7 @@ export const fates: readonly Fate[] = [
   'held',
 ];
 
-/** Whether nothing is left to do. */
+/** Whether nothing remains to be done. */
 export function isGood(fate: Fate): boolean {
   return fate === 'applied' || fate === 'held';
 }
@@ -34,7 +33,7 @@ export interface ChangeOutcomeView extends ChangeView {
   readonly result: ChangeResult;
   readonly kind: ValueKind;
   readonly before: Json;
-  /** What the service shows now, where that is known and not what was wanted. */
+  /** The current value of the service, if it is known and differs from the desired one. */
   readonly stored: { readonly value: Json } | null;
   readonly reason: string | null;
 }
@@ -49,13 +48,13 @@ export interface ResourceOutcomeView {
   readonly declaredAt: Source | null;
 }
 
-/** An outcome as every output tells it. All texts are raw. */
+/** An outcome, for all renderers. All texts are raw. */
 export interface OutcomeView {
   readonly origin: string;
   readonly organization: string;
   readonly interrupted: boolean;
   readonly summary: Outcome['summary'];
-  /** In the order of the plan; those that needed nothing are left out. */
+  /** In plan order, without those that required nothing. */
   readonly resources: readonly ResourceOutcomeView[];
   readonly digest: string;
 }
@@ -71,7 +70,7 @@ export function viewOutcome(outcome: Outcome): OutcomeView {
   };
 }
 
-/** Whether the service holds the wanted value now. */
+/** Whether the service now has the desired value. */
 export function holds(result: ChangeResult): boolean {
   return result === 'applied' || result === 'already';
 }

@@ -14,8 +14,8 @@ import type { Words } from './words.js';
 import { countOf, planWords } from './words.js';
 
 /**
- * A plan for people: the verdict, what weakens security, the other changes by resource, what is missing or unmanaged,
- * and what it is known by. Where nothing would change, a line that says so.
+ * Renders a plan for people: the verdict, changes that weaken security, other changes by resource, missing and
+ * unmanaged projects, and the digest. Without changes, the verdict is one line.
  */
 export function renderPlanText(plan: Plan, style: Style, options: TextOptions = defaultText): string {
   const view = viewPlan(plan);
@@ -30,12 +30,12 @@ export function renderPlanText(plan: Plan, style: Style, options: TextOptions = 
   return renderSections(sections, view, style, options);
 }
 
-/** Where nothing differs: a line that says so, and what no change is about. */
+/** Renders a plan without differences: one line, and the notes that are not about changes. */
 export function renderQuiet(verdict: string, view: PlanView, style: Style, options: TextOptions): string {
   return renderSections([[line(0, [span(verdict, 'good')])], ...asides(view)], view, style, options);
 }
 
-/** Dangers, then the rest; each resource or group of like resources a paragraph. */
+/** Weakening changes, then the others. Each resource or group of identical resources is a paragraph. */
 export function changeSections(
   view: Pick<PlanView, 'dangers' | 'groups'> & { readonly tally: Pick<PlanView['tally'], 'dangers'> },
   words: Words,
@@ -53,7 +53,7 @@ export function changeSections(
   ];
 }
 
-/** What no change is about: projects that are closed to the token, missing on the service, or unmanaged. */
+/** Notes that are not about changes: projects that the token cannot access, missing projects, unmanaged projects. */
 export function asides(view: PlanView): Line[][] {
   return [
     ...(view.closed.length > 0 ? [closedLines(view.closed)] : []),
@@ -62,7 +62,7 @@ export function asides(view: PlanView): Line[][] {
   ];
 }
 
-/** Paragraphs with an empty line between them, then the warnings. */
+/** Paragraphs separated by an empty line, then the warnings. */
 export function renderSections(
   sections: readonly (readonly Line[])[],
   view: PlanView,
@@ -84,7 +84,7 @@ function quietVerdict({ tally, organization, rollbackOf }: PlanView): string {
   return `No changes: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} what the files say.`;
 }
 
-/** What would happen, in a sentence or two of the tool's own. */
+/** One or two sentences on what would change. */
 export function planVerdict({ summary, tally }: PlanView): string {
   if (summary.fields > 0) {
     const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
@@ -98,7 +98,7 @@ function obstacleLines(view: PlanView): Line[] {
   return obstaclesOf(view).map(({ paint, text }) => line(0, [span(text, paint)]));
 }
 
-/** What the reader must not miss, a sentence of the tool's own each. */
+/** The most important warnings, one sentence each. */
 export function obstaclesOf({
   summary,
   tally,
@@ -106,7 +106,7 @@ export function obstaclesOf({
   unlisted,
 }: PlanView): readonly { readonly paint: 'danger' | 'warning'; readonly text: string }[] {
   const { missing, unreadable } = summary;
-  // Closed projects have a sentence of their own.
+  // Inaccessible projects have their own sentence.
   const blocked = summary.blocked - closed.length;
   const are = (count: number): string => (count === 1 ? 'is' : 'are');
   const { dangers, blockedChanges } = tally;
@@ -130,7 +130,7 @@ export function obstaclesOf({
   ];
 }
 
-/** The sentence for a headline if the plan is incomplete; none if it is complete. */
+/** A sentence for the headline if the plan is incomplete; empty if it is complete. */
 export function incompleteText({ closed }: Pick<PlanView, 'closed'>): readonly string[] {
   return closed.length === 0
     ? []

@@ -8,23 +8,23 @@ import { rules } from './rules.js';
 import { keyText } from './value-text.js';
 import type { ResourceName } from './view.js';
 
-/** One thing to say of one line of the files. All texts are raw. */
+/** A remark on one line of the files. All texts are raw. */
 export interface Remark {
   /** A rule, or the code of a finding. */
   readonly rule: string;
   readonly level: Level;
   readonly title: string;
   readonly message: string;
-  /** Null where no file is to blame. */
+  /** Null if the remark is not about a file. */
   readonly place: Place | null;
-  /** Whom it is about; empty for findings. */
+  /** The resources that the remark is about; empty for findings. */
   readonly names: readonly ResourceName[];
   readonly setting: string | null;
 }
 
 /**
- * Everything that a document says, by its place in the files, the gravest first. Unmanaged projects have no place there, and what was applied
- * needs nobody's eye.
+ * Collects the remarks of a document, most severe first, with their places in the files. Unmanaged projects have no
+ * place, and applied settings require no attention, so both are left out.
  */
 export function remarksOf({ sections, lists, kind, verdict, next }: ChangesDocument): Remark[] {
   const all = [
@@ -63,7 +63,7 @@ function messageOf({ setting, rows, remarks }: Entry, group: Group): string {
   return [`${keyText(setting)}${what} in ${who}`, ...ended].join('. ');
 }
 
-/** Rows in one line of text: `true → false`, or each with its sign. */
+/** Rows as one line of text: `true → false`, or each row with its sign. */
 export function rowsInLine(rows: readonly DifferenceRow[], most = 12): string {
   const [before, after] = rows;
   if (rows.length === 2 && before?.sign === '-' && after?.sign === '+' && before.path === after.path) {
@@ -104,7 +104,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** A line without its marks, raw. */
+/** The text of a line, raw. */
 export function textOfLine(line: Line): string {
   return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
 }

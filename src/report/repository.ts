@@ -1,10 +1,13 @@
 import type { Place } from '../model/place.js';
 
-/** Where the configuration's files lie in their repository, and where that can be looked at. */
+/** The location of the configuration's files within their repository, and its web address. */
 export interface Repository {
-  /** From the repository's root to the configuration's folder, with forward slashes; empty where they are the same. */
+  /**
+   * The path from the repository's root to the configuration's folder, with forward slashes; empty if they are the
+   * same.
+   */
   readonly folder: string;
-  /** Null where nobody said which repository and commit it is. */
+  /** Null if repository and commit are unknown. */
   readonly web: WebRepository | null;
 }
 
@@ -15,12 +18,14 @@ export interface WebRepository {
   readonly commit: string;
 }
 
-/** The file of a place as the repository knows it, raw: `settings/projects/web.yaml`. */
+/** The path of a file relative to the repository, raw: `settings/projects/web.yaml`. */
 export function fileInRepository(file: string, { folder }: Repository): string {
   return folder === '' ? file : `${folder}/${file}`;
 }
 
-/** The address of a line at the commit; null where it is not known. Only characters that no format takes for its own. */
+/**
+ * The URL of a line at the commit; null if unknown. Contains only characters without a special meaning in any format.
+ */
 export function addressOfLine({ file, line }: Place, repository: Repository): string | null {
   if (repository.web === null) return null;
   const { forge, address, commit } = repository.web;
@@ -28,7 +33,7 @@ export function addressOfLine({ file, line }: Place, repository: Repository): st
   return `${address}/${forge === 'gitlab' ? '-/' : ''}blob/${commit}/${path}#L${line}`;
 }
 
-/** Each segment percent-encoded, brackets, quotes and stars too; what no UTF-8 can hold becomes U+FFFD. */
+/** Percent-encodes each segment, including brackets, quotes and asterisks. Lone surrogates become U+FFFD. */
 export function encodePath(path: string): string {
   return path
     .replace(/\p{Cs}/gu, '\ufffd')

@@ -1,4 +1,4 @@
-/** What there is to remark of a line of the files, for tools that count, sort and silence by rule. */
+/** The kinds of remarks on a line of the files, for tools that count, sort and mute by rule. */
 export type Rule =
   | 'change'
   | 'weakening'
@@ -26,7 +26,7 @@ export interface RuleFacts {
   readonly level: Level;
   readonly summary: string;
   readonly help: string;
-  /** Whether the security of the organization is at stake. */
+  /** Whether the rule concerns security. */
   readonly security: boolean;
 }
 

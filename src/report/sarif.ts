@@ -10,12 +10,12 @@ import { renderJsonDocument } from './sanitise/json.js';
 import { capText } from './sanitise/terminal.js';
 import type { Subject } from './subject.js';
 
-/** GitHub takes no more of one run. */
+/** GitHub accepts at most this number of results per run. */
 const mostResults = 25_000;
 
 /**
- * SARIF 2.1.0: a result for each line of the files of which there is something to say. GitHub wants a place for every result;
- * what no line is to blame for stands at the beginning of the root file.
+ * Renders SARIF 2.1.0 with a result for each remark. GitHub requires a location for every result; remarks without a
+ * place are assigned to the first line of the root file.
  */
 export function renderSarif(
   subject: Subject,

@@ -1,4 +1,4 @@
-/** What a piece of text is, not how it looks: the look lives in this file alone. */
+/** The meaning of a piece of text. Only this file defines its appearance. */
 export type Paint =
   | 'plain'
   | 'strong'
@@ -10,13 +10,13 @@ export type Paint =
   | 'removed'
   | 'changed';
 
-/** How a text is coloured; `createStyle` makes one. */
+/** Applies colours; created by `createStyle`. */
 export interface Style {
-  /** The text in the look of `paint`; the text itself where colour is off. */
+  /** The text in the colour of `paint`; unchanged if colour is off. */
   paint(paint: Paint, text: string): string;
 }
 
-/** SGR parameters (ECMA-48, 8.3.117). Meaning never hangs on colour alone: signs and words carry it too. */
+/** SGR parameters (ECMA-48, 8.3.117). Colour never is the only sign of a meaning: signs and words express it too. */
 const looks: Readonly<Record<Paint, string>> = {
   plain: '',
   strong: '1',
@@ -29,7 +29,7 @@ const looks: Readonly<Record<Paint, string>> = {
   changed: '36',
 };
 
-/** Whether colour is wanted is the caller's to decide (NO_COLOR, terminal, flag). */
+/** The caller decides whether to use colour (NO_COLOR, terminal, flag). */
 export function createStyle(options: { readonly color: boolean }): Style {
   if (!options.color) return { paint: (_paint, text) => text };
   return {

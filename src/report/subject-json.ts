@@ -7,7 +7,7 @@ import { renderPlanJson } from './plan-json.js';
 import type { Subject } from './subject.js';
 import { renderValidateJson } from './validate-text.js';
 
-/** Any subject as one JSON document. That of a drift is the plan that would undo it. */
+/** Any subject as one JSON document. For a drift, it is the plan that would undo it. */
 export function renderSubjectJson(subject: Subject): string {
   switch (subject.kind) {
     default:

@@ -10,7 +10,7 @@ import type { Subject } from './subject.js';
 import type { TextOptions } from './text-options.js';
 import { renderValidateText } from './validate-text.js';
 
-/** Any subject for people, as it stands in a terminal. */
+/** Any subject as text for a terminal. */
 export function renderSubjectText(
   subject: Subject,
   { color, ...options }: TextOptions & { readonly color: boolean },

@@ -6,7 +6,7 @@ import type { DriftPlan } from '../plan/drift.js';
 import type { Plan } from '../plan/types.js';
 import type { Validated } from './validate-text.js';
 
-/** What a run has to tell. Every format takes any of these; a few say nothing about some. */
+/** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
   | { readonly kind: 'plan'; readonly plan: Plan }
   | { readonly kind: 'drift'; readonly drift: DriftPlan }

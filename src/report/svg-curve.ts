@@ -9,7 +9,10 @@ const left = 6;
 const top = 26;
 const floor = 118;
 
-/** A line over time from zero up, with its largest value and its two ends written at it. `title` is the line above in words. */
+/**
+ * A line chart that starts at 0, labelled with its maximum and its first and last time. `title` is the text
+ * alternative.
+ */
 export function drawCurve({ values, from, to }: Curve, title: string): Html {
   const largest = Math.max(1, ...values);
   const points = values.map((value, index) => `${placeOf(index, values.length)},${levelOf(value, largest)}`);

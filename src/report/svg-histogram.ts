@@ -9,7 +9,7 @@ const thick = 76;
 const top = 24;
 const floor = 150;
 
-/** Upright bars with their numbers: all issues of a bucket, and in front of them those that are known to be open. */
+/** A bar chart with numbers: all issues of a bucket, and in front of them the open ones if known. */
 export function drawHistogram({ title, bars }: Histogram): Html {
   const width = step * bars.length;
   const largest = Math.max(1, ...bars.map((bar) => bar.all));

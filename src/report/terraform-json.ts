@@ -7,8 +7,9 @@ import { renderJsonDocument } from './sanitise/json.js';
 import type { Subject } from './subject.js';
 
 /**
- * A projection in the shape of `terraform show -json` (format 1.2), so that policies and viewers that were written for that
- * run on it. Only managed settings that change are in it; nothing is unknown or sensitive, as secrets never come this far.
+ * Renders the result in the shape of `terraform show -json` (format 1.2), so that existing policies and viewers can be
+ * used. Contains only managed settings that change. Nothing is unknown or sensitive, because a plan never contains
+ * secrets.
  */
 export function renderTerraformJson(subject: Subject): string {
   switch (subject.kind) {
@@ -69,7 +70,7 @@ interface Projected {
   readonly name: string;
   readonly provider_name: string;
   readonly change: ProjectedChange;
-  /** What Terraform has no word for. */
+  /** Facts that Terraform's format does not have. */
   readonly setpoint: object;
 }
 
@@ -82,7 +83,7 @@ interface ProjectedChange {
   readonly after_sensitive: object;
 }
 
-/** What is missing is left as it is, and where `writable` is asked for, what is blocked. */
+/** Missing resources are left unchanged, and with `writable` blocked changes too. */
 function projectResource(resource: Omit<ResourcePlan, 'body'>, writable: boolean): Projected {
   const { kind, slug, id, action, reason, changes } = resource;
   const free = writable ? changes.filter((change) => change.blocked === null) : changes;
@@ -112,12 +113,12 @@ function projectResource(resource: Omit<ResourcePlan, 'body'>, writable: boolean
   };
 }
 
-/** Drift runs from the files to the service, as its effects do. */
+/** Drift is shown from the files to the service, like its effects. */
 function turned(one: Projected): Projected {
   return { ...one, change: { ...one.change, before: one.change.after, after: one.change.before } };
 }
 
-/** Own keys only, whatever a setting is called. */
+/** Creates own properties, also for names such as `__proto__`. */
 function objectOf(entries: readonly (readonly [string, Json])[]): JsonObject {
   return Object.fromEntries(entries);
 }

@@ -1,10 +1,10 @@
 import type { ValueOptions } from './value-text.js';
 
-/** How wide a text is, and how much of long values it shows. */
+/** The width of text output, and whether it shows long values completely. */
 export interface TextOptions extends ValueOptions {
-  /** Columns of the output; 100 where nothing is said. At least 40. */
+  /** Columns of the output, at least 40; default 100. */
   readonly width: number;
 }
 
-/** What a renderer is told when it is told nothing. */
+/** Default options. */
 export const defaultText: TextOptions = { width: 100, verbose: false };

@@ -6,7 +6,7 @@ import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { countOf } from './words.js';
 
-/** What `validate` looked at. */
+/** What `validate` checked. */
 export interface Validated {
   readonly files: number;
   readonly documents: number;
@@ -15,12 +15,14 @@ export interface Validated {
   readonly warnings: readonly Finding[];
 }
 
-/** The good answer: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, warnings}`. */
+/**
+ * The result for valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, warnings}`.
+ */
 export function renderValidateJson(validated: Validated): string {
   return renderJsonDocument({ format: 'setpoint.validate/1', valid: true, ...validated });
 }
 
-/** The good answer: what was checked, in a line, after whatever was worth a warning. */
+/** The result for valid files: warnings, then one line with the counts. */
 export function renderValidateText(validated: Validated, style: Style, width = defaultText.width): string {
   const { files, documents, settings, layers } = validated;
   const counts = [countOf(documents, 'document'), countOf(settings, 'value'), countOf(layers, 'layer')].join(

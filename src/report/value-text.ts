@@ -4,11 +4,11 @@ import type { Place, Source } from '../model/place.js';
 import { capText, sanitiseTerminal } from './sanitise/terminal.js';
 
 export interface ValueOptions {
-  /** Show long texts whole. */
+  /** Show long texts completely. */
   readonly verbose: boolean;
 }
 
-/** A value in one line, as one would write it in YAML's flow style, so that it can be compared with the file. */
+/** A value on one line in YAML's flow style, so that it can be compared with the file. */
 export function valueText(value: Json, options: ValueOptions): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'string') return stringText(value, options);
@@ -17,10 +17,7 @@ export function valueText(value: Json, options: ValueOptions): string {
   return `{${members.join(', ')}}`;
 }
 
-/**
- * Two texts side by side. Long ones are shown from where they begin to differ, so that a difference at the far end is
- * not lost among what is the same.
- */
+/** Two texts for a side-by-side view. Long ones are shown from shortly before their first difference. */
 export function contrastText(
   before: string,
   after: string,
@@ -33,17 +30,17 @@ export function contrastText(
   return [lead + quotedText(before.slice(from), options), lead + quotedText(after.slice(from), options)];
 }
 
-/** Characters that are kept before the first difference. */
+/** Number of characters shown before the first difference. */
 const contextLength = 20;
 
-/** How many UTF-16 units two texts share from the start, at most `most`, never ending within a character. */
+/** The length of the common start in UTF-16 units, at most `most`. Never splits a surrogate pair. */
 function sharedStart(before: string, after: string, most: number): number {
   let same = 0;
   while (same < most && before[same] === after[same]) same += 1;
   return /[\ud800-\udbff]$/.test(before.slice(0, same)) ? same - 1 : same;
 }
 
-/** Bare where it can be nothing but a string, else quoted. */
+/** Unquoted if it can only be a string, otherwise quoted. */
 function stringText(text: string, options: ValueOptions): string {
   return isPlain(text) ? text : quotedText(text, options);
 }
@@ -58,7 +55,7 @@ export function keyText(key: string): string {
   return /^[A-Za-z_$][\w.$-]{0,99}$/.test(key) ? key : stringText(key, { verbose: false });
 }
 
-/** Where something is known by: a slug, an id, a file. Not quoted. */
+/** A name such as a slug, an id or a path. Not quoted. */
 export function nameText(name: string): string {
   const capped = capText(name, 200);
   return sanitiseTerminal(capped.text) + (capped.more === 0 ? '' : `… (${capped.more} more characters)`);
@@ -74,7 +71,7 @@ export function sourceText(source: Source): string {
   return source.layer === null ? placeText(source) : `${placeText(source)} (layer ${nameText(source.layer)})`;
 }
 
-/** Letters first, and none of the words that YAML, of either version, reads as something else. */
+/** Starts with a letter or underscore, and is not a word that YAML 1.1 or 1.2 reads as another type. */
 function isPlain(text: string): boolean {
   return /^[A-Za-z_][\w.-]{0,99}$/.test(text) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(text);
 }

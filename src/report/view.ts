@@ -17,8 +17,8 @@ import { describeDifference } from './difference.js';
 import { withDriftEffects } from './drift-effects.js';
 
 /**
- * Who is meant: enough to name it. The id is null where the service does not have it or was not asked. What has no name of
- * its own stands alone in its group: every other project, the root file.
+ * Identifies a resource for the reader. The id is null if the service does not have the resource or was not contacted.
+ * All other projects and the root file have no name and are alone in their group.
  */
 export interface ResourceName {
   readonly kind: ResourcePlan['kind'] | 'others' | 'root';
@@ -32,20 +32,20 @@ export interface ChangeView {
   readonly difference: Difference;
   readonly notes: readonly string[];
   readonly blocked: Blocked | null;
-  /** Null where no file says it any more. */
+  /** Null if no file sets it any more. */
   readonly source: Source | null;
-  /** For an image: the file that holds it. */
+  /** For an image: its file. */
   readonly file: string | null;
 }
 
-/** Resources of which the very same is to be said: one, or many that a layer changes alike. */
+/** Resources with identical content: one, or several that a layer changes in the same way. */
 export interface GroupView {
   readonly names: readonly [ResourceName, ...ResourceName[]];
   readonly action: Action;
-  /** Why they are blocked as a whole; null where they are not. */
+  /** Why they are blocked as a whole; null if they are not. */
   readonly reason: string | null;
   readonly changes: readonly ChangeView[];
-  /** Settings of these resources that stand among the dangers instead. */
+  /** Settings of these resources that are listed among the weakening changes instead. */
   readonly apart: readonly string[];
   readonly unreadable: readonly Unreadable[];
 }
@@ -60,36 +60,39 @@ export interface ClosedView extends MissingView {
   readonly reason: string;
 }
 
-/** A plan as every output tells it (an outcome: `outcome-view.ts`): dangers first, like with like. All texts are raw. */
+/**
+ * A plan, for all renderers: weakening changes first, identical groups merged. All texts are raw. `outcome-view.ts` has
+ * the view of an outcome.
+ */
 export interface PlanView {
   readonly origin: string;
   readonly organization: string;
-  /** The digest of the plan that it undoes; null where it follows from the files. */
+  /** The digest of the plan that this rollback undoes; null for a plan of the files. */
   readonly rollbackOf: string | null;
   readonly summary: PlanSummary;
   readonly tally: Tally;
-  /** Whether the service holds all that the files say, as far as it shows. */
+  /** Whether the service has all desired values, as far as it returns them. */
   readonly quiet: boolean;
   readonly dangers: readonly GroupView[];
   readonly groups: readonly GroupView[];
   readonly missing: readonly MissingView[];
   /** Whether the list of projects is incomplete, so that a missing one can exist. */
   readonly unlisted: boolean;
-  /** Any make the plan incomplete. */
+  /** If there are any, the plan is incomplete. */
   readonly closed: readonly ClosedView[];
   readonly unmanaged: readonly string[];
   readonly warnings: readonly Finding[];
   readonly digest: string;
 }
 
-/** Counts that the summary does not hold. */
+/** Counts that the summary does not contain. */
 interface Tally {
   /** Resources that were compared with the files. */
   readonly compared: number;
-  /** Settings that differ, and the resources that have one. */
+  /** Number of settings that differ, and number of resources with one. */
   readonly different: number;
   readonly differing: number;
-  /** Resources that have a change which nothing blocks. */
+  /** Resources with a change that is not blocked. */
   readonly writable: number;
   readonly blockedChanges: number;
   readonly dangers: number;
@@ -97,8 +100,8 @@ interface Tally {
 }
 
 /**
- * For somebody who would apply it: first stands what weakens security. What is blocked weakens nothing, as it is not sent; it
- * stands among the rest.
+ * A plan for a person who decides whether to apply it: changes that weaken security first. Blocked changes are not sent
+ * and therefore weaken nothing; they are listed among the others.
  */
 export function viewPlan(plan: Plan): PlanView {
   const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
@@ -125,8 +128,8 @@ export function viewPlan(plan: Plan): PlanView {
 }
 
 /**
- * For somebody who looks for drift: first stands where the service is weaker than the files. What writing would cause or
- * want is nobody's question then; `notesOn` says what else there is to say of a change.
+ * A plan as drift: settings that are weaker on the service come first. Whether a change is blocked, or what it would
+ * cause, does not matter for drift. `notesOn` returns further notes on a change.
  */
 export function viewDrift(
   drift: DriftPlan,
@@ -201,12 +204,12 @@ export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
   return { kind, slug, id };
 }
 
-/** A resource whose changes all stand among the dangers has nothing more to say. */
+/** False for a resource whose changes are all listed among the weakening ones. */
 function hasContent({ changes, unreadable, action, apart }: GroupView): boolean {
   return changes.length + unreadable.length > 0 || (action === 'blocked' && apart.length === 0);
 }
 
-/** Resources of one kind about which the same is to be said become one group, where the first of them stood. */
+/** Merges resources of one kind with identical content, at the position of the first. */
 export function groupAlike(groups: readonly GroupView[]): GroupView[] {
   const alike = new Map<string, GroupView>();
   for (const group of groups) {

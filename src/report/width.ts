@@ -1,6 +1,6 @@
 /**
- * Columns that a text takes in a terminal. Wide and full-width characters take two (Unicode TR 11), marks that sit on
- * the character before them none. For sanitised text: anything invisible is already spelt out.
+ * The number of terminal columns of a text. Wide and full-width characters count as two (Unicode TR 11), combining
+ * marks as none. Expects sanitised text, without invisible characters.
  */
 export function displayWidth(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
@@ -9,7 +9,7 @@ export function displayWidth(text: string): number {
   return columns;
 }
 
-/** Splits after as many characters as fit in `columns`; at least one, so that a loop over the rest ends. */
+/** Splits after as many characters as fit into `columns`, but at least one, so that a loop over the rest ends. */
 export function splitAtColumns(text: string, columns: number): readonly [head: string, rest: string] {
   let used = 0;
   let length = 0;
@@ -29,7 +29,7 @@ function characterWidth(character: string): 0 | 1 | 2 {
   return wideRanges.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
 }
 
-/** East Asian Width W and F, joined to blocks where only unassigned code points lie between. */
+/** East Asian Width W and F, merged into ranges if only unassigned code points lie between them. */
 const wideRanges: readonly (readonly [first: number, last: number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],

@@ -2,13 +2,13 @@ import type { Effect } from '../plan/types.js';
 
 export { countOf } from '../model/count.js';
 
-/** The same differences are told to somebody who would apply them, and to somebody who wonders how they came about. */
+/** The wording for differences: as changes to apply, or as drift. */
 export interface Words {
-  /** Over the changes that stand first. */
+  /** Heading of the weakening changes. */
   readonly dangers: string;
-  /** Over the rest, where there are dangers. */
+  /** Heading of the others, if there are weakening changes. */
   readonly rest: string;
-  /** After a change that is no danger, as one that is blocked; empty where there is nothing to say. */
+  /** Text after a change that is not among the weakening ones, for example because it is blocked; can be empty. */
   readonly effects: Readonly<Record<Effect, string>>;
 }
 
@@ -24,7 +24,7 @@ export const driftWords: Words = {
   effects: { weakens: '', tightens: 'stricter than the files say', neutral: '' },
 };
 
-/** What is shouted in a log is said in a page: `WEAKENS SECURITY` as `Weakens security`. */
+/** Converts headings in capitals for a page: `WEAKENS SECURITY` to `Weakens security`. */
 export function sentenceCase(words: string): string {
   return words.charAt(0) + words.slice(1).toLowerCase();
 }

@@ -1,8 +1,8 @@
 import { sanitiseTerminal } from './terminal.js';
 
 /**
- * A workflow command of GitHub's runner, in one line (actions/toolkit, `command.ts`): text from outside can stand in each
- * of its values and can neither end it nor begin another.
+ * A workflow command of GitHub's runner, on one line (actions/toolkit, `command.ts`). Untrusted text in any of its
+ * values can neither end the command nor start another.
  */
 export function workflowCommand(
   name: 'error' | 'warning' | 'notice',

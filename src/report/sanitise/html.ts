@@ -1,6 +1,6 @@
 import { spellOutUnseen } from './terminal.js';
 
-/** Markup that may stand in a page. Made by the template `html` alone, so that text cannot become markup by accident. */
+/** Safe markup. Only the template `html` creates it, so that text cannot become markup by accident. */
 export class Html {
   readonly markup: string;
 
@@ -9,18 +9,18 @@ export class Html {
   }
 }
 
-/** What a template takes: text is escaped, markup is not. False, null and undefined leave nothing. */
+/** Values of a template: text is escaped, markup is not. False, null and undefined give nothing. */
 export type HtmlPart = string | number | false | null | undefined | Html | readonly HtmlPart[];
 
-/** `` html`<td>${text}</td>` ``: the page's only writer. Attributes are always written in double quotes. */
+/** `` html`<td>${text}</td>` ``: the only way to create markup. Attribute values must be in double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(markup.flatMap((piece, index) => [piece, markupOf(parts[index])]));
 }
 
 /**
- * Text from outside as it may stand in an element or in a quoted attribute: one line of it, nothing invisible, nothing that
- * turns the direction of what follows. What is replaced stays readable: `\n`, `\u{202e}`. What a CI runner takes for a
- * command reads the same and is none, where a page is written to a log.
+ * Escapes untrusted text for an element or a quoted attribute, on one line. Invisible characters and direction controls
+ * are replaced by readable escapes: `\n`, `\u{202e}`. Text that a CI runner would take for a command is encoded, so
+ * that it looks the same. It is then not executed if the page is printed to a log.
  */
 export function sanitiseHtml(text: string): string {
   return spellOutUnseen(text)
@@ -30,7 +30,7 @@ export function sanitiseHtml(text: string): string {
     .replace(/(section_(?:start|end)):/gi, '$1&#58;');
 }
 
-/** The address if it is one that a reader may be led to: https, and on the service's own origin. Null for any other. */
+/** The URL if it is safe to link to: https, on the service's own origin, and without credentials. Otherwise null. */
 export function ownLink(address: string | null, origin: string): string | null {
   if (address === null || !URL.canParse(address) || !URL.canParse(origin)) return null;
   const url = new URL(address);

@@ -1,6 +1,7 @@
 /**
- * JSON text in which nothing is invisible, controls a terminal or commands a CI runner. It parses to the same value: a
- * character outside ASCII, and a `#`, stands only within JSON strings, where it may be escaped.
+ * Escapes JSON text, so that it contains no invisible characters, terminal controls or commands for a CI runner. It
+ * parses to the same value: characters outside ASCII, and `#`, only occur within JSON strings, and can be escaped
+ * there.
  */
 export function sanitiseJson(json: string): string {
   return json
@@ -9,12 +10,15 @@ export function sanitiseJson(json: string): string {
     .replace(/(section_(?:start|end)):/gi, '$1\\u003a');
 }
 
-/** One JSON document for standard output: two spaces, sanitised, ending in a newline. */
+/** A JSON document for standard output: indented by two spaces, sanitised, with a newline at the end. */
 export function renderJsonDocument(value: object): string {
   return `${sanitiseJson(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** As in `terminal.ts`, without C0: JSON escapes these in strings, and the newlines between them are the layout. */
+/**
+ * As in `terminal.ts`, but without C0 controls: JSON escapes these in strings, and the newlines between tokens are
+ * layout.
+ */
 const unprintable =
   /[\x7f-\x9f\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 

@@ -1,9 +1,9 @@
 import { sanitiseTerminal } from './terminal.js';
 
 /**
- * Text from outside as a code span of GitHub's and GitLab's Markdown. In a code span nothing is a link, an image, markup,
- * a mention or a reference, and the text can be copied as it is: no character is slipped in between. `where` matters, as
- * only a table takes the backslash before a pipe away.
+ * Puts untrusted text into a code span of GitHub's and GitLab's Markdown. Within it, nothing is a link, an image,
+ * markup, a mention or a reference, and the text can be copied unchanged. `where` matters because only a table removes
+ * the backslash before a pipe.
  */
 export function sanitiseMarkdown(text: string, where: 'text' | 'table'): string {
   const plain = sanitiseTerminal(text).replace(longRun, (run) => '\\u{60}'.repeat(run.length));
@@ -14,10 +14,10 @@ export function sanitiseMarkdown(text: string, where: 'text' | 'table'): string 
   return `${fence}${pad}${inner}${pad}${fence}`;
 }
 
-/** GitHub's parser (cmark) knows no fence of more than 80 backticks; nobody reads a run that comes near. */
+/** GitHub's parser (cmark) supports fences of at most 80 backticks; a run close to that has no use in a value. */
 const longRun = /`{17,}/g;
 
-/** Parsers do not agree what a backslash before an escaped pipe means, so that one is spelt out. */
+/** Parsers disagree on a backslash before an escaped pipe, so it is replaced by an escape. */
 function escapePipes(text: string): string {
   const cells = text.split('|');
   return cells.map((cell, at) => (at === cells.length - 1 ? cell : spellOutLastSlashes(cell))).join('\\|');
@@ -34,7 +34,7 @@ function longestRun(text: string): number {
 }
 
 /**
- * Lines as a fenced block, each made harmless for a log too. The fence is longer than any run of its own character within,
+ * Puts lines into a fenced block, each also made safe for a log. The fence is longer than any run of backticks within,
  * so that no line can end it.
  */
 export function fenceMarkdown(lines: readonly string[], language: string): string {

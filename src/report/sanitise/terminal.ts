@@ -1,18 +1,20 @@
 /**
- * Text from outside as it may stand in a terminal and in the log of a CI job: one line, nothing invisible, nothing that
- * moves the cursor, nothing that a runner takes for a command. What is replaced stays readable: `\n`, `\t`, `\u{1b}`.
- * Doing it twice changes nothing more.
+ * Makes untrusted text safe for a terminal and for the log of a CI job: one line, without invisible characters, cursor
+ * movement or commands for a runner. Replaced characters stay readable: `\n`, `\t`, `\u{1b}`. Idempotent.
  */
 export function sanitiseTerminal(text: string): string {
   return neutraliseCommands(spellOutUnseen(text));
 }
 
-/** The part of it that every sanitiser shares: whatever cannot be seen, or passes for something else, is spelt out. */
+/** The common part of all sanitisers: replaces characters that are invisible or look like others by escapes. */
 export function spellOutUnseen(text: string): string {
   return text.replace(unprintable, spellOut);
 }
 
-/** `text` if it is short, else its beginning and how much more there is. Counts characters, not columns. */
+/**
+ * The text if it is short, otherwise its beginning and the number of remaining characters. Counts characters, not
+ * columns.
+ */
 export function capText(text: string, limit = 500): { readonly text: string; readonly more: number } {
   if (text.length <= limit) return { text, more: 0 };
   const characters = Array.from(text);
@@ -21,8 +23,8 @@ export function capText(text: string, limit = 500): { readonly text: string; rea
 }
 
 /**
- * Controls, format characters (bidi, zero-width, tags), separators, lone surrogates, what Unicode calls default
- * ignorable, and every space but the ordinary one: all that a reader cannot see, or takes for something else.
+ * Controls, format characters (bidi, zero-width, tags), separators, lone surrogates, Unicode's default ignorable
+ * characters, and every space except U+0020: characters that a reader cannot see or mistakes for others.
  */
 const unprintable =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?! )\p{Zs}/gu;

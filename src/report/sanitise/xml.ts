@@ -1,8 +1,9 @@
 import { spellOutUnseen } from './terminal.js';
 
 /**
- * Text from outside as it may stand in an element or a quoted attribute of XML 1.0, one line of it. What XML cannot hold and
- * what nobody can see is spelt out; what a CI runner takes for a command is written so that it reads the same and is none.
+ * Escapes untrusted text for an element or a quoted attribute of XML 1.0, on one line. Characters that are invalid in
+ * XML or invisible are replaced by escapes. Text that a CI runner would take for a command is encoded, so that it looks
+ * the same but is not a command.
  */
 export function sanitiseXml(text: string): string {
   return spellOutUnseen(text)

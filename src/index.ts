@@ -1,7 +1,8 @@
 /**
  * setpoint as a library: the verbs of the program without its command line. In the order of a run: load, connect, plan,
- * judge, apply, verify, tell. Nothing here reads the environment, the terminal or a clock; what a run needs of these
- * it is given. Whatever is foreseen to go wrong is thrown as a `Fault`. docs/library.md shows a whole run.
+ * judge, apply, verify, tell. Nothing here reads the environment or the terminal; what a run needs of these it is given. The
+ * machine's clock is used only for timeouts, pacing, locks and temporary files. Whatever is foreseen to go wrong is thrown as a `Fault`.
+ * docs/library.md shows a whole run.
  */
 
 export type { ChangeOutcome, Outcome, ResourceOutcome } from './apply/types.js';

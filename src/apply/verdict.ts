@@ -1,6 +1,6 @@
 import type { Blame, ChangeResult, Outcome } from './types.js';
 
-/** What an outcome amounts to, for the exit code (README.md). */
+/** What an outcome amounts to, for the exit code (docs/exit-codes.md). */
 export type Verdict =
   | 'done'
   | 'machine'

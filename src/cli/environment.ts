@@ -2,7 +2,7 @@ import type { Names } from '../settings/setting.js';
 
 /**
  * Every environment variable that the program reads, with what it is for. Nothing else in `src/` reads
- * `process.env` (a wall: walls.biome.json); the help and the documentation print this table.
+ * `process.env` (an import rule in walls.mjs); the help and the documentation print this table.
  */
 export const environmentVariables = {
   SETPOINT_TOKEN: 'The token. Sent to the origin that SETPOINT_URL or --url names, and to no other.',

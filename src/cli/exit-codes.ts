@@ -3,7 +3,7 @@ import { verdictOf } from '../apply/verdict.js';
 import type { FaultKind } from '../model/fault.js';
 import { unreachable } from '../model/unreachable.js';
 
-/** What the process answers. The numbers are promises (docs/errors.md); there are no others. */
+/** What the process answers. The numbers are promises (docs/exit-codes.md); there are no others. */
 export const exitCodes = {
   done: 0,
   machine: 1,

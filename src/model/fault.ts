@@ -1,7 +1,7 @@
 import type { Finding } from './finding.js';
 
 /**
- * Why a run stopped. Each kind has one exit code (docs/errors.md; `cli/exit-codes.ts` holds the numbers):
+ * Why a run stopped. Each kind has one exit code (docs/exit-codes.md; `cli/exit-codes.ts` holds the numbers):
  * machine 1, stale 4, refused 5, files 6, not-permitted 7, service 8, usage 64, interrupted 130.
  */
 export type FaultKind =

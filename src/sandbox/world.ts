@@ -84,7 +84,7 @@ export interface Picture {
   readonly base64: string;
 }
 
-/** What the issues are computed from (issues/issue.ts). */
+/** What the issues are computed from (issues/facts.ts). */
 export interface IssueSource {
   readonly count: number;
   readonly seed: number;

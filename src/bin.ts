@@ -1,7 +1,7 @@
 import type { House } from './cli/root-plugin.js';
 import { commands } from './commands/index.js';
 
-/** The door. `--version`, and who says it as a word, is answered before anything is loaded; all else is oclif's to find. */
+/** The entry point. Answers `--version` and `version` before loading anything; oclif handles all other commands. */
 export async function main(house: Omit<House, 'commands'>): Promise<void> {
   const argv = process.argv.slice(2);
   if (argv[0] === '--version' || argv[0] === 'version') {

@@ -1,7 +1,7 @@
 import { unreachable } from '../model/unreachable.js';
 import type { Blame, Setback } from './types.js';
 
-/** Whose fault a setback is, for the exit code. */
+/** The origin of a failure, which decides the exit code. */
 export function blameOf(setback: Setback): Blame {
   switch (setback.kind) {
     default:

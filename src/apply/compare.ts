@@ -3,13 +3,13 @@ import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import type { Shown } from './types.js';
 
-/** How one change stands to what is shown now. An action shows in the organization's status, not in a value. */
+/** Compares one change with the current state. The result of an action is the organization's status, not a value. */
 export function standOf(change: Change, shown: Shown, settings: ReadonlyMap<string, Setting>): Freshness {
   if (change.kind === 'action') return shown.status === 'active' ? 'already' : 'fresh';
   return judgeChange(change, shown.settings, settings);
 }
 
-/** Whether every wanted value stands there now. */
+/** Whether every desired value is current. */
 export function holds(
   changes: readonly Change[],
   shown: Shown,
@@ -27,7 +27,7 @@ export function unmoved(
   return changes.every((change) => standOf(change, shown, settings) === 'fresh');
 }
 
-/** Whether it answers under the slug that the plan shows a person, or under the one that the plan gives it. */
+/** Whether the resource has the slug in the plan, or the new slug that the plan gives it. */
 export function isCalledAsPlanned(
   { slug, rename }: Pick<ResourcePlan, 'slug' | 'rename'>,
   shown: Shown,
@@ -35,7 +35,7 @@ export function isCalledAsPlanned(
   return shown.slug === slug || shown.slug === rename?.slug;
 }
 
-/** Whether the change is of the slug, which travels alone and last. */
+/** Whether the change is a rename. Slugs are sent last and separately. */
 export function isSlug(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
   return settings.get(change.setting)?.neutral === 'slug';
 }

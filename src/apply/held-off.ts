@@ -1,12 +1,12 @@
 import type { Setback } from './types.js';
 import type { Written } from './write-resource.js';
 
-/** Whether the request never left, as the service had asked for a longer pause than the run may wait. */
+/** Whether the request was never sent, because the service requested a longer pause than the run may wait. */
 export function isHeldOff(setback: Setback): boolean {
   return setback.kind === 'throttled' && setback.attempts === 0;
 }
 
-/** What was never sent was not tried, and did not fail; the blame stays with the service, for the exit code. */
+/** Marks changes that were never sent as not tried, not as failed. The blame stays, for the exit code. */
 export function tellHeldOff<W extends Written>(written: W): W {
   const { outcome, setback } = written;
   if (setback === null || !isHeldOff(setback)) return written;

@@ -5,8 +5,9 @@ import { withResult } from './outcome.js';
 import type { ChangeOutcome, Shown } from './types.js';
 
 /**
- * A picture that is as declared travels along where `avatarType` asks for one. Served in other bytes afterwards, it is told
- * with the change that it went with: it is no change of its own, and would be news to the next plan.
+ * Checks the unchanged image that was sent because `avatarType` requires one. If the service now serves other bytes,
+ * the change of `avatarType` is reported as normalised. The image itself has no change in this plan, but the next plan
+ * will contain one.
  */
 export function judgePicture(
   outcomes: readonly ChangeOutcome[],

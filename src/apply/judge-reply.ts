@@ -8,7 +8,7 @@ import type { Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
 import type { ChangeOutcome, Shown } from './types.js';
 
-/** Compares what was sent with what the reply shows: a 2xx proves nothing (law 5). */
+/** Compares the sent values with the reply, because a 2xx status proves nothing. */
 export function judgeReply(
   changes: readonly Change[],
   shown: Shown,
@@ -39,7 +39,7 @@ function judgeChange(change: Change, shown: Shown, settings: ReadonlyMap<string,
   }
 }
 
-/** For a change whose own value is stored: what went along with it may not be. */
+/** Checks the coupled settings of a change whose own value is stored. */
 export function judgeAlongside(
   change: Change,
   shown: Shown,
@@ -62,7 +62,7 @@ function alteredAs(setting: Setting): string {
     : 'accepted, and stored as something else; where that is as good, write it into the file';
 }
 
-/** The same picture, sent once more to a service that re-encodes pictures, is served as it was before. */
+/** An image that is sent again to a service that re-encodes images can look unchanged in the reply. */
 function unmovedAs(after: Json, shown: Shown, setting: Setting): string {
   if (setting.kind !== 'image' || knownCause(after, shown, setting) !== null)
     return `accepted, but not stored: ${likelyCause(after, shown, setting)}`;
@@ -76,14 +76,14 @@ function unshown({ unfetched }: Shown, { name }: Setting): string {
     : `accepted, but the picture that the service now serves cannot be fetched to compare it: ${why}`;
 }
 
-/** An action shows in the organization's status (interface, "States and transitions"). */
+/** The result of an action is the organization's status (interface, "States and transitions"). */
 function judgeAction(change: Change, shown: Shown, setting: Setting): ChangeOutcome {
   if (shown.status === 'active') return withResult(change, 'applied', null);
   const reason = `the organization's status is still ${shown.status ?? 'unknown'}: ${likelyCause(change.after, shown, setting)}`;
   return withResult(change, 'not-applied', reason);
 }
 
-/** What explains best that a value was accepted and not stored. */
+/** The most likely reason why a value was accepted but not stored. */
 function likelyCause(after: Json, shown: Shown, setting: Setting): string {
   const known = knownCause(after, shown, setting);
   if (known !== null) return known;
@@ -92,7 +92,7 @@ function likelyCause(after: Json, shown: Shown, setting: Setting): string {
     : 'the reply gives no reason; this deployment may not let it be changed, or somebody changed it back';
 }
 
-/** A scope, then a plan or an integration; null where nothing is known. */
+/** A missing scope, or a required plan or integration; null if no cause is known. */
 function knownCause(after: Json, { access }: Shown, setting: Setting): string | null {
   const blocked = judgePermission(setting, { access, barred: null }, after);
   if (blocked !== null) return blocked.reason;

@@ -9,7 +9,7 @@ import type {
   ResourceResult,
 } from './types.js';
 
-/** A change of the plan with what became of it. */
+/** A change of the plan with its result. */
 export function withResult(
   change: Change,
   result: ChangeResult,
@@ -19,7 +19,7 @@ export function withResult(
   return { ...change, result, stored, reason };
 }
 
-/** A resource of which nothing was sent, its changes told alike. */
+/** A resource for which nothing was sent; all its changes get the same result. */
 export function untouched(
   resource: ResourcePlan,
   result: Exclude<ResourceResult, 'applied'>,
@@ -38,12 +38,12 @@ export function untouched(
   };
 }
 
-/** The order of a plan's changes. */
+/** Compares in the order of a plan's changes. */
 export function byName(a: ChangeOutcome, b: ChangeOutcome): number {
   return a.setting < b.setting ? -1 : 1;
 }
 
-/** The whole outcome of a run. `updates` is what the client counted. */
+/** Assembles the outcome of a run. `updates` is the number that the client counted. */
 export function assembleOutcome(
   plan: Plan,
   resources: readonly ResourceOutcome[],
@@ -69,7 +69,7 @@ export function assembleOutcome(
   };
 }
 
-/** Counts of an outcome. */
+/** Counts the results of an outcome. */
 export function summariseOutcome(resources: readonly ResourceOutcome[], updates: number): OutcomeSummary {
   const count = (result: ResourceResult): number => resources.filter((each) => each.result === result).length;
   const changes = resources.flatMap((resource) => resource.changes);
@@ -86,12 +86,12 @@ export function summariseOutcome(resources: readonly ResourceOutcome[], updates:
   };
 }
 
-/** Whether the service holds the wanted value now. */
+/** Whether the desired value is current. */
 function holds(result: ChangeResult): boolean {
   return result === 'applied' || result === 'already';
 }
 
-/** Whether the service accepted it and shows something else, or nothing: the next plan will name it again. */
+/** Whether the service accepted the change and shows another value or none. The next plan lists it again. */
 function isAdrift(result: ChangeResult): boolean {
   return result === 'normalised' || result === 'not-applied' || result === 'unconfirmed';
 }

@@ -8,8 +8,9 @@ import type { ChangeOutcome, Setback } from './types.js';
 import type { ResourceTools } from './write-resource.js';
 
 /**
- * What became of each change of an update that was refused or lost: it may hold all the same, or the service complained of
- * it, or of another that went with it. A complaint of an item points to the item.
+ * The results of the changes in an update that was rejected or lost. Each change might be applied anyway, or the
+ * service rejected its value, or the value of another setting in the update. An error about an item of a value points
+ * to the item.
  */
 export function tellRefusal(
   changes: readonly Change[],
@@ -34,12 +35,12 @@ export function tellRefusal(
   });
 }
 
-/** The service, or a proxy on the way, does not accept an update of this size. */
+/** The service, or a proxy in front of it, rejected the size of the update. */
 function isTooLarge(setback: Setback): boolean {
   return setback.kind === 'invalid' && setback.status === 413;
 }
 
-/** How large each image of the update is, and what to do about it. */
+/** The size of each image in the update, and how to fix it. */
 function sizesOf(images: ResourceTools['images']): readonly string[] {
   return [...images].map(([name, base64]) => {
     const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
@@ -47,7 +48,7 @@ function sizesOf(images: ResourceTools['images']): readonly string[] {
   });
 }
 
-/** Of the change's own value and, under their names, of those that went along with it. */
+/** Errors about the change's own value and, prefixed with their names, about its coupled settings. */
 function complaintsOf(setback: Setback, { setting, alongside = {} }: Change): readonly string[] {
   if (setback.kind !== 'invalid') return [];
   const { fields } = setback;
@@ -57,7 +58,7 @@ function complaintsOf(setback: Setback, { setting, alongside = {} }: Change): re
   return [...(fields.get(setting) ?? []), ...along];
 }
 
-/** Of the first item that is complained of: `[1].publicKey: This field is required.` */
+/** The location of the first item with an error: `[1].publicKey: This field is required.` */
 function placeOf(
   change: Change,
   complaints: readonly string[],

@@ -1,15 +1,15 @@
 import type { ResourceOutcome } from './types.js';
 import type { Renaming } from './write-resource.js';
 
-/** Renames to be made side by side, and those that wait for them. */
+/** Renames that can be sent concurrently, and those that must wait for them. */
 export interface Wave {
   readonly ready: readonly Renaming[];
   readonly waiting: readonly Renaming[];
 }
 
 /**
- * The renames whose slug no other waiting one still has to give up: a slug is free before it is taken. Of renames in a
- * circle, which `resolve` refuses, none is ever ready.
+ * Returns the renames whose new slug is not in use by another waiting rename, because a slug must be free before it can
+ * be taken. Renames that form a cycle (rejected by `resolve`) are never ready.
  */
 export function nextWave(renames: readonly Renaming[]): Wave {
   const held = new Map(renames.map((rename) => [rename.resource.slug, rename]));
@@ -23,10 +23,7 @@ export function nextWave(renames: readonly Renaming[]): Wave {
   };
 }
 
-/**
- * Why a rename is not worth trying: the project that was to give the slug up still has it. Null where nothing is in the
- * way that the plan knows of.
- */
+/** Why a rename cannot succeed: another project of the plan still has the slug. Null if none has it. */
 export function obstacleTo(
   { slug }: Renaming,
   ended: readonly ResourceOutcome[],
@@ -37,5 +34,5 @@ export function obstacleTo(
   return `the slug ${slug} is still that of the project ${slug}, whose own rename came first and did not go through (${given.result})`;
 }
 
-/** Accepted, and the reply does not show the old slug; or renamed already. */
+/** The slug was accepted and the reply does not show the old one, or the project was already renamed. */
 const gone: ReadonlySet<string> = new Set(['applied', 'already', 'normalised', 'unconfirmed']);

@@ -15,9 +15,11 @@ export type Reread =
   | { readonly kind: 'stop'; readonly outcome: ResourceOutcome; readonly setback: Setback | null };
 
 /**
- * Reads a resource again before it is written, because time has passed since the plan: a touched setting that moved
- * makes the resource stale, as does a resource that is gone or called otherwise. A setting that shows the wanted value
- * already is not sent. If the caller has lost a scope that a change requires, nothing is sent.
+ * Reads a resource again before writing it, because time has passed since the plan.
+ *
+ * - If a planned setting has changed, or the resource was deleted or renamed, it is stale.
+ * - A setting that already has its desired value is not sent.
+ * - If the caller has lost a required scope, nothing is sent.
  */
 export async function rereadResource(resource: ResourcePlan, tools: ResourceTools): Promise<Reread> {
   const look = await tools.port.read();
@@ -75,7 +77,7 @@ function barredReason(resource: ResourcePlan, { access }: Shown, { settings }: R
   return null;
 }
 
-/** The resource with the changes that are still to be made, and a body for these alone. */
+/** Removes changes that are already made, and restricts the update to the remaining ones. */
 function leaveOutWhatHolds(
   resource: ResourcePlan,
   shown: Shown,

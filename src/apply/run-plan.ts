@@ -24,17 +24,17 @@ import {
 export interface ApplyTools {
   readonly client: WritingClient;
   readonly catalogue: Catalogue;
-  /** What a saved plan would change and is not sent: stale resources, and changes that hold already. */
+  /** The parts of a saved plan that are not sent: stale resources, and changes that are already made. */
   readonly settled: Settled;
   readonly portOf: (resource: ResourcePlan) => ResourcePort;
-  /** base64 text of the images of a resource's body, by setting. */
+  /** The images of a resource's body as base64 text, by setting. */
   readonly imagesOf: (resource: ResourcePlan) => ReadonlyMap<string, string>;
-  /** Where an item that the service complains of stands. */
+  /** The location of an item that the service reports an error about. */
   readonly placeOf: (resource: ResourcePlan) => ItemPlace;
   readonly concurrency: number;
-  /** Whether time has passed since the plan was made, as a person was asked. */
+  /** Whether time has passed since the plan was made, because the user was prompted. */
   readonly reread: boolean;
-  /** True once the run was asked to stop: what is in flight ends, nothing more begins. */
+  /** True after the run was asked to stop: requests in flight finish, and no more are sent. */
   readonly stopping: () => boolean;
   /** ISO 8601, UTC. */
   readonly now: () => string;
@@ -42,9 +42,11 @@ export interface ApplyTools {
 }
 
 /**
- * Writes what the plan holds and nothing else: the organization first, then the settings of the projects side by side, then
- * their renames, a slug given up before another takes it. A failing project does not stop the others, but for renames that
- * wait for its slug; a failing organization, a token that is no longer accepted and a spent request budget do.
+ * Applies exactly what the plan contains: first the organization, then the settings of all projects concurrently, then
+ * their renames. A slug is given up before another project takes it.
+ *
+ * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
+ * fails, the token is no longer accepted, or the request budget is spent.
  */
 export async function runPlan(plan: Plan, tools: ApplyTools): Promise<Outcome> {
   const startedAt = tools.now();
@@ -80,7 +82,7 @@ async function inTurn(
 
 type Ended = Map<ResourcePlan, ResourceOutcome>;
 
-/** Adds the outcome of each to `ended`. */
+/** Adds the outcome of each rename to `ended`. */
 async function renameInWaves(
   renames: readonly Renaming[],
   ended: Ended,
@@ -98,15 +100,15 @@ async function renameInWaves(
   }
 }
 
-/** One run: remembers why it must not begin anything more. */
+/** The state of one run, including the reason why it sends no more updates. */
 class Run {
   readonly #tools: ApplyTools;
-  /** Resources that are stale before anything is sent, and why. */
+  /** Resources that are stale before anything is sent, with the reason. */
   readonly stale: ReadonlyMap<ResourcePlan, string>;
   readonly #already: ReadonlyMap<ResourcePlan, readonly Change[]>;
   #stopped: string | null = null;
 
-  /** Of a missing project. */
+  /** The reason for missing projects. */
   readonly #lacking: string;
 
   constructor(plan: Plan, tools: ApplyTools) {
@@ -119,14 +121,14 @@ class Run {
       : 'the service does not have it';
   }
 
-  /** All of a resource but its rename. */
+  /** Writes everything of a resource except its rename. */
   async begin(resource: ResourcePlan): Promise<Begun> {
     const begun = await this.#begin(resource);
     if (begun.kind === 'ended') this.#tools.onDone?.(begun.outcome);
     return begun;
   }
 
-  /** The rename that `begin` left, unless it is known to be in vain. */
+  /** Sends the rename that `begin` left, unless it is known to fail. */
   async rename(renaming: Renaming, circle: string | null, ended: Ended): Promise<ResourceOutcome> {
     const { kind } = renaming.resource;
     const settings = this.#tools.catalogue[kind];
@@ -181,7 +183,7 @@ class Run {
     }
   }
 
-  /** A fault in the program stops the run, and must not take the account of what was written with it. */
+  /** Stops the run after a bug in setpoint, but keeps the outcomes of what was already written. */
   #ownFault(error: unknown): string {
     this.#stopped ??= 'a fault in setpoint stopped the run';
     return `this is a fault in setpoint: ${error instanceof Error ? error.message : String(error)}`;
@@ -214,7 +216,7 @@ function sendsSomething(resource: ResourcePlan): boolean {
   return resource.body !== null || resource.rename !== null;
 }
 
-/** A resource for which the plan sends nothing. */
+/** The outcome of a resource for which the plan sends nothing. */
 function idle(resource: ResourcePlan, lacking: string): ResourceOutcome {
   switch (resource.action) {
     default:
@@ -239,7 +241,7 @@ function reasonToStop(resource: ResourcePlan, { outcome, setback }: Written): st
   return setback === null ? null : stopsTheRun(setback);
 }
 
-/** Whether what was to restore the organization did: until then any update of anything in it is out of place. */
+/** Whether the organization was restored, if that was planned. Until it is, nothing in it may be updated. */
 function isRestored({ changes }: ResourceOutcome): boolean {
   return changes.every(
     ({ kind, result }) => kind !== 'action' || result === 'applied' || result === 'already',

@@ -6,16 +6,16 @@ import type { ResourceTools } from './write-resource.js';
 
 export type Sent =
   | { readonly ok: true; readonly shown: Shown }
-  /** `shown`: what the service holds after the setback, where that was worth a look and could be had. */
+  /** `shown`: the state after the failure, if it was read successfully. */
   | { readonly ok: false; readonly setback: Setback; readonly shown: Shown | null };
 
-/** Never more than a second time: what fails twice is for a person. */
+/** An update is sent at most twice. After a second failure, a person must look at it. */
 const maxSendings = 2;
 
 /**
- * Sends one update and settles what became of it. Where it may have been acted on (the connection broke after the request
- * went out, a timeout, a 5xx, a reply that cannot be believed) the resource is read: the wanted values show that it was
- * applied; the values from before that it was not, and then it is sent once more, unless the run is to stop.
+ * Sends one update and determines its result. If the service might have processed it (broken connection after sending,
+ * timeout, 5xx, unverifiable reply), the resource is read. If it shows the desired values, the update was applied. If
+ * it shows the previous values, the update is sent once more, unless the run is stopping.
  */
 export async function sendUpdate(
   changes: readonly Change[],

@@ -3,7 +3,7 @@ import type { Setback } from './types.js';
 
 export const interrupted = 'the run was interrupted before';
 
-/** Why nothing more may be asked of the service after a setback; null where others may go on. */
+/** Why a failure stops the run; null if other resources can continue. */
 export function stopsTheRun(setback: Setback): string | null {
   switch (setback.kind) {
     case 'not-authenticated':

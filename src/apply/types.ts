@@ -5,23 +5,23 @@ import type { Place } from '../model/place.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 
 /**
- * - applied: every update of the resource was accepted (its changes say whether it was also stored)
+ * - applied: every update of the resource was accepted (see its changes for whether it was stored)
  * - unchanged: nothing had to be sent
- * - failed: the service refused an update, or its outcome could not be settled
- * - not-tried: the run stopped before, or the service asked for no request for longer than the run may wait
- * - stale: somebody changed a touched setting or the slug since the plan, or the resource is gone; nothing was sent
- * - blocked: the plan held it back, or its project does not exist
+ * - failed: the service rejected an update, or its result could not be determined
+ * - not-tried: the run stopped earlier, or the service requested a longer pause than the run may wait
+ * - stale: a planned setting or the slug has changed since the plan, or the resource was deleted; nothing was sent
+ * - blocked: the plan blocks it, or its project does not exist
  */
 export type ResourceResult = 'applied' | 'unchanged' | 'failed' | 'not-tried' | 'stale' | 'blocked';
 
 /**
- * - applied: the reply shows what was sent
- * - normalised: accepted with a 2xx, and the reply shows neither what was sent nor the value from before (`stored`); or it
- *   shows the value, and something else of a setting that went along with it (`stored` is null)
- * - not-applied: accepted with a 2xx, and the reply shows the value from before
+ * - applied: the reply shows the sent value
+ * - normalised: accepted with a 2xx, and the reply shows neither the sent nor the previous value (`stored`); or it
+ *   shows the sent value, but another value for a coupled setting (`stored` is null)
+ * - not-applied: accepted with a 2xx, and the reply shows the previous value
  * - unconfirmed: accepted with a 2xx, and the reply does not show the setting
- * - already: held the wanted value when it was read again; not sent
- * - failed, not-tried, stale, blocked: as the resource
+ * - already: had the desired value when it was read again; not sent
+ * - failed, not-tried, stale, blocked: as for the resource
  */
 export type ChangeResult =
   | 'applied'
@@ -34,31 +34,31 @@ export type ChangeResult =
   | 'stale'
   | 'blocked';
 
-/** A change of the plan with what became of it. */
+/** A change of the plan with its result. */
 export interface ChangeOutcome extends Change {
   readonly result: ChangeResult;
-  /** What the service shows now, normalised, where that is known and is not `after`; null where not. */
+  /** The current value, normalised, if it is known and not `after`; otherwise null. */
   readonly stored: { readonly value: Json } | null;
-  /** Why, where the result is not `applied`. May hold text of the service. */
+  /** Why the result is not `applied`. Can contain text from the service. */
   readonly reason: string | null;
 }
 
-/** A resource of the plan with what became of it and of each of its changes. */
+/** A resource of the plan with its result and those of its changes. */
 export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
   readonly changes: readonly ChangeOutcome[];
   readonly result: ResourceResult;
-  /** Why, where the result is not `applied` or `unchanged`. May hold text of the service. */
+  /** Why the result is neither `applied` nor `unchanged`. Can contain text from the service. */
   readonly error: string | null;
-  /** Whose fault a failure is, or that nothing could be sent; null where neither happened. */
+  /** The origin of a failure, or of the reason that nothing could be sent; null if neither happened. */
   readonly blame: Blame | null;
 }
 
 /**
  * - caller: not permitted or not authenticated
  * - service: unreachable, a 5xx, a malformed reply, retries exhausted
- * - request: the service understood and refused (a 4xx)
- * - run: the run's own bounds (an interruption, the request budget)
- * - program: a fault in setpoint itself
+ * - request: the service rejected the request (a 4xx)
+ * - run: a limit of the run (an interruption, the request budget)
+ * - program: a bug in setpoint
  */
 export type Blame = 'caller' | 'service' | 'request' | 'run' | 'program';
 
@@ -69,15 +69,15 @@ export interface OutcomeSummary {
   readonly notTried: number;
   readonly stale: number;
   readonly blocked: number;
-  /** Changes that the service accepted and does not show as they were sent. */
+  /** Changes that the service accepted but does not show as sent. */
   readonly notApplied: number;
-  /** Changes that hold now. */
+  /** Changes whose desired value is current. */
   readonly fields: number;
-  /** Updates sent, empty ones not counted. */
+  /** Updates sent, without empty ones. */
   readonly updates: number;
 }
 
-/** `setpoint.outcome/1`: the plan's resources, each with what became of it (docs/plan-format.md). */
+/** `setpoint.outcome/1`: the resources of the plan with their results (docs/plan-format.md). */
 export interface Outcome {
   readonly format: 'setpoint.outcome/1';
   readonly tool: string;
@@ -92,45 +92,45 @@ export interface Outcome {
   readonly resources: readonly ResourceOutcome[];
 }
 
-/** What a reply shows of one resource. */
+/** The state of one resource, as a reply shows it. */
 export interface Shown {
   readonly slug: string;
   /** The organization's status; null for projects. */
   readonly status: string | null;
-  /** The caller's scopes; null where the reply does not say. */
+  /** The caller's scopes; null if the reply does not contain them. */
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly unfetched: UnfetchedPictures;
 }
 
 /**
- * A reply that came and cannot be judged: it is another resource's, or none, or its picture could not be had. Of an update
- * it leaves open whether it was acted on.
+ * A reply that cannot be verified: it is missing, belongs to another resource, or its image could not be fetched. After
+ * an update, it does not show whether the service processed the update.
  */
 export interface Disbelief {
   readonly kind: 'disbelieved';
-  /** `in-part`: it was surely acted on, and not as it was meant. */
+  /** `in-part`: the update was certainly processed, but not as intended. */
   readonly acted: 'unknown' | 'in-part';
   readonly blame: Blame;
-  /** Hostile text. */
+  /** Untrusted text from the service. */
   readonly message: string;
 }
 
-/** Why a request led to nothing that could be judged. */
+/** Why a request produced no verifiable result. */
 export type Setback = Failure | Disbelief;
 
-/** What the service shows, or why that is not known. */
+/** The state of a resource, or why it is unknown. */
 export type Look =
   | { readonly ok: true; readonly shown: Shown }
   | { readonly ok: false; readonly setback: Setback };
 
-/** Where the item of a change's value stands in the files, by its index in the value as it is sent; null where that is not known. */
+/** Returns the location of an item in the files, by its index in the sent value; null if unknown. */
 export type ItemPlace = (change: Change, index: number) => Place | null;
 
-/** How one resource is reached: bound to its immutable id, so that a rename in the same run changes nothing. */
+/** Access to one resource. It uses the immutable id, so that a rename in the same run has no effect on it. */
 export interface ResourcePort {
-  /** Sends one update; answers what its reply shows. */
+  /** Sends one update and returns the state in its reply. */
   send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<Look>;
-  /** Reads it again, as the plan read it (GET or the empty update). */
+  /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
   read(): Promise<Look>;
 }

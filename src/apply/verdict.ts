@@ -1,6 +1,6 @@
 import type { Blame, ChangeResult, Outcome } from './types.js';
 
-/** What an outcome amounts to, for the exit code (docs/exit-codes.md). */
+/** The overall result of an outcome, which decides the exit code (docs/exit-codes.md). */
 export type Verdict =
   | 'done'
   | 'machine'
@@ -11,12 +11,13 @@ export type Verdict =
   | 'service'
   | 'interrupted';
 
-/** Results of changes that the service accepted, so that something was written. */
+/** Results of changes that the service accepted, which means that it might have stored something. */
 const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied', 'unconfirmed'];
 
 /**
- * The first that applies: an internal error, an interruption, a failure, a setting that the service did not store, staleness, something that
- * was left out on request. `partly` requires that the service accepted at least one change; without one, a failure decides.
+ * Returns the first that applies: internal error, interruption, failure, a setting that the service did not store,
+ * staleness, changes skipped on request. After a failure, the result is `partly` if the service accepted at least one
+ * change; otherwise the cause of the failure decides.
  */
 export function verdictOf(outcome: Outcome): Verdict {
   const { failed, notTried, stale, notApplied } = outcome.summary;
@@ -34,7 +35,7 @@ export function verdictOf(outcome: Outcome): Verdict {
   return leftAnythingOut(outcome) ? 'partly' : 'done';
 }
 
-/** With `--skip-blocked`: changes that could not be written, projects that are missing, settings that could not be read. */
+/** With `--skip-blocked`: blocked changes, missing projects, and unreadable settings. */
 function leftAnythingOut({ resources, summary }: Outcome): boolean {
   if (summary.blocked > 0) return true;
   return resources.some(

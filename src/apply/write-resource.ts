@@ -24,42 +24,42 @@ export interface ResourceTools {
   readonly client: Pick<WritingClient, 'update'>;
   readonly port: ResourcePort;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** base64 text of each image of the body, by setting. */
+  /** The images of the body as base64 text, by setting. */
   readonly images: ReadonlyMap<string, string>;
-  /** Whether time has passed since the plan: then the resource is read again first. */
+  /** Whether to read the resource again first, because time has passed since the plan. */
   readonly reread: boolean;
-  /** Changes that the service showed as made when the plan was made: not sent, and the resource is stale if one is undone. */
+  /** Changes already made when the plan was created. Not sent; if one was undone, the resource is stale. */
   readonly already: readonly Change[];
   readonly placeOf: ItemPlace;
-  /** True once the run was asked to stop: no further update begins. */
+  /** True after the run was asked to stop: no further update is sent. */
   readonly stopping: () => boolean;
 }
 
 export interface Written {
   readonly outcome: ResourceOutcome;
-  /** Set where the service refused or could not be reached, so that the run can decide whether to go on. */
+  /** Set if the service rejected the update or was unreachable, so that the run can decide whether to continue. */
   readonly setback: Setback | null;
 }
 
-/** A resource whose settings went through, or had nothing to send, and whose rename is still to be made. */
+/** A resource whose settings were applied, or did not change, and which still has to be renamed. */
 export interface Renaming {
   readonly kind: 'renaming';
   readonly resource: ResourcePlan;
-  /** What became of its other changes. */
+  /** The results of its other changes. */
   readonly done: readonly ChangeOutcome[];
   readonly slug: string;
 }
 
-/** Nothing is left to do for the resource. */
+/** A resource for which nothing remains to be done. */
 export interface Ended extends Written {
   readonly kind: 'ended';
-  /** As the plan has it. */
+  /** The resource as planned. */
   readonly resource: ResourcePlan;
 }
 
 export type Begun = Ended | Renaming;
 
-/** All of a resource but its rename: read again if time has passed, then one update. */
+/** Writes everything of a resource except its rename, in one update. Reads it again first if time has passed. */
 export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<Begun> {
   const start = tools.reread
     ? await rereadResource(resource, tools)
@@ -79,7 +79,7 @@ export async function writeSettings(resource: ResourcePlan, tools: ResourceTools
   return ended(resource, [...done, ...waited], sent.setback);
 }
 
-/** The rename, which travels alone and last; not tried where there is an obstacle. */
+/** Sends the rename, which is separate and last. Not tried if there is an obstacle. */
 export async function writeRename(
   { resource, done, slug }: Renaming,
   obstacle: string | null,
@@ -93,7 +93,7 @@ export async function writeRename(
   return ended(resource, [...done, ...sent.changes], sent.setback);
 }
 
-/** The outcome of a rename that a fault in the program ended: what was written before stands in it. */
+/** The outcome of a rename that was ended by a bug in setpoint. It includes the changes that were already written. */
 export function brokenRename(
   { resource, done }: Renaming,
   message: string,
@@ -104,7 +104,7 @@ export function brokenRename(
   return { ...outcome, result: 'failed', error: message, blame: 'program' };
 }
 
-/** An update's body, and the digests of the pictures in it. */
+/** The body of an update, and the digests of the images in it. */
 interface Update {
   readonly body: JsonObject;
   readonly images: ResourcePlan['images'];
@@ -189,7 +189,7 @@ function ended(resource: ResourcePlan, done: readonly ChangeOutcome[], setback: 
   return { kind: 'ended', resource, outcome, setback };
 }
 
-/** What changes of which none failed amount to. */
+/** The result of a resource if none of its changes failed. */
 function resultOf(changes: readonly ChangeOutcome[]): ResourceResult {
   const results = new Set(changes.map((change) => change.result));
   if (results.has('not-tried')) return 'not-tried';

@@ -5,25 +5,25 @@ import { type Json, valueAt } from '../model/json.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { type Read, readResource } from './resource.js';
 
-/** A resource by its id, which never changes, and by the slugs that it may have now. */
+/** A resource, identified by its immutable id and the slugs that it might have now. */
 export interface Target {
   readonly kind: ResourceKind;
   readonly id: string;
-  /** The likeliest first. */
+  /** The most likely slug first. */
   readonly slugs: readonly string[];
 }
 
 /**
- * The addresses of one organization's resources in one run. They contain ids, as a slug can change hands between two requests.
- * Older deployments answer 404 to ids (observed, section 10). So the first 404 to an id is asked once more by slug, and if
- * that reply shows the id, the run uses slugs from then on. A slug is never trusted by itself: an update is sent to it only
- * after a reply from the same address has shown the id in this run.
+ * The addresses of one organization's resources in one run. Addresses contain ids, because a slug can pass to another
+ * resource between two requests. Older deployments answer 404 to ids (observed, section 10). After the first 404 to an
+ * id, the request is repeated with the slug; if that reply shows the id, the run uses slugs from then on. A slug alone
+ * is never trusted: an update is sent to it only after a reply from the same address has shown the id in this run.
  */
 export class Addresses {
   readonly #organization: string;
-  /** Ids → the slug under which a reply has shown the id. */
+  /** Id → the slug whose reply has shown that id. */
   readonly #seen = new Map<string, string>();
-  /** What is known of the organization's slug before any reply by slug has shown its id. */
+  /** The organization's slug, not yet verified by a reply to a request with the slug. */
   readonly #slug: string;
   readonly #idsWork = new Set<ResourceKind>();
   #usesSlugs = false;
@@ -33,22 +33,22 @@ export class Addresses {
     this.#slug = slug;
   }
 
-  /** Whether this deployment was found to know slugs only. */
+  /** Whether this deployment accepts only slugs. */
   get usesSlugs(): boolean {
     return this.#usesSlugs;
   }
 
-  /** Whether it is known how resources of this kind are addressed. */
+  /** Whether it is known how to address resources of this kind. */
   isSettled(kind: ResourceKind): boolean {
     return this.#usesSlugs || this.#idsWork.has(kind);
   }
 
-  /** How the organization is called in addresses that begin with it. */
+  /** The organization's segment in addresses below it. */
   get organization(): string {
     return this.#usesSlugs ? this.#organizationSlug() : this.#organization;
   }
 
-  /** Where the resource was found, or would be looked for first. */
+  /** The path at which the resource was found, or the first one to try. */
   pathOf(target: Target): string {
     if (!this.#usesSlugs) return this.#byId(target);
     const [slug = target.id] = this.#slugsOf(target);
@@ -61,7 +61,7 @@ export class Addresses {
     return this.#mayKnowNoIds(target.kind, answer) ? this.#tryBySlug(client, target, how, answer) : answer;
   }
 
-  /** Sends one update; `reader` and `how` check the address first, if it contains a slug that was not checked yet. */
+  /** Sends one update. If its address contains an unverified slug, `reader` and `how` are used to verify it first. */
   async update(
     writer: Pick<WritingClient, 'update'>,
     { target, body }: { readonly target: Target; readonly body: Json },
@@ -71,7 +71,7 @@ export class Addresses {
     if (!this.#usesSlugs) {
       const answer = await writer.update(this.#byId(target), body);
       if (!this.#mayKnowNoIds(target.kind, answer)) return answer;
-      // What no resource answers to has changed nothing.
+      // A 404 means that nothing was changed.
       await this.#tryBySlug(reader, target, how, answer);
       if (!this.#usesSlugs) return answer;
     }
@@ -86,7 +86,7 @@ export class Addresses {
     return answer;
   }
 
-  /** A project by what a file calls it. `thorough`: also by the slug of the organization, if ids are not known to work. */
+  /** Reads a project by its name in a file. `thorough`: retries with the organization's slug if ids might not work. */
   async readNamed(client: ReadingClient, ref: ProjectRef, how: Read, thorough = false): Promise<Answer> {
     const answer = await readResource(client, address('projects', this.organization, ref), how);
     if (!thorough || !this.#mayKnowNoIds('project', answer) || this.#usesSlugs) return answer;
@@ -95,7 +95,7 @@ export class Addresses {
     return second.ok ? second : answer;
   }
 
-  /** A project under another name of its organization. */
+  /** Reads a project under another id or slug of its organization. */
   readUnder(
     client: ReadingClient,
     organization: OrganizationRef,
@@ -106,7 +106,7 @@ export class Addresses {
     return readResource(client, address('projects', organization, this.#usesSlugs ? slug : target.id), how);
   }
 
-  /** What is below the organization's address: the same, once more by slug if the id is unknown. */
+  /** Sends a request below the organization's address, and repeats it by slug if the id is not found. */
   async askBelow(ask: (organization: string) => Promise<Answer>): Promise<Answer> {
     const answer = await ask(this.organization);
     if (this.#usesSlugs || !this.#mayKnowNoIds('organization', answer)) return answer;
@@ -115,14 +115,14 @@ export class Addresses {
     return second.ok ? second : answer;
   }
 
-  /** Whether the answer leaves open that the deployment knows no ids. */
+  /** Whether the answer could mean that the deployment does not support ids. */
   #mayKnowNoIds(kind: ResourceKind, answer: Answer): boolean {
     if (!answer.ok && answer.failure.kind === 'not-found') return !this.#idsWork.has(kind);
     if (answer.ok || answer.failure.kind === 'not-permitted') this.#idsWork.add(kind);
     return false;
   }
 
-  /** The answer by slug if that shows the id, or fails otherwise than the one by id; else the answer that there was. */
+  /** Returns the answer by slug, if it shows the id or fails differently than the answer by id; otherwise `answer`. */
   async #tryBySlug(client: ReadingClient, target: Target, how: Read, answer: Answer): Promise<Answer> {
     const second = await this.#readBySlug(client, target, how);
     if (second.ok) {
@@ -133,7 +133,7 @@ export class Addresses {
     return second.failure.kind === 'not-found' || second.failure.kind === 'moved' ? answer : second;
   }
 
-  /** The first answer that shows the id; if none does, the first one. */
+  /** Returns the first answer that shows the id, or the first answer if none does. */
   async #readBySlug(client: ReadingClient, target: Target, how: Read): Promise<Answer> {
     const slugs = this.#slugsOf(target);
     let first: Answer | null = null;
@@ -146,7 +146,8 @@ export class Addresses {
       first ??= answer;
       if (answer.ok) continue;
       if (answer.failure.kind !== 'not-found' && answer.failure.kind !== 'moved') return answer;
-      // The service names the new slug of a renamed project. A set visits what is added on the way.
+      // The reply for a renamed project contains its new slug. Iterating over a Set includes items that are added
+      // meanwhile.
       if (answer.failure.kind === 'moved' && answer.failure.slug !== null) slugs.add(answer.failure.slug);
     }
     if (first === null) throw new Error('a resource without a slug cannot be reached by one');
@@ -183,7 +184,7 @@ function isOf({ id }: Target, answer: Answer): boolean {
   return answer.ok && valueAt(answer.reply.body, '/id') === id;
 }
 
-/** Nothing was sent, as the address was found to be that of another resource. */
+/** The failure for an update that was not sent, because its address belongs to another resource. */
 function otherResource({ kind, id }: Target, body: Json): Answer {
   const found = valueAt(body, '/id');
   const message = `its slug is now that of another ${kind} (id ${typeof found === 'string' ? found : 'unknown'}, not ${id}); nothing was sent`;

@@ -13,16 +13,16 @@ import type {
 } from './types.js';
 
 /**
- * Top-level fields that hold secrets. They are cut even where a table of names calls one of them a setting, as that
- * table stands in a file that anybody may propose.
+ * Top-level fields that contain secrets. They are removed even if a table of names maps a setting to one of them,
+ * because anyone can propose a change to that file.
  */
 const secretFields: readonly string[] = ['securityToken', 'options'];
 
 /**
- * An organization's reply, reduced to what the tool works with. Pictures are not in it (see `readPictures`).
+ * Reduces an organization's reply to the data that setpoint uses, without images (see `readPictures`).
  *
- * @throws Fault SP3030 where a field that identifies the organization or a project of it is missing or of a wrong type, or
- * where it lists a project twice and not alike.
+ * @throws Fault kind `service` SP3030 if an identifying field of the organization or of one of its projects is missing
+ * or has a wrong type, or if a project is listed twice with different data
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
   const reply = objectOf(body, 'the organization');
@@ -41,9 +41,9 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
 }
 
 /**
- * A project's reply, reduced likewise.
+ * Reduces a project's reply in the same way.
  *
- * @throws Fault SP3030 as above.
+ * @throws Fault kind `service` SP3030 if an identifying field is missing or has a wrong type
  */
 export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject {
   const reply = objectOf(body, 'the project');
@@ -58,16 +58,16 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
 }
 
 /**
- * The list of an organization's projects.
+ * Decodes the list of an organization's projects.
  *
- * @throws Fault SP3030 as above.
+ * @throws Fault kind `service` SP3030 if it is not an array, or a project in it is invalid, as for `decodeOrganization`
  */
 export function decodeInventory(body: Json): ProjectListing {
   if (Array.isArray(body)) return decodeProjects(body);
   throw wrongReply('SP3030', 'The reply for the list of projects is not a list.');
 }
 
-/** One by id, as each would be planned and written once for every time that it is listed. */
+/** Removes duplicates by id. Otherwise a project would be planned and written once for each time that it is listed. */
 function decodeProjects(items: readonly Json[]): ProjectListing {
   const shown = items.filter((item) => item !== null);
   const found = new Map<ProjectId, InventoryProject>();
@@ -81,7 +81,7 @@ function decodeProjects(items: readonly Json[]): ProjectListing {
   return { projects: [...found.values()], unlisted: items.length - shown.length };
 }
 
-/** One project, of a list or of its own reply. */
+/** Decodes one project, of a list or of its own reply. */
 export function decodeInventoryProject(item: Json): InventoryProject {
   const what = 'a project of the organization';
   const project = objectOf(item, what);
@@ -98,7 +98,7 @@ export function decodeInventoryProject(item: Json): InventoryProject {
   };
 }
 
-/** What the catalogue knows and the reply shows. Pictures, actions and what cannot be the setting's value are left out. */
+/** The settings of the catalogue that the reply shows, without images, actions and invalid values. */
 function settingsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): CurrentSettings {
   const shown = new Map<string, Json>();
   for (const setting of settings.values()) {
@@ -109,7 +109,7 @@ function settingsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): 
   return shown;
 }
 
-/** The presets that the reply tells, of settings that have one. What cannot be the setting's value is left out. */
+/** The presets in the reply, for settings that have one, without invalid values. */
 function presetsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): CurrentPresets {
   const told = new Map<string, Json>();
   for (const setting of settings.values()) {
@@ -119,7 +119,7 @@ function presetsOf(reply: JsonObject, settings: ReadonlyMap<string, Setting>): C
   return told;
 }
 
-/** The value where the reply shows the setting; undefined where it does not. Never a secret. */
+/** The value of a setting in the reply; undefined if it is missing. Never a secret. */
 export function shownValue(reply: Json, setting: Setting): Json | undefined {
   return setting.readAt === null ? undefined : openValue(reply, setting.readAt);
 }
@@ -134,7 +134,7 @@ function objectOf(body: Json, what: string): JsonObject {
   throw wrongReply('SP3030', `The reply for ${what} is not an object.`);
 }
 
-/** Fit to stand in an address: later requests are sent to it. */
+/** A value that is safe in an address, because later requests are sent to it. */
 function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what: string): Ref {
   const value = reply[field];
   if (isRef<Ref>(value)) return value;

@@ -16,19 +16,19 @@ export interface OrganizationRequest {
   readonly ref: OrganizationRef;
   readonly mode: ReadMode;
   readonly catalogue: Catalogue;
-  /** Settings of kind `image` that the files manage: their pictures are fetched. */
+  /** The managed settings of kind `image`, whose images are fetched. */
   readonly images: ReadonlySet<string>;
-  /** Whether the projects are needed: where the reply carries none, they are asked for by themselves. */
+  /** Whether the projects are required. If the reply does not contain them, they are requested separately. */
   readonly inventory: boolean;
 }
 
 export interface OrganizationRead {
   readonly organization: CurrentOrganization;
-  /** How the run reads from here on. */
+  /** The read method for the rest of the run. */
   readonly read: Read;
-  /** Where its resources are. */
+  /** The addresses of its resources. */
   readonly addresses: Addresses;
-  /** What should be said on standard error about the way of reading; null where nothing. */
+  /** A note about the read method, to be printed on standard error; null if not needed. */
   readonly note: string | null;
 }
 
@@ -52,11 +52,11 @@ export interface ProjectsRead {
 }
 
 /**
- * Reads the organization, and settles how the run reads: with `auto` by GET, and where the service has none (404 or
- * 405) by the empty update, which is the only read that the interface description knows.
+ * Reads the organization and decides the read method. With `auto`, it uses GET; if the service has no GET (404 or 405),
+ * it uses the empty update, the only read in the interface description.
  *
- * @throws Fault SP3032 where there is no such organization, SP3030, SP3031 and SP3035 for a reply that cannot be right, and
- * those of `toFault`.
+ * @throws Fault kind `service` SP3032 if the organization does not exist, SP3030, SP3031 or SP3035 if a reply is
+ * invalid, and those of `toFault`
  */
 export async function fetchOrganization(
   client: ReadingClient,
@@ -76,11 +76,11 @@ export async function fetchOrganization(
 }
 
 /**
- * Reads projects by their immutable ids, one request each. A project that is closed to the caller does not stop the others;
- * if the list shows that it is, it is not requested.
+ * Reads projects by their immutable ids, one request each. A project that is closed to the token does not stop the
+ * others. If the list already shows that a project is closed, it is not requested.
  *
- * @throws Fault SP3033 if none of several can be found by id, SP3030 and SP3031 for a reply that cannot be right, and
- * those of `toFault`.
+ * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id, SP3030 or SP3031 if a
+ * reply is invalid, and those of `toFault`
  */
 export async function fetchProjects(
   client: ReadingClient,
@@ -96,7 +96,7 @@ export async function fetchProjects(
     return [project.id, read];
   };
   const found: (readonly [ProjectId, ReadProject])[] = [];
-  // One by one until it is known how projects are addressed, so that no more than one request is in vain.
+  // Sequential until it is known how to address projects, so that at most one request fails because of that.
   for (const project of wanted) {
     if (addresses.isSettled('project')) break;
     found.push(await fetchOne(project));
@@ -150,7 +150,7 @@ async function fetchProject(
   return { kind: 'read', project: withPictures(project, pictures) };
 }
 
-/** Without a scope for projects, every project answers 403: then the token is at fault, and no project. */
+/** Without any project scope, every project answers 403. Then the cause is the token, not a project. */
 function mayReadProjects({ access }: CurrentOrganization): boolean {
   return access === null || access.some((scope) => scope.startsWith('project:'));
 }
@@ -172,9 +172,9 @@ async function askForOrganization(
 }
 
 /**
- * The reply, for who cannot go on without one; `doing` says in the fault what was attempted.
+ * Returns the reply, or throws the failure. `doing` describes the request in the message.
  *
- * @throws Fault those of `toFault`; SP3032 where there is no such `organization`.
+ * @throws Fault kind `service` SP3032 if there is no such `organization`, and those of `toFault`
  */
 function replyOf(answer: Answer, doing: string, organization?: OrganizationRef): Reply {
   if (answer.ok) return answer.reply;

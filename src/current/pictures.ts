@@ -7,18 +7,18 @@ import type { Setting } from '../settings/setting.js';
 import { shownValue } from './decode.js';
 import type { CurrentSettings, UnfetchedPictures } from './types.js';
 
-/** What was fetched, as the `sha256:…` of its bytes, null where the resource has no picture; and what could not be. */
+/** The `sha256:…` of each image (null if the resource has none), and the images that could not be fetched. */
 export interface Pictures {
   readonly settings: CurrentSettings;
   readonly unfetched: UnfetchedPictures;
 }
 
 /**
- * The images among `names`. An address that answers 404 means that there is no image: deployments show an address when none
- * was ever uploaded, and when the stored file was lost. An image whose bytes cannot be fetched otherwise (another origin, not
- * an image) is unreadable, with the reason.
+ * Fetches the images among `names`. If the address answers 404, the resource has no image: deployments show an address
+ * even if no image was ever uploaded, or if the stored file was lost. An image that cannot be fetched for another
+ * reason (another origin, not an image) is unreadable, with the reason.
  *
- * @throws Fault as `toFault`, where the service or the run fails and a second try may show it.
+ * @throws Fault those of `toFault`, if the cause is temporary and a retry could succeed
  */
 export async function readPictures(
   client: ReadingClient,
@@ -52,9 +52,9 @@ const leaveOut = 'do not manage it there';
 const replace = `upload another by hand, or ${leaveOut}`;
 
 /**
- * What is wrong with the picture.
+ * Returns why the image cannot be fetched.
  *
- * @throws Fault as `toFault`, where the failure is of this moment.
+ * @throws Fault those of `toFault`, if the cause is temporary
  */
 function whyUnfetched(failure: Exclude<Failure, { kind: 'not-found' }>, name: string): string {
   const { kind } = failure;

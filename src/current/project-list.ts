@@ -9,18 +9,20 @@ import { decodeInventory } from './decode.js';
 import { wrongReply } from './fault.js';
 import type { ProjectListing } from './types.js';
 
-/** How often a list in pages is read, at most, for two readings that agree. */
+/** Maximum number of attempts to read a paged list until two consecutive results agree. */
 const mostReadings = 4;
-/** Of 100 projects each: far beyond any organization. */
+/** Pages of 100 projects each: far more than any organization has. */
 const mostPages = 1000;
 
 /**
- * The organization's projects by the list of them, for replies that carry none. One request where the service gives them all at once.
- * Where it insists on pages, which are cut by count, a project that moves while they are read (a bookmark puts it first)
- * pushes others over the edge of a page, unseen: pages are read until two readings in a row find the same projects.
+ * Reads the list of the organization's projects, if the reply for the organization does not contain them. One request
+ * is sufficient if the service returns all at once. Pages are cut by position, so a project that moves between two
+ * requests (a bookmark moves it to the top) can push another one past a page boundary unseen. Pages are therefore read
+ * until two consecutive results contain the same projects.
  *
- * @returns null where the caller may not have the list, or the service has none.
- * @throws Fault SP3035 where the list does not hold still, SP3030 for what is no list of projects, and those of `toFault`.
+ * @returns null if the caller is not permitted to read the list, or the service has none
+ * @throws Fault kind `service` SP3035 if the list keeps changing or its pages cannot be followed, SP3030 if it is
+ * invalid, and those of `toFault`
  */
 export async function fetchProjectList(
   client: ReadingClient,

@@ -5,10 +5,14 @@ import { type Json, valueAt } from '../model/json.js';
 import { wrongReply } from './fault.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
-/** How the run reads, settled: GET, or the empty update. */
+/** The read method of the run: GET, or the empty update. */
 export type Read = 'get' | 'update';
 
-/** Interface, "Endpoints". Throws Fault SP2107 for what cannot stand in an address. */
+/**
+ * The path of an organization (interface, "Endpoints").
+ *
+ * @throws Fault kind `refused` SP2107 if the value is not allowed in an address
+ */
 export function organizationPath(organization: OrganizationRef | OrganizationId): string {
   return address('organizations', organization);
 }
@@ -18,9 +22,9 @@ export function readResource(client: ReadingClient, path: string, read: Read): P
 }
 
 /**
- * Holds a reply to what was asked for: behind a cache or a proxy it may be another organization's.
+ * Checks that a reply is for the requested organization. A cache or a proxy can return the reply of another one.
  *
- * @throws Fault SP3031.
+ * @throws Fault kind `service` SP3031 if it is for another organization
  */
 export function expectOrganization(found: CurrentOrganization, asked: string): void {
   const known = isNumericId(asked) ? found.id : found.slug;
@@ -30,9 +34,9 @@ export function expectOrganization(found: CurrentOrganization, asked: string): v
 }
 
 /**
- * The same for a project; its organization is compared as far as the reply names it.
+ * Checks that a reply is for the requested project, and for its organization if the reply contains that.
  *
- * @throws Fault SP3031.
+ * @throws Fault kind `service` SP3031 if it is for another project or organization
  */
 export function expectProject(
   found: Pick<CurrentProject, 'id'>,

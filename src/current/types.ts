@@ -3,18 +3,18 @@ import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '.
 import type { Json } from '../model/json.js';
 
 /**
- * The settings that a reply shows, by name; secrets and unknown fields never get this far. A setting that the reply
- * does not show, or shows with a type that the setting cannot have, is not in the map: it is unreadable.
+ * The settings in a reply, by name, without secrets and unknown fields. A setting that is missing in the reply, or has
+ * an invalid type, is not in the map: it is unreadable.
  */
 export type CurrentSettings = ReadonlyMap<string, Json>;
 
 /**
- * What settings that move with another show where nobody ever set them, by name, as the reply tells it. One that is not in
- * the map may have been set or not: nobody can tell.
+ * The values that settings follow until they are set (see `MovesWith`), by name, as the reply shows them. If a preset
+ * is missing, it is unknown whether the setting was set.
  */
 export type CurrentPresets = ReadonlyMap<string, Json>;
 
-/** Pictures that the reply shows and that could not be had: why, and what to do, by setting. May hold text of the service. */
+/** Images that could not be fetched, by setting: the reason and the fix. Can contain text from the service. */
 export type UnfetchedPictures = ReadonlyMap<string, string>;
 
 export interface CurrentOrganization {
@@ -22,18 +22,18 @@ export interface CurrentOrganization {
   readonly slug: OrganizationSlug;
   /** `active`, `pending_deletion`, … (interface, "States and transitions"). */
   readonly status: string;
-  /** The caller's scopes; null where the reply does not say. */
+  /** The caller's scopes; null if the reply does not contain them. */
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly presets: CurrentPresets;
   readonly unfetched: UnfetchedPictures;
-  /** Null where the reply carries no project list. */
+  /** Null if the reply does not contain a list of projects. */
   readonly projects: readonly InventoryProject[] | null;
-  /** Entries of that list that are `null`: projects that the service could not show (observed, section 10). */
+  /** Number of `null` entries in that list: projects that the service could not show (observed, section 10). */
   readonly unlisted: number;
 }
 
-/** A list of projects, as far as the service shows them. */
+/** A list of projects, as complete as the service shows it. */
 export type ProjectListing = { readonly projects: readonly InventoryProject[] } & Pick<
   CurrentOrganization,
   'unlisted'

@@ -1,4 +1,4 @@
-/** Permissions of everything that setpoint creates. A umask can take some away, and never adds any. */
+/** Permissions of everything that setpoint creates. A umask can remove some, and never adds any. */
 export const modes = {
   /** Plans, inventories, reports, rollbacks, exports, manifests, checkpoints, locks: they show an organization's settings or issues. */
   private: 0o600,

@@ -1,13 +1,16 @@
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Names where process numbers mean the same: containers of one host can share its name without seeing each other's processes. */
+/**
+ * Identifies the set of processes that share process ids. Containers of one host can have the same host name without
+ * seeing each other's processes.
+ */
 export function nameMachine(): string {
   let processes = '';
   try {
     processes = readlinkSync('/proc/self/ns/pid');
   } catch {
-    // Only Linux has it.
+    // Only Linux has this file.
   }
   return `${hostname()} ${processes}`;
 }

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, statfs } from 'node:fs/promises';
 
 /**
- * Opens a file that a person named, for reading. Not blocking: a named pipe that nobody writes to would hold the run for ever,
- * and no signal ends a run that waits so.
+ * Opens a file that the user named, for reading. Non-blocking: opening a named pipe without a writer would otherwise
+ * block the run, and no signal would end it.
  *
- * @throws Error whose message is why not, as the end of a sentence
+ * @throws Error whose message is the reason, as the end of a sentence
  */
 export async function openNamed(path: string): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
@@ -32,16 +32,21 @@ async function isOfKernel(path: string): Promise<boolean> {
 }
 
 /**
- * The text of a file that a person named.
+ * Reads the text of a file that the user named.
  *
- * @param largest in bytes
- * @throws Error whose message is why not, as the end of a sentence
+ * @param largest maximum size in bytes
+ * @throws Error whose message is the reason, as the end of a sentence
  */
 export async function readNamed(path: string, largest: number): Promise<string> {
   return (await readNamedBytes(path, largest)).toString('utf8');
 }
 
-/** The same, as bytes. */
+/**
+ * Reads the bytes of a file that the user named.
+ *
+ * @param largest maximum size in bytes
+ * @throws Error whose message is the reason, as the end of a sentence
+ */
 export async function readNamedBytes(path: string, largest: number): Promise<Buffer> {
   const file = await openNamed(path);
   try {
@@ -52,11 +57,11 @@ export async function readNamedBytes(path: string, largest: number): Promise<Buf
 }
 
 /**
- * Reads no more than the size that the file had when it was opened: files such as /proc/kmsg have the size 0, and reading them can wait
- * for ever or never end.
+ * Reads at most the size that the file had when it was opened. Files such as /proc/kmsg have the size 0, and reading
+ * them can block or never end.
  *
- * @param largest in bytes
- * @throws Error whose message is why not, as the end of a sentence
+ * @param largest maximum size in bytes
+ * @throws Error whose message is the reason, as the end of a sentence
  */
 export async function readWhole(file: FileHandle, largest: number): Promise<Buffer> {
   const { size } = await file.stat();

@@ -5,15 +5,15 @@ import { basename, dirname, join } from 'node:path';
 import { modes } from './modes.js';
 import { isRunning, nameMachine } from './process.js';
 
-/** After this time, what another machine left behind is not in use any more. In milliseconds. */
+/** Age in milliseconds after which temporary files of other machines are assumed to be unused. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** In bytes. With the mark, a longer name could exceed the 255 bytes that file systems allow. */
+/** In bytes. With the added affixes, a longer name could exceed the 255 bytes that file systems allow. */
 const maxNameBytes = 180;
 
 /**
- * Returns the path of a new temporary file or folder beside an output: `.NAME.setpoint-MACHINE-PID-RANDOM.part`. Removes those
- * that killed runs left behind beside the same output.
+ * Returns the path of a new temporary file or folder next to an output: `.NAME.setpoint-MACHINE-PID-RANDOM.part`.
+ * Removes those that killed runs left next to the same output.
  */
 export async function temporaryBeside(path: string): Promise<string> {
   const name = basename(path);
@@ -21,7 +21,10 @@ export async function temporaryBeside(path: string): Promise<string> {
   return newName(dirname(path), { start: `.${short}.setpoint-`, end: '.part' });
 }
 
-/** Runs the work with a new folder for this user only. It is removed afterwards, also if a signal or an exit ends the process. */
+/**
+ * Runs `work` with a new folder that only this user can access. The folder is removed afterwards, also if a signal or
+ * an exit ends the process.
+ */
 export async function withTemporaryFolder<Result>(
   parent: string,
   start: string,
@@ -31,7 +34,7 @@ export async function withTemporaryFolder<Result>(
   await mkdir(folder, { mode: modes.privateFolder });
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const onSignal = (signal: NodeJS.Signals): void => {
-    // Other listeners let the run end by itself, and it can still need the folder.
+    // Other listeners let the run end by itself, so it can still need the folder.
     if (process.listenerCount(signal) > 1) return;
     process.off(signal, onSignal);
     remove();
@@ -65,7 +68,7 @@ async function newName(folder: string, { start, end }: Affixes): Promise<string>
   return join(folder, `${start}${mark}${end}`);
 }
 
-/** A failure is no reason to stop: leftovers cost space only. */
+/** Errors are ignored, because leftovers only use space. */
 async function removeLeftovers(folder: string, { start, end }: Affixes): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -2,16 +2,17 @@ import { Fault } from '../model/fault.js';
 import { isSafeRef } from '../model/ids.js';
 
 /**
- * The path of a resource below the base url: `address('projects', org, project)` is
- * `/api/0/projects/<org>/<project>/` (interface, "Endpoints"; the last slash is part of every path).
+ * Builds the path of a resource below the base URL: `address('projects', org, project)` is
+ * `/api/0/projects/<org>/<project>/`. The trailing slash is part of every path (interface, "Endpoints").
  *
- * @throws Fault SP2107 where a segment cannot be a slug or an id, so that no name of a file walks up the path.
+ * @throws Fault kind `refused` SP2107 if a segment is neither a slug nor an id, so that no name from a file can
+ * traverse the path
  */
 export function address(collection: 'organizations' | 'projects', ...segments: readonly string[]): string {
   return `/api/0/${[collection, ...segments.map(encodeSegment)].join('/')}/`;
 }
 
-/** Whether a path was made by `address()`: what the client sends nothing else than. */
+/** Whether a path has the form of `address()`. The client sends requests to no other paths. */
 export function isAddress(path: string): boolean {
   return /^\/api\/0\/(?:organizations|projects)(?:\/[A-Za-z0-9_][A-Za-z0-9_-]*)+\/$/.test(path);
 }

@@ -1,10 +1,10 @@
 const fullBucket = 50;
 
-/** What keeps retries from becoming a storm: a dead service sees at most ten more requests than were planned. */
+/** Limits retries, so that a failing service receives at most ten additional requests. */
 export interface RetryBucket {
-  /** Takes `cost` tokens, or nothing where there are too few. */
+  /** Takes `cost` tokens, or none and returns false if there are too few. */
   spend(cost: number): boolean;
-  /** A request that succeeded at once earns one token back. */
+  /** Returns one token after a request that succeeded at the first attempt. */
   earn(): void;
 }
 
@@ -22,13 +22,13 @@ export function createRetryBucket(): RetryBucket {
   };
 }
 
-/** How long the run may stand still. Waits that overlap count once: ten requests waiting a second cost a second. */
+/** The total time that the run may wait. Overlapping waits count once. */
 export interface WaitBudget {
-  /** Books a wait that begins at `nowMs` (monotonic), or nothing where it does not fit. */
+  /** Reserves a wait from `nowMs` (monotonic). Returns false and reserves nothing if it exceeds the budget. */
   reserve(nowMs: number, waitMs: number): boolean;
-  /** Whether `reserve` would book the wait. */
+  /** Whether `reserve` would succeed. */
   fits(nowMs: number, waitMs: number): boolean;
-  /** Booked so far. */
+  /** Milliseconds reserved so far. */
   readonly spentMs: number;
   readonly totalMs: number;
 }

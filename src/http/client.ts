@@ -16,10 +16,10 @@ const mebibyte = 1024 * 1024;
 const pictureByteCap = 6 * mebibyte;
 
 /**
- * A client that can update. The token stays in a closure, so that no inspection of the client shows it; it goes to the
- * origin of `baseUrl` only, and with no picture.
+ * Creates a client that can update. The token is kept in a closure, so that inspecting the client does not reveal it.
+ * It is sent only to the origin of `baseUrl`, and not with image requests.
  *
- * @throws Fault SP2108 where the token cannot stand in a header.
+ * @throws Fault kind `usage` SP2108 if the token is not valid in a header
  */
 export function createWritingClient(options: ClientOptions): WritingClient {
   const { origin, pathname } = new URL(options.baseUrl);
@@ -83,12 +83,19 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   };
 }
 
-/** A client that reads and has no way to update (law 4). Throws as `createWritingClient`. */
+/**
+ * Creates a client that can only read: it has no method for updates.
+ *
+ * @throws Fault kind `usage` SP2108 if the token is not valid in a header
+ */
 export function createReadingClient(options: ClientOptions): ReadingClient {
   return withoutPen(createWritingClient(options));
 }
 
-/** The same connection, pace and counts without the pen: what a run that writes later hands to its readers. */
+/**
+ * Returns a read client that shares the connections, pace and counts of a write client. A run that writes later passes
+ * it to the code that only reads.
+ */
 export function withoutPen(client: WritingClient): ReadingClient {
   return {
     origin: client.origin,
@@ -101,7 +108,10 @@ export function withoutPen(client: WritingClient): ReadingClient {
   };
 }
 
-/** Aborts with the caller's; its own, since every request in flight listens, and many listeners are warned about. */
+/**
+ * A signal that aborts together with `outer`. It is a separate one, because every request in flight adds a listener,
+ * and Node warns about many listeners on one signal.
+ */
 function derivedSignal(outer: AbortSignal | undefined): AbortSignal {
   const own = new AbortController();
   setMaxListeners(0, own.signal);

@@ -1,6 +1,6 @@
 import type { Clock } from './types.js';
 
-/** Node's timers hold 31 bits; a longer wait would fire at once (measured: `setTimeout(f, 1e12)` after 1 ms). */
+/** Node's timers are limited to 31 bits. Longer waits end immediately (measured: `setTimeout(f, 1e12)` after 1 ms). */
 const longestTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

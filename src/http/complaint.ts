@@ -2,9 +2,9 @@ import type { Json } from '../model/json.js';
 import { isObject } from '../model/json.js';
 import { decodeUtf8, parseJson } from './json-text.js';
 
-/** What the service said about why it refused, whatever the shape it said it in. */
+/** The service's explanation of an error, independent of the format of the body. */
 export interface Complaint {
-  /** One line, at most 2 KB of UTF-8; empty where nothing was said. Hostile text. */
+  /** One line, at most 2 KB of UTF-8; empty if the service gave no explanation. Untrusted text. */
   readonly message: string;
   /** Wire field name → lines, in the order of the body. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
@@ -15,13 +15,13 @@ const lineBytes = 512;
 const mostFields = 100;
 const mostLines = 20;
 
-/** Keys that speak about the request as a whole (observed behaviour, "Auth and limits"). */
+/** Keys with messages about the request as a whole (observed behaviour, "Auth and limits"). */
 const generalKeys = ['detail', 'error', 'message', 'errors', 'non_field_errors'] as const;
 const silentKeys = ['errorId', 'error_id'] as const;
 
 /**
- * Reads an error's body: a map of fields (with lists, nested maps, and lists keyed by index), a `detail` that is a
- * text, an object or a list, a bare JSON string, HTML, plain text, nothing. `redact` takes the token out.
+ * Reads the body of an error response: a map of fields (with lists, nested maps, and lists keyed by index), a `detail`
+ * that is a string, an object or an array, a JSON string, HTML, plain text, or nothing. `redact` removes the token.
  */
 export function readComplaint(bytes: Uint8Array, redact: (text: string) => string): Complaint {
   const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
@@ -33,7 +33,7 @@ export function readComplaint(bytes: Uint8Array, redact: (text: string) => strin
   return fromJson(parsed.value, redact);
 }
 
-/** `an HTML page ("Sign in")`, or null where the text is not HTML. */
+/** Returns for example `an HTML page ("Sign in")`; null if the text is not HTML. */
 export function describeHtml(text: string): string | null {
   const head = text.slice(0, 16 * 1024);
   if (!/^\s*(?:<!--|<!doctype html|<html|<head|<body|<title|<h1)/i.test(head)) return null;
@@ -62,7 +62,7 @@ function fromJson(body: Json, redact: (text: string) => string): Complaint {
   return { message: tidy([...general, ...named].join('; ') + trace, redact, messageBytes), fields };
 }
 
-/** An object as `detail` carries its own words: `{code, message, extra}`. */
+/** The messages of a general key. A `detail` object contains its message: `{code, message, extra}`. */
 function sayGeneral(value: Json): readonly string[] {
   if (!isObject(value)) return linesOf(value);
   const { code, message } = value;
@@ -71,7 +71,7 @@ function sayGeneral(value: Json): readonly string[] {
   return parts.some((part) => part !== '') ? [parts.filter((part) => part !== '').join(' ')] : [];
 }
 
-/** Every text in the value, each behind the path that leads to it: `[1].publicKey: This field is required.` */
+/** All strings in a value, each with its path: `[1].publicKey: This field is required.` */
 function linesOf(value: Json, path = ''): readonly string[] {
   if (value === null) return [];
   if (typeof value !== 'object') return [path === '' ? `${value}` : `${path}: ${value}`];
@@ -85,7 +85,10 @@ function join(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** One line without the token, cut to a number of bytes between characters. Redacted first: half a token is one too. */
+/**
+ * One line without the token, truncated to a number of bytes at a character boundary. Redacted first, because
+ * truncation could otherwise leave a part of the token.
+ */
 function tidy(text: string, redact: (text: string) => string, bytes: number): string {
   const line = redact(text).replaceAll(/\s+/g, ' ').trim();
   const { read } = new TextEncoder().encodeInto(line, new Uint8Array(bytes - 3));

@@ -3,7 +3,7 @@ import Client from 'undici/lib/dispatcher/client.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 
 export type ExchangeHandler = Dispatcher.DispatchHandler & {
-  /** Called before `onRequestStart` if the request goes out on a connection that carried another one before. */
+  /** Called before `onRequestStart` if the connection was used by an earlier request. */
   onReuse?(): void;
 };
 
@@ -12,32 +12,32 @@ export interface Exchanger {
 }
 
 /**
- * Servers close idle connections, and many do not announce it. A request that is written to such a connection is lost, and
- * whether the service acted on it is unknown. So no update goes out on a used connection, unless the service announces
- * how long it keeps connections, and they are used for a much shorter time.
+ * The connections to the service. Servers close idle connections, often without announcing a timeout. If a request is
+ * written to such a connection, it is unknown whether the service processed it. So updates use a new connection, unless
+ * the service announces how long it keeps connections open; they are then reused for a much shorter time.
  */
 export interface Connections {
-  /** Reuses connections: for requests that can be repeated. */
+  /** Reuses connections. For requests that can be repeated. */
   readonly shared: Exchanger;
   /** Opens a connection for each request. */
   readonly fresh: Exchanger;
   forUpdates(): Exchanger;
-  /** Takes notice of what a reply announces about its connection. */
+  /** Evaluates the keep-alive announcement of a reply. */
   observe(headers: ReadonlyMap<string, string>): void;
-  /** A used connection was closed under a request: what the service announces is not true. */
+  /** Called when a reused connection was closed during a request, which disproves the announcement. */
   distrust(): void;
 }
 
-/** A connection is left unused this long before the service closes it, by its own announcement. */
+/** Connections are not reused during this time before the announced timeout, in milliseconds. */
 const marginMs = 3000;
-/** An announcement that leaves two seconds for reuse: the default of Node's server. */
+/** The shortest announcement that allows reuse, for two seconds: the default of Node's server, in seconds. */
 const minAnnouncedSeconds = 5;
 
 export function openConnections(origin: string, connections: number, connectMs: number): Connections {
   const options = {
     connections,
     connect: { timeout: connectMs },
-    // The deadline of an attempt is kept by `exchange`; the pool's own would only cut it short.
+    // `exchange` enforces the deadline of an attempt; the pool's own timeouts could end it too early.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeoutThreshold: marginMs,
@@ -63,7 +63,7 @@ export function openConnections(origin: string, connections: number, connectMs: 
   };
 }
 
-/** A pool that knows which of its connections carried a request before. */
+/** Creates a pool that reports which of its connections were used before. */
 function openShared(origin: string, options: Pool.Options): Exchanger {
   const usedBy = new WeakMap<object, { isUsed: boolean }>();
   const pool = new Pool(origin, {

@@ -10,14 +10,14 @@ export interface Outgoing {
 }
 
 export interface Bounds {
-  /** From the call to the last byte. */
+  /** Milliseconds from the call to the last byte. */
   readonly totalMs: number;
-  /** Largest body. */
+  /** Maximum size of the body, in bytes. */
   readonly byteCap: number;
   readonly signal: AbortSignal;
 }
 
-/** What became of one attempt. `sent`: whether the request reached a socket, so that the service may have seen it. */
+/** The result of one attempt. `sent`: the request reached a socket, so the service might have received it. */
 export type Attempt =
   | {
       readonly kind: 'answered';
@@ -26,14 +26,14 @@ export type Attempt =
       readonly bytes: Uint8Array;
     }
   | { readonly kind: 'too-large' }
-  /** `stale`: on a connection that carried another request before, and before any byte of a reply. */
+  /** `stale`: closed on a reused connection, before any byte of a reply. */
   | { readonly kind: 'broken'; readonly sent: boolean; readonly stale: boolean; readonly code: string }
   | { readonly kind: 'timed-out'; readonly sent: boolean }
   | { readonly kind: 'interrupted'; readonly sent: boolean };
 
 /**
- * Sends one request and reads one answer, never rejecting. No redirect, no decompression, no retry; the deadline and
- * the byte count are kept here, as the library's own let a slow drip and a compressed flood through.
+ * Sends one request and reads its response. Never rejects, and does no redirects, decompression or retries. It enforces
+ * the deadline and the size limit itself, because those of the library permit slow or compressed bodies of any size.
  */
 export function exchange(pool: Exchanger, request: Outgoing, bounds: Bounds): Promise<Attempt> {
   return new Promise((resolve) => {

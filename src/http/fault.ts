@@ -2,7 +2,7 @@ import { Fault, type FaultKind } from '../model/fault.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Failure } from './types.js';
 
-/** Everything of a fault but its message. */
+/** All parts of an error except its message. */
 interface Meaning {
   readonly kind: FaultKind;
   readonly code: string;
@@ -10,7 +10,8 @@ interface Meaning {
 }
 
 /**
- * A failure that stops the run. `doing` says what was attempted, as it begins the sentence: `reading organization acme`.
+ * Converts a failure into an error that stops the run, with codes from SP3001 (docs/errors-service.md). `doing` is the
+ * beginning of the message: `reading organization acme`.
  */
 export function toFault(failure: Failure, doing: string): Fault {
   return new Fault({

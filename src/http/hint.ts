@@ -2,28 +2,28 @@ import { parseHttpDate } from './http-date.js';
 
 type Headers = ReadonlyMap<string, string>;
 
-/** What the answer's headers say about room for more (observed behaviour, "Auth and limits"). */
+/** The rate limit in the headers of a response (observed behaviour, "Auth and limits"). */
 export interface Allowance {
-  /** Requests per window; null where not said. */
+  /** Requests per window; null if not announced. */
   readonly limit: number | null;
-  /** Requests left in the window; null where not said. */
+  /** Requests left in the window; null if not announced. */
   readonly remaining: number | null;
-  /** Until the window ends; null where not said. */
+  /** Milliseconds until the window ends; null if not announced. */
   readonly resetMs: number | null;
-  /** Requests that may run beside those that run now; null where not said. */
+  /** Additional requests that may run concurrently; null if not announced. */
   readonly concurrentRemaining: number | null;
 }
 
-/** A window that has just ended by the clocks of both may still be open: a moment is waited all the same. */
+/** Minimum wait, in milliseconds, because a window that has just ended by both clocks can still be active. */
 const leastResetMs = 1000;
 
-/** Keeps every time that is computed from a hint printable. */
+/** Maximum wait, in milliseconds, so that every time computed from it can be formatted as a date. */
 const longestMs = 100 * 366 * 24 * 3600 * 1000;
 
 /**
- * How long the service asks to wait before the next request, in milliseconds, or null where it does not say anything
- * that can be understood: Retry-After, else, of a 429, the end of its rate limit's window. Times of day are compared
- * with the answer's own `Date`, so that a wrong clock on either side does no harm; `wallMs` serves where it is missing.
+ * How long the service requires the client to wait before the next request, in milliseconds; null if the headers do not
+ * contain it or cannot be parsed. Uses Retry-After, or for a 429 without it the end of the rate limit window. Times of
+ * day are compared with the response's own `Date`, so that wrong clocks have no effect; without it, with `wallMs`.
  */
 export function readHint(status: number, headers: Headers, wallMs: number): number | null {
   const now = serverNow(headers, wallMs);
@@ -44,12 +44,12 @@ export function readAllowance(headers: Headers, wallMs: number): Allowance {
   };
 }
 
-/** The service's time of day when it answered, in milliseconds since the epoch. */
+/** The service's time of day when it responded, in milliseconds since the epoch. */
 export function serverNow(headers: Headers, wallMs: number): number {
   return parseHttpDate(headers.get('date') ?? '', wallMs) ?? wallMs;
 }
 
-/** Where several values came, the longest: never earlier than the service said. */
+/** If there are several values, the longest wait, so that no request is sent too early. */
 function retryAfter(text: string | undefined, now: number): number | null {
   const waits = (text ?? '')
     .split(/,(?!\s*\d{2}[ -][A-Za-z]{3})/)
@@ -76,13 +76,13 @@ function readReset(headers: Headers, now: number): number | null {
   return waits.length === 0 ? null : clamp(Math.max(...waits));
 }
 
-/** Deployments give a reset as seconds or milliseconds since the epoch, or as seconds from now; the size tells. */
+/** Deployments send seconds or milliseconds since the epoch, or seconds from now, distinguished by magnitude. */
 function resetWait(value: number, now: number): number {
   if (value < 1e9) return value * 1000;
   return Math.max(0, (value < 1e11 ? value * 1000 : value) - now);
 }
 
-/** Numbers under `X-RateLimit-Reset`, `RateLimit-Reset`, `X-<Service>-Rate-Limit-Reset` and their like. */
+/** Numbers in `X-RateLimit-Reset`, `RateLimit-Reset`, `X-<Service>-Rate-Limit-Reset` and similar headers. */
 function values(headers: Headers, what: string): readonly number[] {
   const name = new RegExp(`^(?:x-)?(?:[a-z]+-)?rate-?limit-${what}$`);
   return [...headers]

@@ -1,6 +1,6 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The three forms of RFC 9110, section 5.6.7. The day's name is not checked: nothing depends on it. */
+/** The three formats of RFC 9110, section 5.6.7. The weekday is not checked, because it is not used. */
 const forms = [
   /^[A-Za-z]{3}, (?<day>\d{2}) (?<month>[A-Za-z]{3}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
   /^[A-Za-z]{6,9}, (?<day>\d{2})-(?<month>[A-Za-z]{3})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
@@ -8,8 +8,8 @@ const forms = [
 ];
 
 /**
- * Milliseconds since the epoch, or null where the text is no date of RFC 9110. Not `Date.parse`: it guesses, and in
- * the machine's time zone. `nowMs` settles the century of a two-digit year: never more than 50 years ahead.
+ * Parses a date of RFC 9110 to milliseconds since the epoch; null if it is invalid. Not `Date.parse`, which accepts
+ * other formats and uses the machine's time zone. A two-digit year is at most 50 years after `nowMs`.
  */
 export function parseHttpDate(text: string, nowMs: number): number | null {
   for (const form of forms) {

@@ -1,13 +1,13 @@
 import type { Json } from '../model/json.js';
 
-/** Deeper than any reply of the service, and shallow enough for every walk over a value to be a recursion. */
+/** Deeper than any reply of the service, and low enough for recursive functions. */
 const deepest = 100;
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly wrong: 'broken-json' | 'too-deep' };
 
-/** Parses a whole text as one JSON value, its depth bounded before the parser sees it. */
+/** Parses a text as one JSON value, after checking its depth. */
 export function parseJson(text: string): ParsedJson {
   if (depthOf(text) > deepest) return { ok: false, wrong: 'too-deep' };
   try {
@@ -18,7 +18,7 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** UTF-8 with or without a byte order mark; null where the bytes are anything else. */
+/** Decodes UTF-8 with or without a byte order mark; null if the bytes are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -27,7 +27,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Brackets that are open at once, outside of strings. Says nothing about whether the text is JSON. */
+/** The maximum number of brackets open at once outside of strings. The text is not validated. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -42,7 +42,10 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** The quote that ends the string begun at `start`: one behind an even number of backslashes. Searched for, as most of a reply is strings. */
+/**
+ * Returns the index of the quote that ends the string starting at `start`: one after an even number of backslashes.
+ * Uses `indexOf`, because most of a reply is strings.
+ */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;

@@ -4,7 +4,7 @@ import { decodeUtf8, parseJson } from './json-text.js';
 import { type Asked, acceptAnswer, factsOf } from './refusal.js';
 import type { Answer, BytesAnswer, Malformation } from './types.js';
 
-/** Reads an attempt at getting JSON. */
+/** Converts an attempt to get JSON into an answer. */
 export function judgeJson(attempt: Attempt, asked: Asked): Answer {
   const accepted = acceptAnswer(attempt, asked);
   if (!accepted.ok) return accepted;
@@ -30,7 +30,7 @@ export function judgeJson(attempt: Attempt, asked: Asked): Answer {
     : malformed('broken-json', 'with text that is not JSON, or only the beginning of it');
 }
 
-/** Reads an attempt at getting a picture. A page in its place would otherwise pass for one by its digest. */
+/** Converts an attempt to get an image into an answer. Rejects web pages, which would otherwise get a digest. */
 export function judgePicture(attempt: Attempt, asked: Asked): BytesAnswer {
   const accepted = acceptAnswer(attempt, asked);
   if (!accepted.ok) return accepted;

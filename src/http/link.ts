@@ -1,28 +1,29 @@
-/** What a page says about the one after it. The address that a link names is never used: it may be another origin's. */
+/** The next page, according to a reply. The URL in the link is never used, because it can have another origin. */
 export type NextPage =
-  /** There is no Link header, or it names no next page. */
+  /** The reply has no Link header, or no next page in it. */
   | { readonly kind: 'absent' }
-  /** There is one, and it cannot be read or contradicts itself. */
+  /** The header cannot be parsed, or contradicts itself. */
   | { readonly kind: 'unreadable' }
-  /** `flagged`: the link says in so many words that there is more (`results="true"`). */
+  /** `flagged`: the link states explicitly that there are more results (`results="true"`). */
   | { readonly kind: 'more'; readonly cursor: string; readonly flagged: boolean }
   /** `results="false"`. */
   | { readonly kind: 'end' };
 
 /**
- * Cursors are opaque (observed, 5.3): `value:offset:isPrev` is accepted as well as base64 and other tokens, without white space,
- * quotes, brackets and control characters. Their length is far above that of observed cursors and far below the limits of URLs.
+ * Cursors are opaque (observed, 5.3). `value:offset:isPrev`, base64 and other tokens are accepted, without white space,
+ * quotes, brackets and control characters. The maximum length is far above observed cursors and far below the limits of
+ * URLs.
  */
 const cursorPattern = /^[\w.~:;,+/=|!*@%-]{1,1000}$/;
 
-/** Whether a text has the form of a cursor, so that it can be stored and sent. */
+/** Whether a text is a valid cursor, so that it can be saved and sent. */
 export function isCursor(text: string): boolean {
   return cursorPattern.test(text);
 }
 
 /**
- * Reads a Link header (RFC 8288) whatever its length, the order of its parameters, and whether they are quoted. The
- * parameters are the observed ones: `rel="next"; results="true"; cursor="…"`.
+ * Parses a Link header (RFC 8288) of any length, with parameters in any order, quoted or not. Evaluates the observed
+ * parameters: `rel="next"; results="true"; cursor="…"`.
  */
 export function readNextPage(header: string | undefined): NextPage {
   if (header === undefined || header.trim() === '') return { kind: 'absent' };
@@ -52,7 +53,7 @@ function relationsOf(link: Link): readonly string[] {
 const target = /[\s,]*<([^>]*)>/y;
 const parameter = /\s*;\s*([!#$%&'*+.^_`|~\w-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
 
-/** Each link's parameters, the first of a name counting (RFC 8288, section 3); null where the header is not of that form. */
+/** The parameters of each link; the first of each name is used (RFC 8288, section 3). Null if the header is invalid. */
 function readLinks(header: string): readonly Link[] | null {
   const links: Link[] = [];
   let at = 0;

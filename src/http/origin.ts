@@ -1,31 +1,34 @@
 import { Fault } from '../model/fault.js';
 import type { Place } from '../model/place.js';
 
-/** Everything that has a say in where the token goes. */
+/** Everything that decides which origin the token is sent to. */
 export interface TargetSources {
-  /** `service.url` of the root file, as written; null where it has none. Never `sandbox:`. */
+  /** `service.url` of the root file, as written; null if it is missing. Never `sandbox:`. */
   readonly fileUrl: string | null;
   readonly filePlace: Place | null;
-  /** What the operator named outside the repository; null where nothing. */
+  /** The URL that the operator set outside of the repository; null if not set. */
   readonly operatorUrl: string | null;
   /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
   readonly tlsRejectUnauthorized: string | undefined;
 }
 
-/** The one place where the token may go. */
+/** The only destination of the token. */
 export interface Target {
-  /** Origin and path prefix, without a slash at its end. */
+  /** Origin and path prefix, without a trailing slash. */
   readonly baseUrl: string;
-  /** Host in punycode, default port left out. */
+  /** Scheme, host in punycode, and port unless it is the default. */
   readonly origin: string;
   readonly loopback: boolean;
 }
 
 /**
- * The one origin that the token may go to. The operator's word decides; a file can only agree with it, as anybody who
- * opens a pull request can write a file. Loopback addresses need no operator. Nothing is resolved or sent here.
+ * Decides which origin the token is sent to. The operator's URL decides; a file can only agree with it, because anyone
+ * who opens a pull request can edit a file. Loopback addresses require no operator. Sends no requests and resolves no
+ * names.
  *
- * @throws Fault SP2101 to SP2106.
+ * @throws Fault kind `usage` SP2101 if no URL is set
+ * @throws Fault kind `refused` SP2102 if only a file sets the URL, SP2103 if the file and the operator disagree, SP2104
+ * if a URL is invalid, SP2105 if it uses http, SP2106 if certificates are not verified
  */
 export function decideTarget(sources: TargetSources): Target {
   const { fileUrl, operatorUrl } = sources;
@@ -72,8 +75,8 @@ function pair(file: Target | null, operator: Target | null, sources: TargetSourc
 }
 
 /**
- * An address as strictly as it can be read: where parsers disagree about what an address means (userinfo, backslashes,
- * escapes, missing slashes, dot segments), it is refused.
+ * Parses a URL strictly. It is rejected if parsers could interpret it differently (user names, backslashes, escapes,
+ * missing slashes, dot segments).
  */
 function readUrl(text: string, name: string): Target {
   const wrong = (code: string, what: string): Fault =>
@@ -96,7 +99,7 @@ function readUrl(text: string, name: string): Target {
   return { baseUrl: origin + pathname.replace(/\/$/, ''), origin, loopback };
 }
 
-/** 127/8, ::1 and localhost, as the URL parser spells them. */
+/** 127/8, ::1 and localhost, as normalised by the URL parser. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

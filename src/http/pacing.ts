@@ -4,37 +4,40 @@ import { gapMs, observeLimit, type RateShare } from './rate-share.js';
 import type { Clock } from './types.js';
 
 const successesToGrow = 20;
-/** Before the width that was too much is tried again: a service with a fixed limit refuses a few in a hundred then. */
+/**
+ * Successes before the concurrency that was too high is tried again. A service with a fixed limit then rejects only a
+ * few requests in a hundred.
+ */
 const successesToRetry = 100;
-/** Jobs that were refused at the same time spread over so long if nothing is known of their share. */
+/** Milliseconds over which requests that were rejected at the same time are spread, if the run's share is unknown. */
 const spreadMs = 1000;
 
-/** Services count requests of different methods apart. */
+/** Services count requests separately per method. */
 export type Method = 'GET' | 'PUT';
 
 export interface Permit {
-  /** How often the limit had been halved when the request began. */
+  /** The number of times that the limit had been halved when the request began. */
   readonly halvings: number;
   readonly method: Method;
 }
 
 export type Entry =
   | { readonly kind: 'go'; readonly permit: Permit }
-  /** The service asked for a longer wait than the run has left. */
+  /** The service requires a longer wait than the run has left. */
   | { readonly kind: 'closed'; readonly waitMs: number }
   | { readonly kind: 'interrupted' };
 
-/** What one attempt told about how much the service takes. */
+/** What one attempt showed about the limits of the service. */
 export interface Seen {
   readonly outcome: 'success' | 'throttled' | 'other';
-  /** Asked for by a failure's headers; null where nothing was. */
+  /** The wait required by the headers of a failure; null if the headers require none. */
   readonly hintMs: number | null;
   readonly allowance: Allowance;
-  /** The service's time of day when it answered. */
+  /** The service's time of day when it responded, in milliseconds since the epoch. */
   readonly sentAt: number;
 }
 
-/** The one door to the service: how many requests are in flight, and when the next may start. */
+/** Limits the requests in flight and decides when the next one may start. Every request goes through it. */
 export interface Pacer {
   enter(method: Method): Promise<Entry>;
   leave(permit: Permit, seen: Seen): void;
@@ -44,17 +47,22 @@ export interface Pacer {
 interface Lane {
   share: RateShare | null;
   lastAt: number;
-  /** In [0.75, 1.25), drawn for each request, so that processes do not fall into step. */
+  /** In [0.75, 1.25), random for each request, so that processes do not synchronise. */
   spread: number;
-  /** No request before: after a refusal, and until the end of a window whose rest is left to others. */
+  /** No request starts earlier: after a rejection, or if the rest of a window is left to others. */
   heldUntil: number;
 }
 
 /**
- * Concurrency begins with one, and grows with every success up to the first 429; from then on by one per twenty successes (a
- * hundred, back to the width that was too much). It is halved by a 429 or if the service has no room beside what runs, once per
- * crowd: requests that began before do not halve again. A hint holds every request back, whoever got it. The pace follows
- * from the run's share of an announced rate limit (`rate-share.ts`); waiting for it takes nothing from the budget.
+ * Creates the pacer of a run.
+ *
+ * - Concurrency starts at one and increases with every success until the first 429. After that it increases by one per
+ *   twenty successes, or per hundred if it would reach the concurrency that was too high.
+ * - Concurrency is halved by a 429, or if the service allows no more concurrent requests. Requests that began before
+ *   the last halving do not halve it again.
+ * - A required wait delays every request of the run.
+ * - The pace follows the run's share of an announced rate limit (`rate-share.ts`). Waiting for it does not use the wait
+ *   budget.
  */
 export function createPacer(
   concurrency: number,
@@ -90,7 +98,7 @@ export function createPacer(
     return entry;
   };
 
-  /** When the next request of the lane may start. A window that ends after the run's time is put to the test instead. */
+  /** When the next request may start. If the wait would exceed the budget, it starts now, as a test. */
   const dueAt = (lane: Lane, now: number): number => {
     const gap = lane.share === null ? 0 : gapMs(lane.share, now + offset);
     const due = Math.max(lane.heldUntil, Number.isFinite(gap) ? lane.lastAt + gap * lane.spread : now);
@@ -140,7 +148,7 @@ export function createPacer(
           lane.heldUntil = Math.max(lane.heldUntil, held);
         }
       } else if (outcome === 'success') {
-        // What a refusal alone announced, perhaps that of a proxy, is no account of the limit.
+        // A limit that only a rejection announced, perhaps by a proxy, does not describe the limit of the service.
         lane.share = null;
       }
       if (hintMs !== null) {
@@ -176,14 +184,15 @@ function emptyLane(): Lane {
   return { share: null, lastAt: Number.NEGATIVE_INFINITY, spread: 1, heldUntil: Number.NEGATIVE_INFINITY };
 }
 
-/** The pace of a new window. */
+/** Milliseconds between requests in a new window. */
 function freshGap(share: RateShare): number {
   return Math.min(gapMs(share, share.resetAt), share.windowMs);
 }
 
 /**
- * What to add to the monotonic clock for the service's time of day. `Date` has whole seconds, so a reply shows up to a second
- * too little, and the largest difference is nearest to the truth. It falls slowly, to follow clocks that run apart.
+ * The difference between the service's time of day and the monotonic clock. `Date` has whole seconds, so a reply shows
+ * up to one second too little, and the largest difference is the most accurate. It decreases slowly, to follow clocks
+ * that diverge.
  */
 function serverOffset(offset: number, seen: number): number {
   const dateStepMs = 2000;

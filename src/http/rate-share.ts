@@ -1,4 +1,4 @@
-/** What one reply reports about a rate limit. Times are the service's, in milliseconds since the epoch. */
+/** The rate limit in one reply. Times are the service's, in milliseconds since the epoch. */
 export interface LimitReport {
   /** Requests per window; null if the service does not announce it. */
   readonly limit: number | null;
@@ -7,35 +7,35 @@ export interface LimitReport {
   readonly sentAt: number;
   /** When the window ends. */
   readonly resetAt: number;
-  /** Whether the request counted: a 429 is refused and takes nothing. */
+  /** Whether the request counted. A 429 is rejected and does not count. */
   readonly admitted: boolean;
 }
 
 /**
- * A rate limit that this run shares with processes it cannot talk to. The counts fade by half with every window, so that
- * the share follows what happens now and does not jump with single requests.
+ * A rate limit that this run shares with processes it cannot communicate with. The counts are halved with every window,
+ * so that the share follows recent requests and does not jump with single ones.
  */
 export interface RateShare {
   readonly limit: number;
   readonly remaining: number;
   readonly resetAt: number;
-  /** The longest time to a reset seen: services do not announce the length of a window. */
+  /** The longest observed time until a reset, in milliseconds. Services do not announce the window's length. */
   readonly windowMs: number;
-  /** This run's admitted requests, and those of everyone: in the current window and, fading, in the windows before. */
+  /** Admitted requests of this run, and of all processes: in the current window, and decayed from earlier windows. */
   readonly own: { readonly current: number; readonly before: number };
   readonly all: { readonly current: number; readonly before: number };
-  /** Whether requests are paced: set once others use the limit too, or half of a window is used. */
+  /** Whether requests are paced: after others use the limit too, or half of a window is used. */
   readonly paced: boolean;
 }
 
-/** Part of a window that nobody uses: a window in which all is used ends with refusals. */
+/** The fraction of a window that is left unused, because a window that is used up ends with rejections. */
 const spareFraction = 0.15;
 /** Requests are spread over windows up to this length, in milliseconds. Most runs are shorter than a longer window. */
 const maxSpreadWindowMs = 10_000;
-/** Added to every share, in requests per window: a newcomer grows, and shares become equal. */
+/** Added to every share, in requests per window, so that a new process can grow and shares converge. */
 const growthPerWindow = 0.5;
 
-/** Takes a reply into account. */
+/** Updates the share with a reply. */
 export function observeLimit(share: RateShare | null, report: LimitReport): RateShare {
   const { remaining, sentAt, resetAt } = report;
   const windowMs = Math.max(share?.windowMs ?? 0, resetAt - sentAt, 1);
@@ -53,7 +53,7 @@ export function observeLimit(share: RateShare | null, report: LimitReport): Rate
       all: { current: used, before: 0 },
     });
   }
-  // Resets that are counted from now move by a second within one window; a new window ends much later.
+  // Resets computed from now vary by up to a second within one window. The next window ends much later.
   const difference = resetAt - share.resetAt;
   if (difference < -windowMs / 2) return share;
   if (difference > windowMs / 2) {
@@ -77,8 +77,8 @@ export function observeLimit(share: RateShare | null, report: LimitReport): Rate
 }
 
 /**
- * How long to wait between two requests: what this run may use of the rest of the window, spread over the time that is
- * left. `Infinity`: leave the rest of this window to the others. `now` is the service's time.
+ * Milliseconds to wait between two requests: this run's part of the remaining requests, spread over the remaining time.
+ * `Infinity`: leave the rest of this window to the others. `now` is the service's time.
  */
 export function gapMs(share: RateShare, now: number): number {
   if (!share.paced) return 0;

@@ -9,15 +9,15 @@ import type { Acted, Failure } from './types.js';
 
 type Answered = Extract<Attempt, { kind: 'answered' }>;
 
-/** What every failure's words need to know. */
+/** The context that messages of failures require. */
 export interface Asked {
   /** `https://errors.example.com`. */
   readonly origin: string;
-  /** Attempts so far, this one included. */
+  /** Attempts so far, including this one. */
   readonly attempts: number;
   readonly byteCap: number;
   readonly totalMs: number;
-  /** Takes the token out of a text of the service. */
+  /** Removes the token from a text of the service. */
   readonly redact: (text: string) => string;
 }
 
@@ -25,7 +25,7 @@ export type Accepted =
   | { readonly ok: true; readonly answer: Answered }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Lets a 2xx answer through whose body may be read; everything else becomes a failure. */
+/** Accepts a 2xx response whose body can be read, and converts anything else into a failure. */
 export function acceptAnswer(attempt: Attempt, asked: Asked): Accepted {
   if (attempt.kind !== 'answered') return { ok: false, failure: judgeTransport(attempt, asked) };
   if (attempt.status < 200 || attempt.status > 299)
@@ -74,7 +74,7 @@ function judgeBroken(code: string, sent: boolean, asked: Asked): Failure {
   return { ...factsOf(asked, actedIf(sent), message), kind: 'unreachable', code };
 }
 
-/** The client asks for `identity`: a compressed body is refused rather than inflated to any size. */
+/** The client requests `identity`. A compressed body is rejected, because its decompressed size is unknown. */
 function judgeEncoding({ status, headers }: Answered, asked: Asked): Failure | null {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (/^\s*(?:identity)?\s*$/i.test(encoding)) return null;
@@ -107,14 +107,14 @@ function judgeRefusal(answer: Answered, asked: Asked): Failure {
   }
 }
 
-/** Deployments have one refusal without a word: of an update, from a token that stands for no person. */
+/** Deployments reject an update without any message if the token belongs to no user. */
 function silence({ status, bytes }: Answered): string {
   return status === 400 && bytes.length === 0
     ? ', and did not say why: some do so to a token that no user stands behind'
     : ', and did not say why';
 }
 
-/** A renamed project answers with its new address; every other redirect leads somewhere else. None is followed. */
+/** The reply for a renamed project contains its new slug. No redirect is followed. */
 function judgeRedirect({ status, headers, bytes }: Answered, asked: Asked): Failure {
   const location = headers.get('location') ?? '';
   const target = URL.canParse(location, asked.origin) ? new URL(location, asked.origin) : null;

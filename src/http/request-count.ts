@@ -2,9 +2,9 @@ import type { RequestCounts } from './types.js';
 
 export type RequestKind = 'get' | 'emptyUpdate' | 'update';
 
-/** Counts what is sent, and sends no more than the run may. */
+/** Counts the requests that are sent, and enforces `maxRequests`. */
 export interface RequestCounter {
-  /** Books one attempt, or nothing where `maxRequests` is spent. */
+  /** Counts one attempt. Returns false and counts nothing if `maxRequests` is used up. */
   take(kind: RequestKind, attempt: number): boolean;
   readonly counts: RequestCounts;
 }

@@ -1,22 +1,22 @@
 import { unreachable } from '../model/unreachable.js';
 import type { Failure } from './types.js';
 
-/** The most often that one request is tried, unless the service asks to wait: then only time bounds it. */
+/** Maximum attempts of one request. If the service requires a wait, only time limits the attempts. */
 export const maxAttempts = 4;
 
 const baseMs = 500;
 const throttledBaseMs = 1000;
 const longestBackoffMs = 20_000;
-/** On top of a hint, so that jobs that were told the same time spread. */
+/** Added to a required wait, in milliseconds, so that jobs with the same required wait are spread. */
 const spreadMs = 1000;
 
 export interface RetryQuestion {
   readonly failure: Failure;
-  /** Attempts made so far, this failure included. */
+  /** Attempts so far, including this failure. */
   readonly attempt: number;
-  /** Reads may be repeated whatever became of them; an update only where the service surely did nothing. */
+  /** Reads can always be repeated; an update only if the service certainly did not process it. */
   readonly repeatable: boolean;
-  /** What the service asks to wait; null where it does not say. */
+  /** The wait that the service requires, in milliseconds; null if none. */
   readonly hintMs: number | null;
   /** In [0, 1). */
   readonly random: () => number;
@@ -27,14 +27,14 @@ export type RetryDecision =
   | {
       readonly retry: true;
       readonly waitMs: number;
-      /** Tokens of the run's retry allowance. A 429 costs none: the service paces, it does not fail. */
+      /** Tokens of the run's retry budget. A 429 costs none, because the service is limiting, not failing. */
       readonly cost: 0 | 5 | 10;
     };
 
 /**
- * Whether and when to try again: full jitter in [0, min(20 s, base x 2^n)], and never before the service's hint,
- * which is a floor and never shortened. A service that asks to wait is asked again as long as the run has time; then at least
- * half of the backoff is waited, so that the time does end.
+ * Decides whether and when to retry. The wait is random in [0, min(20 s, base x 2^n)] ("full jitter"), and never
+ * shorter than the wait that the service requires. While the service requires waits, the request is retried as long as
+ * the run has time; at least half of the backoff is then waited, so that this ends.
  */
 export function decideRetry(question: RetryQuestion): RetryDecision {
   const { failure, attempt, repeatable, hintMs, random } = question;
@@ -48,7 +48,7 @@ export function decideRetry(question: RetryQuestion): RetryDecision {
   return { retry: true, waitMs: Math.max(backoff, asked), cost: paced ? 0 : costOf(failure) };
 }
 
-/** A 429, and a 503 that names a time: the service limits, it does not fail. */
+/** A 429, or a 503 with a required wait: the service is limiting, not failing. */
 function asksToWait(failure: Failure, hintMs: number | null): boolean {
   return (
     failure.kind === 'throttled' || (failure.kind === 'server' && failure.status === 503 && hintMs !== null)
@@ -60,10 +60,10 @@ function attemptsFor(failure: Failure): number {
     default:
       return unreachable(failure);
     case 'unreachable':
-      // A name that is not known is a slip of the pen more often than a hiccup.
+      // An unknown host name is more often a typing error than a temporary failure.
       return failure.code === 'ENOTFOUND' ? 2 : maxAttempts;
     case 'timed-out':
-      // Each attempt has taken all of its time; without a connection, a part of it.
+      // Each of these attempts took the whole timeout. Without a connection, it took only a part of it.
       return failure.acted === 'none' ? maxAttempts : 2;
     case 'server':
       return failure.status === 501 || failure.status === 505 ? 1 : maxAttempts;

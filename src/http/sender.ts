@@ -8,7 +8,7 @@ import type { RequestCounter, RequestKind } from './request-count.js';
 import { decideRetry } from './retry.js';
 import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
 
-/** What one run's requests share. */
+/** The state that all requests of a run share. */
 export interface SenderTools {
   readonly connections: Connections;
   readonly origin: string;
@@ -25,7 +25,7 @@ export interface SenderTools {
 
 export interface Task<Result> {
   readonly kind: RequestKind;
-  /** Below the base url, for the log. */
+  /** Path below the base URL, for the log. */
   readonly path: string;
   readonly outgoing: Outgoing;
   readonly byteCap: number;
@@ -38,7 +38,7 @@ interface Failed {
   readonly failure: Failure;
 }
 
-/** Sends a request until it succeeds, fails for good, or has used up what the run allows. */
+/** Sends a request until it succeeds, fails permanently, or has used up the limits of the run. */
 export async function send<Result extends { readonly ok: true } | Failed>(
   task: Task<Result>,
   tools: SenderTools,
@@ -53,7 +53,7 @@ export async function send<Result extends { readonly ok: true } | Failed>(
       return result;
     }
     const { failure } = result;
-    // That no more may be sent says nothing of why more was wanted.
+    // A stop by the run does not explain why a retry was needed, so the earlier failure is added to the message.
     if (final) return before === null ? result : after(before, failure, clock.monotonic() - began);
     before = failure;
     const repeatable = task.kind !== 'update';
@@ -71,7 +71,7 @@ export async function send<Result extends { readonly ok: true } | Failed>(
 interface Tried<Result> {
   readonly result: Result | Failed;
   readonly hintMs: number | null;
-  /** The run itself stops here: nothing was sent. */
+  /** The run itself stopped the request; nothing was sent. */
   readonly final: boolean;
 }
 
@@ -94,7 +94,7 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
     return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
   }
   const tried = await exchangeOn(task, tools);
-  // A 2xx gives its place to the next request before its body is read, which takes the longest of all that is done here.
+  // After a 2xx status, the next request can start before this body is processed, which takes the most time here.
   const passes = tried.kind === 'answered' && tried.status >= 200 && tried.status < 300;
   if (passes) {
     pacer.leave(entry.permit, seenIn(tried, null, null, clock.wall()));
@@ -114,8 +114,8 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
 }
 
 /**
- * One attempt. A read that was lost with a used connection is repeated at once on a connection of its own: the service
- * closed an idle connection and did not fail.
+ * Makes one attempt. If a read fails because a reused connection was closed, it is repeated immediately on a new
+ * connection: the service closed an idle connection, which is not a failure.
  */
 async function exchangeOn<Result>(
   { kind, outgoing, byteCap }: Task<Result>,
@@ -135,14 +135,15 @@ async function exchangeOn<Result>(
 }
 
 /**
- * Two turns of the event loop. The pool looks at a connection for one turn after its answer, and for one more where it was idle
- * in between, before a request goes out on it: reading a page in that time would keep the request from the service.
+ * Waits for two turns of the event loop. Before the pool sends the next request on a connection, it needs one turn
+ * after the response, and another one if the connection was idle. Processing a page in that time would delay that
+ * request.
  */
 function untilTheNextIsSent(): Promise<void> {
   return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }
 
-/** Only failures that pass carry a hint worth obeying. */
+/** Only the required waits of temporary failures are honoured. */
 function hintOf(tried: Attempt, failure: Failure | null, wallMs: number): number | null {
   if (tried.kind !== 'answered') return null;
   const passes = failure?.kind === 'throttled' || failure?.kind === 'server';
@@ -190,7 +191,7 @@ function spent({ spentMs, totalMs }: WaitBudget): string {
   return `; this run waited ${Math.round(spentMs / 1000)} s of the ${totalMs / 1000} s that it can wait`;
 }
 
-/** The run itself stops a request that was tried before: the reason why it was to be tried again is part of the message. */
+/** The run stopped a request after a failed attempt. The message includes that failure, the reason for the retry. */
 function after(before: Failure, end: Failure, elapsedMs: number): Failed {
   const message = `${end.message}; the attempt before failed: ${before.message}`;
   return { ok: false, failure: { ...end, message: message + attemptsIn(before.attempts, elapsedMs) } };
@@ -206,7 +207,7 @@ function stop(attempt: number, end: OwnEnd, message: string): Tried<never> {
   return { result: { ok: false, failure }, hintMs: null, final: true };
 }
 
-/** UTC, to the second. */
+/** UTC, rounded up to seconds. */
 function timeOf(ms: number): string {
   return `${new Date(Math.ceil(ms / 1000) * 1000).toISOString().slice(0, 19)}Z`;
 }

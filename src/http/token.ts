@@ -1,10 +1,10 @@
 import { Fault } from '../model/fault.js';
 
 /**
- * A token as the Authorization header can carry it: one word of visible ASCII, white space around it cut off (files
- * end in a newline). What is wrong is said without the token.
+ * Returns a token that is valid in the Authorization header: one word of visible ASCII. White space around it is
+ * removed, because files end in a newline. Errors do not contain the token.
  *
- * @throws Fault SP2108.
+ * @throws Fault kind `usage` SP2108 if the token is empty, or contains white space or other characters
  */
 export function headerToken(text: string): string {
   const token = text.trim();

@@ -1,4 +1,4 @@
-/** The parts alone: the package's main file loads everything else as well, which doubles the start-up time. */
+/** Only the required parts: the package's main file also loads everything else, which doubles the start-up time. */
 declare module 'undici/lib/dispatcher/pool.js' {
   import { Pool } from 'undici';
   export default Pool;

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.js';
 
 /**
- * Why a run stopped. Each kind has one exit code (docs/exit-codes.md; `cli/exit-codes.ts` holds the numbers):
- * machine 1, stale 4, refused 5, files 6, not-permitted 7, service 8, usage 64, interrupted 130.
+ * Why a run stopped. Each kind has one exit code (docs/exit-codes.md, `cli/exit-codes.ts`): machine 1, stale 4, refused 5,
+ * files 6, not-permitted 7, service 8, usage 64, interrupted 130.
  */
 export type FaultKind =
   | 'machine'
@@ -18,15 +18,15 @@ export interface FaultFacts {
   readonly kind: FaultKind;
   /** Permanent, for example `SP3012`. Listed in docs/errors.md. */
   readonly code: string;
-  /** What happened and why. May hold text from outside; sanitised where it is printed. */
+  /** What happened and why. Can contain untrusted text, which is sanitised when printed. */
   readonly message: string;
   /** What to do next. */
   readonly hint?: string | undefined;
-  /** The faults of the files, all of them, where kind is `files`. */
+  /** All errors in the files, if the kind is `files`. */
   readonly findings?: readonly Finding[] | undefined;
 }
 
-/** A fault that was foreseen: it carries its words. Anything else thrown is a fault in the program. */
+/** An expected error, with a message for the user. Anything else thrown is a bug in setpoint. */
 export class Fault extends Error {
   readonly kind: FaultKind;
   readonly code: string;

@@ -1,16 +1,16 @@
 import type { Place } from './place.js';
 
-/** One thing found in the files: data, so that every output can say it in its own way. */
+/** One result of checking the files. It is data, so that each output format can render it differently. */
 export interface Finding {
   /** Permanent, for example `SP1203`. Listed in docs/errors.md. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
-  /** What happened and why, in one sentence, without the place. May hold text from outside. */
+  /** What happened and why, in one sentence, without the location. Can contain untrusted text. */
   readonly message: string;
-  /** What to do, for example `Did you mean resolveAge?`; null where there is nothing to suggest. */
+  /** How to fix it, for example `Did you mean resolveAge?`; null without a suggestion. */
   readonly hint: string | null;
-  /** Null only where no file is to blame (for example: no file matched `include`). */
+  /** Null only if no file is the cause (for example: no file matched `include`). */
   readonly place: Place | null;
-  /** The line of the file that `place` points into, as it stands there; null where there is none. */
+  /** The line of the file that `place` refers to, unchanged; null if the line does not exist. */
   readonly excerpt: string | null;
 }

@@ -1,12 +1,12 @@
 /** The code of the warning that the service's list of projects contains null (docs/errors-plan.md). */
 export const unlistedCode = 'SP2216';
 
-/** Whether a planned resource is a project that the caller cannot read: blocked, and nothing else is known of it. */
+/** Whether a planned resource is a project that the caller cannot read. Only then a blocked resource has a location. */
 export function isClosed(resource: { readonly action: string; readonly declaredAt: object | null }): boolean {
   return resource.action === 'blocked' && resource.declaredAt !== null;
 }
 
-/** Whether the list of projects that a plan was made from contains null: a project that it lacks can exist. */
+/** Whether the project list behind a plan contains null. If so, a project that it lacks can still exist. */
 export function hasUnlisted({
   warnings,
 }: {

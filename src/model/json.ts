@@ -1,11 +1,11 @@
-/** A JSON value as the wire and the files carry it. */
+/** A JSON value, as in requests, replies and files. */
 export type Json = null | boolean | number | string | JsonArray | JsonObject;
 export type JsonArray = readonly Json[];
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** `Array.isArray` forgets what the items are. */
+/** `Array.isArray` alone would lose the type of the items. */
 function isArray(value: unknown): value is JsonArray {
   return Array.isArray(value);
 }
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Equal as JSON: key order does not count, array order does. Both sides are finite trees. */
+/** Compares two JSON values, ignoring the order of keys, but not of arrays. Both must be finite trees. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (isArray(a) && isArray(b)) {
@@ -31,8 +31,8 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 }
 
 /**
- * One text per value, as a file of it would hold it: keys sorted by code unit, no white space, no member that is undefined,
- * and null for whatever JSON has not. What digests are taken of.
+ * The canonical text of a value, for digests: keys sorted by code unit, no white space, no undefined members, and null
+ * for values that JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {
   if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -47,8 +47,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The value at an RFC 6901 pointer, or undefined where there is none. Own properties only, so that
- * `/constructor` of a foreign object is not found.
+ * The value at an RFC 6901 pointer; undefined if it does not exist. Only own properties are found, so `/constructor` of
+ * an untrusted object is not.
  */
 export function valueAt(root: Json, pointer: string): Json | undefined {
   if (pointer === '') return root;
@@ -62,12 +62,12 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
   return here;
 }
 
-/** One token of an RFC 6901 pointer. */
+/** Escapes one token of an RFC 6901 pointer. */
 export function pointerToken(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** What a text says as JSON; null where it is none, as where it says null. */
+/** Parses a text as JSON; null if it is invalid, or is `null`. */
 export function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

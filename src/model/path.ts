@@ -1,4 +1,4 @@
-/** Why a path can be that of no file, as a sentence; null where it can. A slash at the end is kept by no file's name. */
+/** Why a path cannot be that of a file, as a sentence; null if it can. A file name cannot end in a slash. */
 export function whyNoFile(path: string): string | null {
   if (path === '') return 'An empty path names no file.';
   return path.endsWith('/') ? `${path} names a folder, not a file.` : null;

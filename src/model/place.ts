@@ -1,4 +1,4 @@
-/** Where in the configuration a thing stands. Line and column are counted from 1, columns in UTF-16 units. */
+/** A location in the configuration. Line and column are counted from 1, columns in UTF-16 code units. */
 export interface Place {
   /** Relative to the folder of the root file, with forward slashes. */
   readonly file: string;
@@ -6,7 +6,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** Where a value comes from: its place, and the layer that set it (null: the resource's own document). */
+/** The origin of a value: its location, and the layer that set it (null: the resource's own document). */
 export interface Source extends Place {
   readonly layer: string | null;
 }

@@ -1,6 +1,7 @@
 /**
- * Runs `work` over `items`, at most `limit` at a time, and answers in the order of the items. An item whose turn comes
- * after `stop` says true is not started and answers undefined. The first throw is thrown on, after those in flight ended.
+ * Runs `work` for all items, at most `limit` concurrently, and returns the results in the order of the items. After
+ * `stop` returns true, no further item is started; the result of such an item is undefined. The first error is thrown
+ * again after the items in flight have ended.
  */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],

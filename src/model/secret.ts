@@ -1,31 +1,33 @@
 /** Whether a text contains one of the prepared secrets, raw or in one of the encodings of `matchSecrets`. */
 export type SecretMatcher = (text: string) => boolean;
 
-/** Shorter secrets are not looked for: they would match by chance. In characters. */
+/** In characters. Shorter secrets are not searched for, because they would match by chance. */
 const minSecretLength = 12;
 
-/** `\u0025u0073`, `%2573`, `&amp;#37;73`: escapes of escapes, so many deep. */
+/** Maximum depth of nested escapes: `\u0025u0073`, `%2573`, `&amp;#37;73`. */
 const maxEscapes = 3;
 
-/** The alphabets of RFC 4648, with the bits that a digit carries. */
+/** The alphabets of RFC 4648, with the bits per digit. */
 const alphabets = {
   base64: { bits: 6, digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/' },
   base32: { bits: 5, digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567' },
 } as const;
 
 /**
- * Prepares a search for secrets: words of visible ASCII, as tokens are. Its time is linear in the length of a text. It finds:
+ * Prepares a search for secrets: words of visible ASCII, such as tokens. The time of a search is linear in the length
+ * of the text. It finds:
  *
- * - the secret itself, in any letter case, and in the full-width and similar letters that Unicode counts as compatible
- * - with white space, line breaks, zero-width, control or other characters outside ASCII inserted (so UTF-16 and UTF-32 as well)
- * - base64 and base64url, also as part of a longer text at any alignment (`user:token`), of UTF-16, or twice
+ * - the secret itself, in any letter case, and in full-width and similar letters that are compatible in Unicode
+ * - with inserted white space, line breaks, zero-width, control or other characters outside ASCII (including UTF-16 and
+ *   UTF-32)
+ * - base64 and base64url, also as part of a longer text at any alignment (`user:token`), of UTF-16, or applied twice
  * - base32, at any alignment
  * - hexadecimal in either letter case, with any separators between the digits
- * - percent-encoding, HTML character references and backslash escapes (JSON, YAML, C, shell, Markdown), of all characters or
- *   some, also mixed and up to three deep, and over each of the encodings above
+ * - percent-encoding, HTML character references and backslash escapes (JSON, YAML, C, shell, Markdown), of all
+ *   characters or some, also mixed and nested up to three levels, and over each of the encodings above
  * - quoted-printable
  *
- * Compressed and encrypted text cannot be looked into.
+ * It does not find secrets in compressed or encrypted text.
  */
 export function matchSecrets(secrets: readonly string[]): SecretMatcher {
   const searched = secrets.filter((secret) => secret.length >= minSecretLength);
@@ -44,14 +46,14 @@ export function matchSecrets(secrets: readonly string[]): SecretMatcher {
   };
 }
 
-/** Where the first secret begins in a text; null where there is none. */
+/** The index at which the first secret begins; null if the text contains none. */
 export function findSecret(text: string, contains: SecretMatcher): number | null {
   if (!contains(text)) return null;
   const end = lowest(text.length, (length) => contains(text.slice(0, length)));
   return lowest(end, (start) => !contains(text.slice(start + 1, end)));
 }
 
-/** The lowest number from 0 to `max` that passes, where every higher one does too. */
+/** The lowest number from 0 to `max` that passes. All numbers above it must pass too. */
 function lowest(max: number, passes: (value: number) => boolean): number {
   let [low, high] = [0, max];
   while (low < high) {
@@ -62,7 +64,7 @@ function lowest(max: number, passes: (value: number) => boolean): number {
   return low;
 }
 
-/** How a text can spell a secret once its escapes are decoded. A secret that itself looks escaped is decoded with the text. */
+/** How a text can spell a secret after decoding its escapes. A secret that looks escaped is decoded in the same way. */
 function spellingsOf(secret: string): readonly string[] {
   const inBase64 = bytesOf(secret).flatMap((bytes) => digitsOf(bytes, alphabets.base64));
   const inBase32 = bytesOf(secret).flatMap((bytes) => digitsOf(bytes, alphabets.base32));
@@ -71,7 +73,7 @@ function spellingsOf(secret: string): readonly string[] {
   return [...decoded, ...inBase64, ...inBase32, ...twice];
 }
 
-/** As ASCII and as UTF-16; without the last zero, which makes both byte orders one. */
+/** As ASCII and as UTF-16, without the last zero byte, so that both byte orders give the same bytes. */
 function bytesOf(secret: string): readonly (readonly number[])[] {
   const bytes = ascii(secret);
   return [bytes, bytes.flatMap((byte) => [byte, 0]).slice(0, -1)];
@@ -85,7 +87,7 @@ function hexOf(bytes: readonly number[]): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The digits that belong to these bytes alone, for each alignment to the bytes before them. */
+/** The digits that encode only these bytes, for each alignment to the bytes before them. */
 function digitsOf(
   bytes: readonly number[],
   { bits, digits }: { readonly bits: number; readonly digits: string },
@@ -98,7 +100,7 @@ function digitsOf(
   });
 }
 
-/** What is compared: visible ASCII in lower case, the two alphabets of base64 made one. */
+/** The form for comparison: visible ASCII in lower case, with the two alphabets of base64 unified. */
 function squeeze(text: string): string {
   const plain = /[^\0-\x7f]/.test(text) ? text.replace(/\p{M}+/gu, '').normalize('NFKC') : text;
   return plain
@@ -146,7 +148,7 @@ const named: Readonly<Record<string, string>> = {
   comma: ',',
 };
 
-/** A text, and what it is with its escapes decoded once, twice and so on, until nothing changes. */
+/** A text, followed by the results of decoding its escapes repeatedly, up to the maximum depth. */
 function levelsOf(text: string): readonly string[] {
   const levels = [text];
   for (let here = text; levels.length <= maxEscapes; ) {
@@ -158,7 +160,7 @@ function levelsOf(text: string): readonly string[] {
   return levels;
 }
 
-/** Decodes one level of escapes, whatever mixture of syntaxes they are of. */
+/** Decodes one level of escapes, of any syntax. */
 function decodeEscapes(text: string): string {
   return /[%&\\]/.test(text) ? text.replace(escapes, decodeEscape) : text;
 }
@@ -169,20 +171,20 @@ function decodeEscape(found: string): string {
   if (first === '%') return second === 'u' ? characterOf(rest, 16) : asciiOf(found.slice(1), 16);
   if (first === '&' && second !== '#') return named[found.slice(1, -1)] ?? found;
   if (first === '&') return /^[xX]/.test(rest) ? characterOf(rest.slice(1), 16) : characterOf(rest, 10);
-  // White space and control characters, or a character that needs no escape.
+  // An escaped white space or control character, or a character that needs no escape.
   if (rest === '') return 'abefnrtv'.includes(second) ? '' : second;
   if (second === 'x') return asciiOf(rest, 16);
   return /[uU]/.test(second) ? characterOf(rest.replace('{', ''), 16) : asciiOf(found.slice(1), 8);
 }
 
-/** Apart from the other escapes: where `=` only precedes a value, the value's first characters must stay. */
+/** Separate from the other escapes: if `=` only precedes a value, the first characters of the value must remain. */
 function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => asciiOf(hex, 16));
 }
 
-/** Bytes beyond ASCII are parts of characters that no secret has. */
+/** Bytes outside ASCII are removed, because secrets contain only ASCII characters. */
 function asciiOf(digits: string, radix: number): string {
   const byte = Number.parseInt(digits, radix);
   return byte < 0x80 ? String.fromCharCode(byte) : '';

@@ -1,4 +1,4 @@
-/** Stands first in a switch over a union, so that a new member does not compile until it has words. */
+/** Used as the first case in a switch over a union, so that a new member causes a compile error until it is handled. */
 export function unreachable(value: never): never {
   throw new Error(`a case that the types exclude: ${JSON.stringify(value)}`);
 }

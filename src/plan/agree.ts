@@ -15,38 +15,40 @@ import { isActive } from './standing.js';
 import { sendableChanges, summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
-/** A plan that was made just now, with what it was made from. */
+/** A new plan and the state it was made from. */
 export interface FreshRun {
   readonly plan: Plan;
-  /** Of the whole inventory, even if only a part of it was planned. */
+  /** Covers the whole inventory, even if only a part of it was planned. */
   readonly resolved: Pick<ResolvedState, 'organization' | 'projects' | 'missing'>;
   readonly organization: Pick<CurrentOrganization, 'slug' | 'status' | 'projects' | 'unlisted'>;
 }
 
-/** What a saved plan would change and planning again has settled: none of it is sent. */
+/** The parts of a saved plan that are not sent, as the fresh plan shows. */
 export interface Settled {
   readonly stale: readonly { readonly resource: ResourcePlan; readonly reason: string }[];
-  /** Changes that the service shows already. */
+  /** Changes whose desired value the service already shows. */
   readonly already: readonly { readonly resource: ResourcePlan; readonly changes: readonly Change[] }[];
 }
 
 export const nothingSettled: Settled = { stale: [], already: [] };
 
 export interface Agreement {
-  /** What both plans would do, built from the fresh one alone. Nothing of it may be sent if there are findings. */
+  /** What both plans would do, built from the fresh plan only. If there are findings, nothing of it may be sent. */
   readonly plan: Plan;
   readonly settled: Settled;
   /** Changes of the fresh plan that the saved one does not contain. */
   readonly further: number;
-  /** What the saved plan would send and the fresh one would not, or what it shows and is not true: errors. */
+  /** Errors: updates that only the saved plan would send, and statements of the saved plan that are wrong. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Compares a saved plan with a fresh one of the same resources. The saved plan only selects: each change that is sent, with
- * its values, effect and body, comes from the fresh plan and is equal in both. A change whose basis moved makes its
- * resource stale. Any other difference is an error: no plan of these files contains it. A project that is closed to the token
- * in the fresh plan is closed whatever the saved plan shows.
+ * Compares a saved plan with a fresh plan of the same resources. The saved plan only selects changes. Each change that
+ * is sent is equal in both plans; its values, effect and body come from the fresh plan.
+ *
+ * - If a value that a change is based on has changed, its resource is stale.
+ * - Any other difference is an error, because no plan of these files contains it.
+ * - A project that is closed to the token in the fresh plan is closed, regardless of the saved plan.
  */
 export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agreement {
   const judged = saved.resources
@@ -90,7 +92,7 @@ export function agree(saved: Plan, fresh: FreshRun, catalogue: Catalogue): Agree
   };
 }
 
-/** A rollback stays one, and still says what it does not undo. */
+/** A rollback remains a rollback, and keeps its warnings about changes that it does not undo. */
 function rollbackOf({ rollback }: Plan, { warnings }: Plan): Pick<Plan, 'rollback' | 'warnings'> {
   if (rollback === undefined) return { warnings };
   const notUndone = rollback.warnings.filter(({ code }) => code === codes.notUndone);
@@ -107,7 +109,7 @@ export function inPlanOrder(
 }
 
 type Judged =
-  /** Nothing of it would be sent. */
+  /** No update would be sent. */
   | { readonly kind: 'idle'; readonly resource: ResourcePlan }
   | { readonly kind: 'stale'; readonly resource: ResourcePlan; readonly reason: string }
   | { readonly kind: 'refused'; readonly findings: readonly Finding[] }
@@ -161,7 +163,7 @@ function slugOf({ kind, id }: ResourcePlan, { organization }: FreshRun): string 
   return organization.projects?.find((project) => project.id === id)?.slug ?? null;
 }
 
-/** One resource in both plans. */
+/** One resource, as both plans describe it. */
 interface Pair {
   readonly saved: ResourcePlan;
   readonly now: ResourcePlan;
@@ -196,7 +198,7 @@ function judgeChanges(pair: Pair): Judged {
   };
 }
 
-/** The parts of two updates that are not equal byte by byte. An image counts by its bytes, not by its path. */
+/** The parts of two updates that are not byte-for-byte equal. Images are compared by their bytes, not by their path. */
 function differingParts(one: Parcel, other: Parcel): readonly string[] {
   const imagesOf = ({ images }: Parcel) =>
     Object.fromEntries(Object.entries(images).map(([name, { digest }]) => [name, digest]));
@@ -217,10 +219,10 @@ function actionOf(now: ResourcePlan, changes: readonly Change[]): Pick<ResourceP
 }
 
 type ChangeVerdict =
-  /** In both plans. Blocked if it is so in either. */
+  /** In both plans; blocked if either plan blocks it. */
   | { readonly kind: 'both'; readonly change: Change }
   | { readonly kind: 'already'; readonly change: Change }
-  /** `moved`: the settings that are not as they were. */
+  /** `moved`: the settings whose values have changed. */
   | { readonly kind: 'stale'; readonly moved: readonly string[] }
   | { readonly kind: 'refused'; readonly finding: Finding };
 
@@ -249,13 +251,13 @@ function judgeChange(change: Change, pair: Pair): ChangeVerdict {
     : { kind: 'refused', finding: untrue(saved, `${wrong.join(', ')} of ${name}`) };
 }
 
-/** The value that the files declare, in the form of a change; undefined if they declare none. */
+/** The desired value, normalised as in a change; undefined if no file sets it. */
 function wantedValue(declared: Declared | undefined, setting: Setting | undefined): Json | undefined {
   if (declared === undefined || setting === undefined) return undefined;
   return setting.kind === 'action' ? declared.value : comb(setting, declared.value);
 }
 
-/** Settings that the update would carry along with the change, and that changed in only one of the two plans. */
+/** Settings that the update would include with the change and that changed in only one of the two plans. */
 function movedCompanions(
   change: Change,
   fresh: Change | undefined,
@@ -272,7 +274,10 @@ function movedCompanions(
   return [...companions].filter((name) => changes(saved, name) !== changes(now, name));
 }
 
-/** What a reviewer was shown of a change and is not so. A change that is blocked now carries nothing along. */
+/**
+ * The keys of a change that differ from what the reviewer saw. If the fresh change is blocked, `alongside` and `notes`
+ * are not compared, because a blocked change includes no other settings.
+ */
 function untruths(saved: Change, fresh: Change): readonly string[] {
   const compared = [
     'kind',

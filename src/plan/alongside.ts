@@ -7,7 +7,7 @@ import { comb, inNameOrder, readSetting } from './diff.js';
 import { judgePermission, type Permission } from './permission.js';
 import type { Change } from './types.js';
 
-/** One resource as both sides know it. */
+/** The desired and the current state of one resource. */
 export interface Sides {
   readonly declared: ReadonlyMap<string, Declared>;
   readonly current: CurrentSettings;
@@ -16,9 +16,10 @@ export interface Sides {
 }
 
 /**
- * The changes, each with what has to travel with it: settings that are as declared, and would be so no longer once the
- * other one has changed, as they show its preset. One that shows something else was set, so it stays and is left behind;
- * where the reply tells no preset nobody can know, and it goes along.
+ * Adds coupled settings to each change: settings that have their desired value, but would lose it because they follow
+ * the changed setting. A setting follows another one as long as it shows its preset. A setting that differs from its
+ * preset was set explicitly and is not added. If the reply does not contain the preset, the setting is added to be
+ * safe.
  */
 export function takeAlong(
   changes: readonly Change[],
@@ -42,12 +43,12 @@ export function takeAlong(
   });
 }
 
-/** The settings that the update carries for a change: its own first. */
+/** The settings that the update includes for a change, the changed setting first. */
 export function settingsSent({ setting, alongside = {} }: Change): readonly string[] {
   return [setting, ...Object.keys(alongside)];
 }
 
-/** The declared value where it is what the service shows, and is or may be nothing but the preset. */
+/** The desired value, if it is current and equals the preset, or the preset is unknown; otherwise undefined. */
 function valueToKeep(setting: Setting, declared: Declared, { current, presets }: Sides): Json | undefined {
   const wanted = comb(setting, declared.value);
   const shown = readSetting(setting, current);

@@ -8,30 +8,30 @@ import { type DriftPlan, effectOfDrift } from './drift.js';
 import type { Change, Effect, Plan, ResourcePlan } from './types.js';
 
 /**
- * Why a setting differs, seen from a third side, the files as they were:
+ * Why a setting differs, compared with an earlier version of the files (the base):
  *
- * - drift: the service moved; the files say what they said
- * - pending: the files moved; the service holds what they said, or nobody managed the setting then
- * - conflict: both moved, and not to the same value
+ * - drift: the current value changed; the files are the same as in the base
+ * - pending: the files changed; the current value is that of the base, or the base did not manage the setting
+ * - conflict: both changed, to different values
  */
 export type Cause = 'conflict' | 'drift' | 'pending';
 
-/** One difference of a plan with its cause. `setting` is null for a project that the service does not have. */
+/** One difference of a plan and its cause. `setting` is null for a project that does not exist on the service. */
 export interface Attribution {
   readonly kind: ResourceKind;
   readonly id: string | null;
   readonly slug: string;
   readonly setting: string | null;
   readonly cause: Cause;
-  /** What it does to security that the service holds its value and not the files'; null without a setting. */
+  /** The security effect of the current value compared with the desired value; null if `setting` is null. */
   readonly effect: Effect | null;
-  /** What the files said then, normalised, and where; null where they did not manage it. */
+  /** The value of the base, normalised, and its source; null if the base did not manage the setting. */
   readonly base: { readonly value: Json; readonly source: Source } | null;
 }
 
-/** The files as they were. */
+/** An earlier version of the files. */
 export interface BaseSide {
-  /** Matched to the same inventory as the plan's files. */
+  /** Resolved against the same inventory as the files of the plan. */
   readonly resolved: ResolvedState;
   readonly catalogue: CheckedConfig['catalogue'];
 }
@@ -41,14 +41,14 @@ export interface AttributedPlan extends DriftPlan {
   readonly base: {
     readonly ref: string;
     readonly commit: string;
-    /** Whether there was a configuration then; without one everything is pending. */
+    /** Whether the base contains a configuration. If not, every difference is pending. */
     readonly present: boolean;
   };
   /** In the order of the plan's resources and changes. */
   readonly causes: readonly Attribution[];
 }
 
-/** The cause of every difference that a plan shows. `base` null: there was no configuration. */
+/** Returns the cause of every difference in a plan. `base` is null if there was no configuration. */
 export function attributePlan(
   plan: Plan,
   base: BaseSide | null,
@@ -96,7 +96,7 @@ function declaredThen({ kind, id }: ResourcePlan, base: BaseSide | null): Settin
   return resource?.settings ?? new Map();
 }
 
-/** Found by its neutral name, as the files may have changed the vocabulary in between. */
+/** Looks the setting up by its neutral name, because the vocabulary of the files can have changed since. */
 function valueThen(setting: Setting, declared: Settings, base: BaseSide | null): Attribution['base'] {
   const known = [...(base?.catalogue[setting.resource].values() ?? [])];
   const then = known.find(({ neutral }) => neutral === setting.neutral);

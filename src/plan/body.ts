@@ -7,12 +7,12 @@ import { inKeyOrder } from './key-order.js';
 import { sendableChanges } from './summary.js';
 import type { Change, ImageRef, ResourcePlan } from './types.js';
 
-/** The three parts in which a resource's changes travel. */
+/** The update of a resource: the body, its images, and the rename that is sent separately. */
 export type Parcel = Pick<ResourcePlan, 'body' | 'images' | 'rename'>;
 
 /**
- * What is sent for these changes: those that are not blocked, each under its name in wire form. A slug goes apart, as the
- * service commits it apart; a picture goes by digest, its bytes being added when it is sent.
+ * Builds the update for the changes that are not blocked, with wire names and wire values. A slug is sent separately,
+ * because the service commits it separately. An image is given by its digest; its bytes are added when it is sent.
  */
 export function makeParcel(
   changes: readonly Change[],
@@ -26,7 +26,7 @@ export function makeParcel(
   return { body: nothing ? null : fields, images, rename: makeRename(sendable, settings) };
 }
 
-/** The fields of the body, those that travel along among them, pictures left out. */
+/** The fields of the body, including those of coupled settings, without images and the slug. */
 function makeFields(changes: readonly Change[], settings: ReadonlyMap<string, Setting>): JsonObject {
   return Object.fromEntries(
     changes
@@ -49,8 +49,8 @@ function makeRename(
 }
 
 /**
- * The picture that has to travel with these changes, whether or not it changes itself: the service takes
- * `avatarType: upload` only together with `avatar` (interface, "Errors"). Null where none has to.
+ * The name of the image setting that must be sent with these changes, whether or not the image itself changes; null if
+ * none must be. The service accepts `avatarType: upload` only together with `avatar` (interface, "Errors").
  */
 export function pictureAlongside(
   changes: readonly Change[],

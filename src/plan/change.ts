@@ -5,7 +5,7 @@ import { makePatch } from './patch.js';
 import { judgePermission, type Permission } from './permission.js';
 import type { Change } from './types.js';
 
-/** One setting that would change, with everything that a reviewer wants to know of it. */
+/** Describes one setting that would change, with everything a reviewer needs to know about it. */
 export function describeChange(difference: Difference, permission: Permission): Change {
   const { setting, before, after, source } = difference;
   return {

@@ -1,11 +1,11 @@
-/** What the person or the pipeline that runs an apply agreed to. */
+/** What the user or the pipeline has agreed to for an apply. */
 export interface Consent {
-  /** `--skip-blocked`: write the rest where something is blocked. */
+  /** `--skip-blocked`: apply the other changes if some are blocked. */
   readonly skipBlocked: boolean;
-  /** `--allow-weakening`: the digest of the plan that was reviewed; null where the flag was not given. */
+  /** `--allow-weakening`: the digest of the reviewed plan; null if the flag was not given. */
   readonly allowWeakening: string | null;
-  /** A person said yes to this plan, or `--yes` did. Not enough for a rollback. */
+  /** The user confirmed this plan at the prompt, or with `--yes`. Not sufficient for a rollback. */
   readonly confirmed: boolean;
-  /** `--confirm`: the digest of the plan or rollback that was reviewed; null or absent if the flag was not given. */
+  /** `--confirm`: the digest of the reviewed plan or rollback; null or absent if the flag was not given. */
   readonly confirm?: string | null;
 }

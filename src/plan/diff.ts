@@ -7,7 +7,7 @@ import type { Setting } from '../settings/setting.js';
 import { inKeyOrder } from './key-order.js';
 import type { Unreadable } from './types.js';
 
-/** A managed setting whose value on the service is not the declared one, or an action to take. Both values are normalised. */
+/** A managed setting whose current value is not the desired one, or an action to perform. Values are normalised. */
 export interface Difference {
   readonly setting: Setting;
   readonly before: Json;
@@ -16,15 +16,15 @@ export interface Difference {
 }
 
 export interface Diff {
-  /** By name, in code-unit order. */
+  /** Sorted by name in code-unit order. */
   readonly differences: readonly Difference[];
   readonly unreadable: readonly Unreadable[];
 }
 
 /**
- * Compares what is declared with what the service shows; knows no connection. What no file declares is not looked at
- * (law 1). A setting that the reply does not show, or shows as something it cannot be, is unreadable and never different.
- * Actions are not state, so they are not compared.
+ * Compares desired with current settings; does no I/O. Settings that no file sets are ignored. A setting that the reply
+ * does not show, or shows with an invalid value, is unreadable and never a difference. Actions are not state, so they
+ * are not compared.
  */
 export function diffSettings(
   declared: ReadonlyMap<string, Declared>,
@@ -46,20 +46,20 @@ export function diffSettings(
   return { differences, unreadable };
 }
 
-/** The normalised value that the service shows; undefined where it shows none. No picture at all is null. */
+/** The normalised current value; undefined if the reply shows none. Null if the resource has no image. */
 export function readSetting(setting: Setting, current: CurrentSettings): Json | undefined {
   const shown = current.get(setting.name);
   return shown === undefined ? undefined : comb(setting, shown);
 }
 
-/** A value of the service through the comb; undefined where a setting of this kind cannot have it. */
+/** Normalises a value; undefined if a setting of this kind cannot have it. */
 export function comb(setting: Setting, value: Json): Json | undefined {
   if (setting.kind === 'image' && value === null) return null;
   const normal = normalise(setting, value);
   return normal === undefined ? undefined : inKeyOrder(normal);
 }
 
-/** Throws a plain error, a fault in the program: checked files hold no value that the comb refuses. */
+/** @throws Error if the value cannot be normalised: a bug, because checked files contain only valid values. */
 function wantedValue(setting: Setting, declared: Declared): Json {
   const value = comb(setting, declared.value);
   if (value === undefined)
@@ -67,7 +67,7 @@ function wantedValue(setting: Setting, declared: Declared): Json {
   return value;
 }
 
-/** Throws a plain error, a fault in the program: checked files name no unknown setting. */
+/** @throws Error if the setting is unknown: a bug, because checked files contain only known settings. */
 export function knownSetting(settings: ReadonlyMap<string, Setting>, name: string): Setting {
   const setting = settings.get(name);
   if (setting === undefined) throw new Error(`the catalogue does not hold the setting ${name}`);

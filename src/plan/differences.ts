@@ -1,14 +1,14 @@
 import type { Plan } from './types.js';
 
 /**
- * Whether anything is not as the files want it: a change, a missing project, or something that could not be read or written and
- * so is not known to be in order. What `plan --detailed-exitcode` and `drift` answer 2 for.
+ * Whether any resource is not as desired: it would change, is missing, or could not be read or written, so its state is
+ * unknown. If so, `plan --detailed-exitcode` and `drift` exit with 2.
  */
 export function hasDifferences(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.action !== 'unchanged');
 }
 
-/** Whether an apply of the plan would send anything. */
+/** Whether an apply of the plan would send at least one update. */
 export function sendsAnything(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.body !== null || resource.rename !== null);
 }

@@ -1,10 +1,10 @@
 import { canonicalJson } from '../model/json.js';
 import type { Plan, ResourcePlan } from './types.js';
 
-/** `sha256:<hex>` of a text in UTF-8; given from outside, as this room is pure. */
+/** Returns `sha256:<hex>` of a text in UTF-8. Passed in, because this module is pure. */
 export type Digest = (text: string) => string;
 
-/** Adds digest and seal to a plan or a rollback: from then on whoever alters it breaks the seal. */
+/** Adds the digest and the seal to a plan or a rollback. Any later modification breaks the seal. */
 export function sealPlan<Document extends Digested>(
   document: Document,
   digest: Digest,
@@ -13,7 +13,7 @@ export function sealPlan<Document extends Digested>(
   return { ...digested, seal: sealOf(digested, digest) };
 }
 
-/** What the digest of a plan or a rollback is taken of. */
+/** The parts of a plan or a rollback that the digest covers. */
 interface Digested {
   readonly service: Pick<Plan['service'], 'origin' | 'names'>;
   readonly organization: Plan['organization'];
@@ -21,9 +21,9 @@ interface Digested {
 }
 
 /**
- * The digest of what would be done and nothing else: the service and its vocabulary, the organization, and of each resource
- * that changes who it is, its changes and what is sent. Two plans that would do the same have the same digest, whenever and
- * from whichever files they were made. An image counts by its bytes, not by its path.
+ * The digest of what would be done: the service and its vocabulary, the organization, and for each resource that
+ * changes its identity, changes and update. Plans that would do the same have the same digest, whenever and from
+ * whichever files they were made. Images are compared by their bytes, not by their path.
  */
 export function digestOf(plan: Digested, digest: Digest): string {
   const { origin, names } = plan.service;

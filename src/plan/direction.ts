@@ -2,10 +2,7 @@ import { type Json, sameJson } from '../model/json.js';
 import type { Direction, Setting } from '../settings/setting.js';
 import { compareMembers } from './members.js';
 
-/**
- * Whether a change goes this way. `proof`: what counts where a value is none that the direction's order knows, so that
- * nobody can tell.
- */
+/** Whether a change goes in a direction. `proof` decides if the order of the direction lacks one of the values. */
 export function goes(
   direction: Direction,
   setting: Setting,

@@ -3,18 +3,18 @@ import { knownSetting } from './diff.js';
 import { judgeEffect } from './effect.js';
 import type { Change, Effect, Plan } from './types.js';
 
-/** A plan read as drift: the same differences, judged from the files' value to the service's. */
+/** A plan presented as drift: the same differences, with effects computed from the desired to the current value. */
 export interface DriftPlan {
-  /** The plan that would undo it. Its effects are those of undoing. */
+  /** The plan that would undo the drift. Its effects are those of undoing it. */
   readonly plan: Plan;
   /**
-   * By change of the plan, what it does to security that the service holds `before` and not `after`. It is no inversion of the
-   * change's own effect: both ways may weaken.
+   * For each change of the plan, the security effect of the current value (`before`) compared with the desired one
+   * (`after`). It is not the inverse of the change's own effect: both directions can weaken.
    */
   readonly effects: ReadonlyMap<Change, Effect>;
 }
 
-/** `catalogue`: the one that the plan was made with. */
+/** @param catalogue The catalogue that the plan was made with. */
 export function judgeDrift(plan: Plan, catalogue: Catalogue): DriftPlan {
   const effects = plan.resources.flatMap(({ kind, changes }) =>
     changes.map((change) => {
@@ -25,7 +25,7 @@ export function judgeDrift(plan: Plan, catalogue: Catalogue): DriftPlan {
   return { plan, effects: new Map(effects) };
 }
 
-/** Of the movement that the change would undo. */
+/** The effect of the drift that the change would undo. */
 export function effectOfDrift(setting: Setting, { before, after }: Pick<Change, 'before' | 'after'>): Effect {
   return judgeEffect(setting, after, before);
 }

@@ -4,8 +4,8 @@ import { goes } from './direction.js';
 import type { Effect } from './types.js';
 
 /**
- * What a change does to security, after the catalogue's directions. Weakening is judged first and in doubt: a value that the
- * order does not know may be weaker, so it counts as weaker.
+ * Classifies the security effect of a change by the directions in the catalogue. Weakening is checked first. If the
+ * order of a direction does not contain a value, the change counts as weakening, because that value could be weaker.
  */
 export function judgeEffect(setting: Setting, before: Json, after: Json): Effect {
   if (setting.weakens !== null && goes(setting.weakens, setting, before, after, 'in doubt')) return 'weakens';

@@ -1,4 +1,4 @@
-/** What a change does to a value that has members. Both may be true (one member swapped for another), or neither. */
+/** What a change does to a value with members. Both can be true (if a member is replaced), or neither. */
 export interface Growth {
   readonly grows: boolean;
   readonly shrinks: boolean;

@@ -5,7 +5,7 @@ import { nameOf, type Refusal, refusal, unevaluable } from './refusal.js';
 import { sendableChanges } from './summary.js';
 import type { Plan, ResourcePlan } from './types.js';
 
-/** What no update may carry, neither as a change nor along with one: whatever travels is written. */
+/** Rejects protected settings in any update, including settings that are sent along with a change. */
 export function judgeProtected(plan: Plan, { protect }: GuardConfig): readonly Refusal[] {
   const wrong = protect.filter((entry) => !/^(organization|project)\.[^.\s]+$/.test(entry));
   const unclear = wrong.map((entry) =>

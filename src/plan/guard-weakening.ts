@@ -12,8 +12,8 @@ export type WeakeningVerdict =
   | { readonly kind: 'refused'; readonly reason: Refusal };
 
 /**
- * Whether changes that lower security may be written. A digest that was named and is not this plan's refuses whatever the
- * mode: what was reviewed is not what would be done.
+ * Decides whether security-weakening changes may be applied. If there are any and `--allow-weakening` names another
+ * digest, the plan is rejected in every mode, because it is not the reviewed plan.
  */
 export function judgeWeakening(
   plan: Plan,

@@ -11,21 +11,21 @@ import type { Plan } from './types.js';
 
 const judged: unique symbol = Symbol('judged');
 
-/** A plan that every guard lets through, with what was agreed to for that. Nobody but `judgeGuards` makes one. */
+/** A plan that passes every guard, with the consent it needed. Only `judgeGuards` can create one. */
 export interface ApprovedPlan {
   readonly plan: Plan;
   readonly consent: Consent;
   readonly [judged]: true;
 }
 
-/** What the guards say of a plan. Only `clear` may be written, and brings what `applyPlan` takes. */
+/** The result of the guards. Only a `clear` plan can be applied; it contains the argument for `applyPlan`. */
 export type Verdict =
   | { readonly kind: 'clear'; readonly approved: ApprovedPlan }
-  /** Weakening changes that a person's answer or `--yes` would cover, as `resource.setting`. */
+  /** Weakening changes that a confirmation or `--yes` would allow, as `resource.setting`. */
   | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
   | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] };
 
-/** Asks every guard and gathers all that refuse. A guard that cannot be evaluated refuses. */
+/** Evaluates every guard and collects all violations. A guard that cannot be evaluated counts as violated. */
 export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): Verdict {
   const confirmed = consent.confirmed || consent.confirm === plan.digest;
   const weakening = judgeWeakening(plan, guard.weakening, { ...consent, confirmed });
@@ -45,7 +45,7 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
   return { kind: 'clear', approved: { plan, consent, [judged]: true } };
 }
 
-/** No file declares what a rollback sets, so that only its digest shows which one was reviewed. */
+/** No file contains the values that a rollback sets, so only its digest proves which rollback was reviewed. */
 function judgeConfirmation(plan: Plan, { confirm = null }: Consent): readonly Refusal[] {
   if (confirm === plan.digest || !sendsAnything(plan)) return [];
   if (confirm === null && plan.rollback === undefined) return [];
@@ -72,7 +72,7 @@ function judgeStatus(plan: Plan): readonly Refusal[] {
   ];
 }
 
-/** Whether the organization's status blocks everything; `judgeStatus` says so, and what to do. */
+/** Whether the organization's status blocks all updates; `judgeStatus` reports it with the hint. */
 function isBarred(plan: Plan): boolean {
   return plan.warnings.some(({ code }) => code === codes.organizationNotActive);
 }
@@ -158,7 +158,7 @@ function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
   return warnings.some(({ code }) => isAboutInventory(code)) ? null : unmanaged;
 }
 
-/** @param unmanaged Projects that no file touches; null where the service lists none. */
+/** @param unmanaged Projects that no file manages; null if the list of projects is missing or incomplete. */
 function judgeUnmanaged(
   unmanaged: readonly { readonly slug: string }[] | null,
   guard: GuardConfig,

@@ -4,8 +4,8 @@ import { compareMembers } from './members.js';
 import type { Effect } from './types.js';
 
 /**
- * What the files do to security by beginning to manage a setting, where nobody knows what the service holds: it weakens
- * wherever some value may stand there that it would weaken.
+ * The security effect of starting to manage a setting if its current value is unknown. It weakens if any possible value
+ * would be weakened.
  */
 export function judgeBeginning(setting: Setting, after: Json): Effect {
   const { weakens, tightens } = setting;
@@ -13,12 +13,15 @@ export function judgeBeginning(setting: Setting, after: Json): Effect {
   return tightens !== null && mayHaveGone(tightens, setting, after) ? 'tightens' : 'neutral';
 }
 
-/** What they do by leaving a setting alone from now on: it weakens wherever somebody may weaken it by hand, and no drift would tell. */
+/**
+ * The security effect of no longer managing a setting. It weakens if the value can be weakened by hand, because drift
+ * detection would no longer report that.
+ */
 export function judgeEnd(setting: Setting, before: Json): Effect {
   return setting.weakens !== null && mayGo(setting.weakens, setting, before) ? 'weakens' : 'neutral';
 }
 
-/** Whether there may be a value from which the change to this one goes that way. */
+/** Whether a value can exist from which the change to `after` goes in this direction. */
 function mayHaveGone(direction: Direction, setting: Setting, after: Json): boolean {
   if ('to' in direction) return after === direction.to;
   if ('notTo' in direction) return !sameJson(after, direction.notTo);
@@ -27,7 +30,7 @@ function mayHaveGone(direction: Direction, setting: Setting, after: Json): boole
   return direction.when === 'shrinks' || compareMembers(setting, null, after).grows;
 }
 
-/** Whether there may be a value to which the change from this one goes that way. */
+/** Whether a value can exist to which the change from `before` goes in this direction. */
 function mayGo(direction: Direction, setting: Setting, before: Json): boolean {
   if ('to' in direction) return before !== direction.to;
   if ('notTo' in direction) return true;

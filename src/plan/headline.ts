@@ -8,10 +8,10 @@ import { sendableChanges, summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
 /**
- * Checks that a saved plan's headline, its counts and actions, agrees with its changes, so that whoever reads the changes
- * has read the plan. Whether the changes are true is not known here: `agree` compares them with a fresh plan.
+ * Checks that a saved plan's counts and actions agree with its changes, so that a reviewer can rely on the changes
+ * alone. Does not check whether the changes are correct: `agree` compares them with a fresh plan.
  *
- * @throws Fault refused SP4006
+ * @throws Fault kind `refused` SP4006 if they disagree
  */
 export function checkHeadline(plan: Plan): void {
   const { organization, resources, summary, unmanaged } = plan;
@@ -45,7 +45,7 @@ function whatIsWrong(resource: ResourcePlan): string | null {
   return unexplained === null ? null : `no change explains ${unexplained}`;
 }
 
-/** An action (`cancelDeletion`) has no before; any other change leads from one value to another. */
+/** An action (`cancelDeletion`) has no previous value; any other change must have two different values. */
 function isDescribed({ setting, kind, before, after, patch }: Change): boolean {
   if (kind !== 'action' && sameJson(before, after)) return false;
   const expected = makePatch(setting, before, after);
@@ -76,7 +76,7 @@ function fitsAction(resource: ResourcePlan): boolean {
   }
 }
 
-/** What would be sent and follows from no change, or the change of which nothing would be sent; null if there is none. */
+/** What would be sent without a change, or the change that would not be sent; null if everything matches. */
 function unexplainedIn(resource: ResourcePlan): string | null {
   const { body, images, rename } = resource;
   const changes = sendableChanges(resource);
@@ -97,7 +97,7 @@ function unexplainedIn(resource: ResourcePlan): string | null {
   return picture === undefined ? null : `the image ${picture[0]}`;
 }
 
-/** An image changes itself, or goes with the type of avatar that requires one. */
+/** An image is sent because it changes, or because the avatar type requires it. */
 function isExplained(name: string, digest: string, changes: readonly Change[]): boolean {
   const own = changes.find(({ setting }) => setting === name);
   return own === undefined

@@ -3,21 +3,21 @@ import type { Catalogue } from '../settings/setting.js';
 import { type Digest, sealPlan } from './digest.js';
 import type { Change, Plan } from './types.js';
 
-/** A change whose effect on issues can be counted: issues of the project that were not seen for `hours` are resolved. */
+/** A change whose effect on issues can be counted: issues of the project not seen for `hours` hours are resolved. */
 export interface CountableChange {
   readonly project: string;
   readonly setting: string;
   readonly hours: number;
 }
 
-/** How many issues a change would resolve, or why that is not known. */
+/** How many issues a change would resolve, or why the number is unknown. */
 export type Impact =
-  /** `bounded`: not all issues were looked at, so there may be more. */
+  /** `bounded`: not all issues were counted, so the number is a minimum. */
   | { readonly kind: 'counted'; readonly issues: number; readonly bounded: boolean }
-  /** `reason`: as a sentence; may hold text of the service. */
+  /** `reason`: a sentence; can contain text from the service. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** The changes of a plan that would resolve issues and that nothing blocks. */
+/** The changes of a plan that would resolve issues and are not blocked. */
 export function countableChanges(plan: Plan, catalogue: Catalogue): readonly CountableChange[] {
   return plan.resources.flatMap(({ kind, id, changes }) =>
     changes.flatMap(({ setting, after, blocked }) => {
@@ -29,8 +29,8 @@ export function countableChanges(plan: Plan, catalogue: Catalogue): readonly Cou
 }
 
 /**
- * The plan with what its changes would do to issues among their notes. It does the same as before, so its digest is the
- * same; its seal is another.
+ * Adds the effect of the changes on issues to their notes. The digest stays the same, because the plan still does the
+ * same; the seal changes.
  */
 export function withImpact(
   plan: Plan,
@@ -52,7 +52,7 @@ export function withImpact(
   return sealPlan({ ...rest, resources, summary: { ...plan.summary, requests } }, digest);
 }
 
-/** Whether a note counts issues: it was true when it was made, and no later plan contains it. */
+/** Whether a note reports a number of issues. Such notes can be outdated, so a fresh plan does not repeat them. */
 export function isImpactNote(note: string): boolean {
   return (
     note.startsWith(unknownCount) ||

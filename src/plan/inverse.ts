@@ -9,14 +9,14 @@ import { notesOn } from './notes.js';
 import { summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from './types.js';
 
-/** A change that was made, or that may have been. */
+/** A change that was made, or might have been made. */
 export interface Deed {
   readonly change: Change;
-  /** What the service holds now, normalised: `change.after`, or what it made of it. Undefined where that is not known. */
+  /** The current value, normalised: `change.after`, or what the service stored instead. Undefined if unknown. */
   readonly holds: Json | undefined;
 }
 
-/** What was done to one resource. */
+/** The changes that were made to one resource. */
 export interface Deeds {
   readonly resource: ResourcePlan;
   readonly deeds: readonly Deed[];
@@ -26,13 +26,13 @@ export interface InverseRequest {
   /** ISO 8601, UTC, seconds. */
   readonly createdAt: string;
   readonly catalogue: Catalogue;
-  /** Why no update may carry a value, as the end of a sentence; null where one may. */
+  /** Why a value cannot be sent in an update, as the end of a sentence; null if it can. */
   readonly objectionTo: (kind: ResourceKind, setting: string, value: Json) => string | null;
 }
 
 /**
- * The plan that sets every setting back to the value from before `plan`. It is guarded, sealed and applied as any other;
- * what it cannot undo, or undoes in part only, is named in its warnings (SP2212).
+ * Returns the plan that restores the value each setting had before `plan`. It is guarded, sealed and applied like any
+ * other plan. Its warnings (SP2212) list the changes that it cannot undo, or can undo only in part.
  */
 export function invertPlan(
   plan: Plan,
@@ -59,7 +59,10 @@ export function invertPlan(
   return planOfRollback(rollback);
 }
 
-/** A rollback in the form that is shown, guarded and compared. How to read and which files there are is not in it. */
+/**
+ * Converts a rollback into a plan, so that it can be shown, guarded and compared. The read method and the configuration
+ * are placeholders, because a rollback does not contain them.
+ */
 export function planOfRollback(rollback: Rollback): Plan {
   const { of: _, format, service, ...rest } = rollback;
   return {
@@ -73,7 +76,7 @@ export function planOfRollback(rollback: Rollback): Plan {
 }
 
 interface Inverted {
-  /** Null where nothing of it can be set back. */
+  /** Null if none of its changes can be undone. */
   readonly resource: ResourcePlan | null;
   readonly warnings: readonly Finding[];
 }
@@ -122,7 +125,7 @@ function noteSlug(change: Change, setting: Setting | undefined): Change {
   return setting?.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
 }
 
-/** A plan of a rollback's values, with the notes that the rollback itself has. */
+/** Adds the notes of a rollback to a plan with the values of a rollback. */
 export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
   const noted = (resource: ResourcePlan): ResourcePlan => ({
     ...resource,
@@ -142,7 +145,7 @@ function objectionTo({ change, holds }: Deed, setting: Setting, request: Inverse
   return request.objectionTo(setting.resource, setting.name, change.before);
 }
 
-/** What stays although the value is set back. */
+/** What remains although the value is restored. */
 function remainderOf({ before, after, alongside }: Change, setting: Setting): string | null {
   if (alongside !== undefined) {
     return `what was sent with it stays set, and moves with it no more: ${Object.keys(alongside).join(', ')}`;

@@ -4,13 +4,13 @@ import type { Setting } from '../settings/setting.js';
 import { comb } from './diff.js';
 
 /**
- * What a reply says of a value that was sent and accepted (law 5: a 2xx proves nothing).
+ * The result for a value that was sent and accepted. A 2xx status proves nothing, so the reply is compared.
  *
- * - applied: it shows what was sent, in any spelling that means the same
- * - normalised: it shows neither what was sent nor what was there before; `stored` is what the service made of it, and
- *   the next plan shows the setting again
- * - not-applied: it still shows the value from before
- * - unreadable: it does not show the setting, or as something that it cannot be
+ * - applied: the reply shows the sent value, in any equivalent form
+ * - normalised: it shows neither the sent nor the previous value; `stored` is what the service made of it, and the next
+ *   plan lists the setting again
+ * - not-applied: it still shows the previous value
+ * - unreadable: it does not show the setting, or shows it with an invalid value
  */
 export type ValueVerdict =
   | { readonly kind: 'applied' }
@@ -18,7 +18,7 @@ export type ValueVerdict =
   | { readonly kind: 'not-applied'; readonly stored: Json }
   | { readonly kind: 'unreadable' };
 
-/** `sent` and `before` are normalised, `reply` is as the reply shows it; undefined where it does not. Not for actions. */
+/** Not for actions. `sent` and `before` are normalised; `reply` is undefined if the reply lacks the setting. */
 export function judgeValue(
   setting: Setting,
   sent: Json,

@@ -11,7 +11,7 @@ import { isRestorable, judgeStanding, type Standing } from './standing.js';
 import { summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 
-/** Everything that a plan is a function of. */
+/** Everything that a plan depends on. */
 export interface PlanInput {
   readonly tool: string;
   /** ISO 8601, UTC, seconds. */
@@ -19,21 +19,21 @@ export interface PlanInput {
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
-  /** What was read of each managed project. */
+  /** The current state of each managed project. */
   readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
   /** Managed projects that the caller cannot read, with the reason. */
   readonly closed: ReadonlyMap<ProjectId, string>;
   readonly resolved: ResolvedState;
-  /** Where it is `ignore`, the plan says nothing of projects that no file names. */
+  /** With `ignore`, the plan does not list unmanaged projects. */
   readonly unmanagedProjects: GuardConfig['unmanagedProjects'];
   readonly catalogue: Catalogue;
-  /** Requests that reading took. */
+  /** Number of requests made to read the current state. */
   readonly requestsMade: number;
-  /** Those of the files; the resolved state's own are added here. */
+  /** Warnings about the files. Those of `resolved` are added here. */
   readonly warnings: readonly Finding[];
 }
 
-/** Compares what the files want with what the service shows, and says what an apply would do. */
+/** Compares desired with current settings and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
   const standing = standingOf(input);
   const resources = [...planOrganization(input, standing), ...planProjects(input, standing)];
@@ -84,7 +84,7 @@ function planOrganization(input: PlanInput, standing: Standing): readonly Resour
   return [resource];
 }
 
-/** Found and missing ones together, by slug. */
+/** Existing and missing projects together, sorted by slug. */
 function planProjects(input: PlanInput, standing: Standing): readonly ResourcePlan[] {
   const found = input.resolved.projects.map((desired) => {
     const current = input.projects.get(desired.id);

@@ -4,7 +4,7 @@ import type { Setting } from '../settings/setting.js';
 import { compareNames, type Growth } from './growth.js';
 import { compareRules } from './scrubbing-rules.js';
 
-/** Compares by members: items of sets and lists, keys of keyed lists, key and item of maps, rules of embedded JSON. */
+/** Compares members: items of sets and lists, keys of keyed lists, keys and items of maps, rules of embedded JSON. */
 export function compareMembers(setting: Setting, before: Json, after: Json): Growth {
   switch (setting.kind) {
     default:

@@ -1,8 +1,8 @@
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z$/;
 
 /**
- * Seconds since 1970 of an ISO 8601 time in UTC (`2026-11-20T12:00:00Z`); undefined where the text is none. Own arithmetic,
- * as the pure rooms know no clock and no `Date`.
+ * Parses an ISO 8601 time in UTC (`2026-11-20T12:00:00Z`) to seconds since 1970; undefined if it is invalid. Does not
+ * use `Date`, because pure modules read no clock.
  */
 export function secondsOf(text: string): number | undefined {
   const match = pattern.exec(text);

@@ -2,7 +2,7 @@ import type { Json } from '../model/json.js';
 import type { Setting } from '../settings/setting.js';
 import { goes } from './direction.js';
 
-/** What a reviewer should know besides the values: what the change causes, whose value it is, what the service asks for. */
+/** Notes for the reviewer: side effects of the change, whether the value is per user, and what the service requires. */
 export function notesOn(setting: Setting, before: Json, after: Json): readonly string[] {
   return [
     sideEffectOf(setting, before, after),

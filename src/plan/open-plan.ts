@@ -5,7 +5,7 @@ import { type Digest, digestOf, sealOf } from './digest.js';
 import { planOfRollback } from './inverse.js';
 import type { Plan, Rollback } from './types.js';
 
-/** A compiled schema: says whether a value fits it, and leaves its complaints in `errors`. */
+/** A compiled schema: returns whether a value is valid, and leaves the reasons in `errors`. */
 export interface PlanValidator {
   (value: unknown): boolean;
   readonly errors?:
@@ -20,12 +20,14 @@ export interface PlanValidators {
   readonly rollback: PlanValidator;
 }
 
-/** Deeper than any plan: the deepest values in one are rules, which nest at most 64 deep. */
+/** Deeper than any plan: the deepest values are scrubbing rules, nested at most 64 levels. */
 const deepest = 100;
 
 /**
- * `openPlan` for the text of a file. Throws what it throws, a Fault SP4001 where the text is not JSON, and SP4004 where it spells
- * something as this tool never does (`1E3`, more digits than a number holds, `\u00E9`, a key twice): no bit may change unnoticed.
+ * Opens a saved plan from the text of its file; see `openPlan`.
+ *
+ * @throws Fault kind `refused`: SP4001 if the text is not JSON, SP4004 if it uses a notation that setpoint never writes
+ * (`1E3`, excess digits, `\u00E9`, duplicate keys), and those of `openPlan`
  */
 export function openPlanText(text: string, digest: Digest, validators: PlanValidators): Plan {
   let value: unknown;
@@ -39,7 +41,7 @@ export function openPlanText(text: string, digest: Digest, validators: PlanValid
   return plan;
 }
 
-/** JSON without white space between its tokens, each string with as few escapes as will do; one with capitals in an escape stays. */
+/** Removes white space and unnecessary escapes. A string with capital letters in a `\u` escape stays unchanged. */
 function compact(json: string): string {
   return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|[ \t\r\n]+/g, (token) => {
     if (!token.startsWith('"')) return '';
@@ -49,7 +51,10 @@ function compact(json: string): string {
 }
 
 /**
- * A saved plan or rollback, taken back only if it is exactly what was saved. Throws a Fault of kind `refused`: SP4002 where it is neither, SP4003 where its shape is wrong, SP4004 where its seal and SP4005 where its digest does not fit.
+ * Opens a saved plan or rollback, if it is exactly what was saved.
+ *
+ * @throws Fault kind `refused`: SP4002 if it is neither a plan nor a rollback, SP4003 if its structure is invalid,
+ * SP4004 if the seal does not match, SP4005 if the digest does not match
  */
 export function openPlan(value: unknown, digest: Digest, validators: PlanValidators): Plan {
   const format = isObject(value) ? value.format : undefined;
@@ -92,7 +97,7 @@ function isRollback(value: unknown, validate: PlanValidator): value is Rollback 
   return validate(value);
 }
 
-/** Bounded, so that no file can exhaust the stack of what walks over it next. */
+/** Limits the nesting, so that no file can overflow the stack of later recursive functions. */
 function nestsWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));

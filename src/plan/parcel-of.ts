@@ -3,7 +3,7 @@ import { settingsSent } from './alongside.js';
 import { type Parcel, pictureAlongside } from './body.js';
 import type { Change, ResourcePlan } from './types.js';
 
-/** What a resource's update carries of some of its changes alone: parts of what the plan holds, and nothing new. */
+/** Restricts the update of a resource to some of its changes. Contains only parts of the planned update. */
 export function parcelOf(
   { body, images, rename }: ResourcePlan,
   left: readonly Change[],

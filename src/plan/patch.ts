@@ -3,8 +3,8 @@ import { isObject, type Json, valueAt } from '../model/json.js';
 import type { Operation } from './types.js';
 
 /**
- * RFC 6902 from `before` to `after`, on a resource that holds this one setting. Operations stand in the order of the keys
- * of objects; inside an array they keep the order in which they must be applied.
+ * Returns the RFC 6902 patch from `before` to `after`, for a resource with only this setting. Operations are sorted by
+ * object key; within an array they keep the order in which they must be applied.
  */
 export function makePatch(setting: string, before: Json, after: Json): readonly Operation[] {
   const root = { [setting]: before };
@@ -16,12 +16,12 @@ export function makePatch(setting: string, before: Json, after: Json): readonly 
     .map(({ operation }) => operation);
 }
 
-/** What `compare` answers, with the values that it was given: JSON. */
+/** The result type of `compare`, with values narrowed to JSON, the type of its arguments. */
 type Compared =
   | Exclude<AnyOperation, { value: unknown }>
   | (Omit<ReplaceOperation<Json>, 'op'> & { op: 'add' | 'replace' | 'test' | '_get' });
 
-/** Of the kinds of RFC 6902, `compare` makes three. */
+/** `compare` produces only three of the operations of RFC 6902. */
 function asOperation(operation: Compared): Operation {
   switch (operation.op) {
     default:
@@ -34,7 +34,7 @@ function asOperation(operation: Compared): Operation {
   }
 }
 
-/** The tokens of a path up to the first array: operations that differ there do not depend on each other. */
+/** The tokens of a path up to the first array. Operations on different tokens are independent of each other. */
 function keysAbove(root: Json, path: string): readonly string[] {
   const tokens = path.slice(1).split('/');
   const depth = tokens.findIndex((_, index) => !isObject(valueAt(root, pointerTo(tokens, index))));

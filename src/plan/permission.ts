@@ -2,26 +2,23 @@ import { isObject, type Json } from '../model/json.js';
 import type { Setting } from '../settings/setting.js';
 import type { Blocked } from './types.js';
 
-/** What stands between the caller and a resource: its scopes, or a state in which nothing may be sent at all. */
+/** What can prevent the caller from changing a resource: missing scopes, or a state that allows no updates. */
 export interface Permission {
-  /** The caller's scopes; null where the reply does not say, and then nothing is blocked for want of one. */
+  /** The caller's scopes; null if the reply does not contain them, in which case no scope check applies. */
   readonly access: readonly string[] | null;
-  /** Why no update of this resource may be sent; null where it may. */
+  /** Why this resource cannot be updated; null if it can. */
   readonly barred: string | null;
 }
 
-/**
- * Why a setting cannot be changed by this caller; null where it can, as far as the service tells. `after`: the value that it
- * would be given, where one is at hand.
- */
+/** Why the caller cannot change a setting; null if nothing known prevents it. `after`: the new value, if known. */
 export function judgePermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
   if (permission.barred !== null) return { reason: permission.barred, scope: null };
   return permission.access === null ? null : judgeScopes(setting, permission.access, after);
 }
 
 /**
- * Two rules, of which only the first is the interface's: any one of `scopes` will do, and without `droppedWithout`
- * deployments answer 2xx and store nothing, which nobody can tell before writing.
+ * Two rules. Any one of `scopes` is sufficient (interface, "Endpoints"). Without `droppedWithout`, deployments reply
+ * 2xx but store nothing (observed), which cannot be detected before writing.
  */
 function judgeScopes(setting: Setting, access: readonly string[], after?: Json): Blocked | null {
   const { scopes, droppedWithout } = setting;
@@ -38,7 +35,7 @@ function judgeScopes(setting: Setting, access: readonly string[], after?: Json):
   return { reason: takes(enough) + aside(setting, access, after), scope: smallestScope(enough) };
 }
 
-/** To who may only read projects a value is refused, but an empty one is passed over in silence. */
+/** For callers with `project:read` only, the service rejects non-empty values and silently ignores empty ones. */
 function aside({ resource }: Setting, access: readonly string[], after?: Json): string {
   const passedOver = resource === 'project' && access.includes('project:read');
   return passedOver && after !== undefined && isEmpty(after)

@@ -4,25 +4,27 @@ import { codes } from './codes.js';
 import { secondsOf } from './moment.js';
 import type { Plan } from './types.js';
 
-/** The run that is about to apply a saved plan. */
+/** The run that will apply a saved plan. */
 export interface PlanOccasion {
-  /** Where this run may send the token. */
+  /** The origin that this run may send the token to. */
   readonly origin: string;
   readonly organization: OrganizationRef;
-  /** Digest of the files as they are now; null where the run has none to compare with. */
+  /** Digest of the current files; null if the run has no files to compare with. */
   readonly configDigest: string | null;
   /** ISO 8601, UTC. */
   readonly now: string;
   readonly maxAgeHours: number;
 }
 
-/** Clocks of two machines may differ by so much, in seconds. */
+/** Accepted difference between the clocks of two machines, in seconds. */
 const clockTolerance = 300;
 
 /**
- * Whether a saved plan is one for this run. Throws a Fault: kind `refused` for another service (SP4007) or another
- * organization (SP4008); kind `stale` for other files (SP4009), and if it is too old (SP4010) or its date makes no sense
- * (SP4011). Nothing of it was sent yet. A rollback does not follow from the files, so these may have changed.
+ * Checks that a saved plan fits this run, before anything is sent. A rollback does not follow from the files, so their
+ * digest is not compared.
+ *
+ * @throws Fault kind `refused`: SP4007 for another service, SP4008 for another organization
+ * @throws Fault kind `stale`: SP4009 if the files changed, SP4010 if the plan is too old, SP4011 if its date is invalid
  */
 export function checkPlanFits(plan: Plan, occasion: PlanOccasion): void {
   checkService(plan, occasion);
@@ -59,7 +61,7 @@ function checkService(plan: Plan, occasion: PlanOccasion): void {
   }
 }
 
-/** What the plan that is undone made of the organization's slug, as the files may name it so by now. */
+/** The organization's slug after the plan that is undone. The files can already use it. */
 function renamedTo({ rollback, resources }: Plan): readonly string[] {
   if (rollback === undefined) return [];
   return resources

@@ -12,17 +12,17 @@ export type GuardName =
   | 'unmanagedProjects'
   | 'weakening';
 
-/** Why one guard does not let the plan be written. */
+/** Why one guard rejects the plan. */
 export interface Refusal {
   readonly guard: GuardName;
   readonly code: string;
   readonly message: string;
-  /** What would let it through: the override, where there is one. */
+  /** How to pass the guard, including the override, if there is one. */
   readonly hint: string;
-  /** What was counted and the most that is allowed; null where nothing is counted. */
+  /** The counted number; null if the guard counts nothing. */
   readonly number: number | null;
   readonly limit: number | null;
-  /** The settings concerned, as `resource.setting`. */
+  /** The affected settings, as `resource.setting`. */
   readonly settings: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function refusal(
   return { number: null, limit: null, settings: [], ...facts, guard, code };
 }
 
-/** Of a guard that does not know whether it would let the plan through. */
+/** The violation of a guard that cannot be evaluated. */
 export function unevaluable(guard: GuardName, message: string): Refusal {
   return refusal(guard, codes.unevaluable, {
     message: `A guard cannot be evaluated: ${message}.`,
@@ -42,7 +42,7 @@ export function unevaluable(guard: GuardName, message: string): Refusal {
   });
 }
 
-/** A change that nothing blocks, with the name a person knows it by. */
+/** A change that is not blocked, with its display name. */
 export interface NamedChange {
   readonly kind: ResourcePlan['kind'];
   readonly name: string;
@@ -63,13 +63,13 @@ export function nameOf(resource: Pick<ResourcePlan, 'slug'>, setting: string): s
   return `${resource.slug}.${setting}`;
 }
 
-/** The first few names, and how many more there are. */
+/** Lists the first ten names and the number of the others. */
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, 10).join(', ');
   return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
 }
 
-/** All reasons for which a plan is refused, as one fault to be thrown. Nothing was written. */
+/** Combines all reasons for rejecting a plan into one error. Nothing was written. */
 export function refuse(reasons: readonly Refusal[]): Fault {
   return new Fault({
     kind: 'refused',

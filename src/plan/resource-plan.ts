@@ -9,7 +9,7 @@ import { diffSettings } from './diff.js';
 import type { Standing } from './standing.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
-/** One resource as both sides know it. */
+/** The desired and the current state of one resource. */
 export interface Resource {
   readonly kind: ResourceKind;
   readonly id: string;
@@ -44,13 +44,13 @@ export function planResource(resource: Resource, standing: Standing): ResourcePl
   };
 }
 
-/** A project that a file names and the service does not have. */
+/** Plans a project that a file names and the service does not have. */
 export function planMissing(slug: string, place: Place): ResourcePlan {
   const declaredAt = { ...place, layer: null };
   return { ...nothingPlanned, id: null, slug, action: 'missing', reason: null, declaredAt };
 }
 
-/** A managed project that the caller cannot read, so nobody knows what would change. */
+/** Plans a managed project that the caller cannot read, so its changes are unknown. */
 export function planClosed(
   { id, slug, declaredAt }: Pick<DesiredProject, 'id' | 'slug' | 'declaredAt'>,
   reason: string,
@@ -103,8 +103,8 @@ function tellUnreadable(resource: Resource, unreadable: readonly Unreadable[]): 
 }
 
 /**
- * To a caller without `org:read` deployments show no more of an organization than what it is called by, and as a rule not which
- * scopes there are either; what a reply misses that shows more is unknown there.
+ * Without `org:read`, deployments show only a summary of the organization, usually without the caller's scopes
+ * (observed). If a reply shows more than the summary, the deployment probably does not know the missing setting.
  */
 function causeOf(resource: Resource, unshown: readonly string[]): string {
   const { kind, access } = resource;
@@ -114,7 +114,7 @@ function causeOf(resource: Resource, unshown: readonly string[]): string {
   return kind === 'organization' && access === null ? `the token may lack org:read, or ${unknown}` : unknown;
 }
 
-/** Whether there is more in the reply than a summary holds. */
+/** Whether the reply contains more than the settings of a summary. */
 function showsMore({ current, settings }: Resource): boolean {
   return [...current.keys()].some((name) => !summary.includes(settings.get(name)?.neutral ?? name));
 }
@@ -127,8 +127,8 @@ function restoreOf(kind: ResourceKind, standing: Standing): readonly Change[] {
 }
 
 /**
- * Notes what the two avatar settings do to each other, as the plan shows every write and every effect (law 2): an image that
- * is sent without being a change, and the avatar type that the service switches when it stores an image.
+ * Adds notes about the interaction of the two avatar settings, because a plan shows every write and effect: an image
+ * that is sent without being changed, and the avatar type that the service switches when it stores an image.
  */
 function noteAvatar(
   changes: readonly Change[],

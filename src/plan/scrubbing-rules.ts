@@ -2,8 +2,9 @@ import { isObject, type Json, type JsonObject, sameJson } from '../model/json.js
 import { combineGrowths, compareNames, type Growth } from './growth.js';
 
 /**
- * How much a redaction takes away: masked text still shows its length and hashed text can be guessed, a replacement says that
- * something was there, removed text is gone (interface, relayPiiConfig; hash and replace after what deployments know).
+ * How much a redaction removes. Masked text still shows its length, hashed text can be guessed, a replacement shows
+ * that a value existed, and removed text is gone (mask and remove: interface, `relayPiiConfig`; hash and replace:
+ * observed).
  */
 const strengths: ReadonlyMap<string, number> = new Map([
   ['mask', 1],
@@ -16,8 +17,9 @@ const strengths: ReadonlyMap<string, number> = new Map([
 const broadestType = 'anything';
 
 /**
- * Compares two sets of scrubbing rules by what they protect. What cannot be shown to protect at least as much as before counts
- * as less: a rule or an application that went, a redaction that became weaker or unknown, any other member that differs.
+ * Compares two sets of scrubbing rules by what they protect. A change counts as shrinking unless it provably protects
+ * at least as much: for example a removed rule or application, a weaker or unknown redaction, or any other changed
+ * member.
  */
 export function compareRules(before: Json, after: Json): Growth {
   const [old, now] = [readRules(before), readRules(after)];
@@ -34,7 +36,7 @@ const unclear: Growth = { grows: false, shrinks: true };
 interface Rules {
   readonly rules: JsonObject;
   readonly applications: JsonObject;
-  /** Everything that this tool does not know the meaning of. */
+  /** All members that setpoint does not interpret. */
   readonly rest: Json;
 }
 
@@ -49,7 +51,7 @@ function readRules(value: Json): Rules {
   };
 }
 
-/** Which rule is applied where, one name a pair. */
+/** The pairs of field path and rule, each as one name. */
 function applied(applications: JsonObject): ReadonlySet<string> {
   return new Set(
     Object.entries(applications).flatMap(([path, rules]) =>

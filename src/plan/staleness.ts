@@ -5,16 +5,16 @@ import { comb, readSetting } from './diff.js';
 import type { Change } from './types.js';
 
 /**
- * - fresh: the service still shows the value from before, so the change may be written
- * - already: it shows the wanted value
- * - stale: it shows a third value, or none that can be read, or this version does not know the setting; or what was to
- *   travel along moved
+ * - fresh: the service still shows the value from before, so the change can be applied
+ * - already: it shows the desired value
+ * - stale: it shows a third value or an unreadable one, the setting is unknown to this version, or a coupled setting
+ *   has changed
  */
 export type Freshness = 'fresh' | 'already' | 'stale';
 
 /**
- * Whether what a plan was based on still holds, for one change (never for a whole resource: what nobody touches may move).
- * An action has no value to compare: it is always fresh, and the organization's status is what tells.
+ * Compares one change with the current state. Only settings in the plan are compared, never whole resources. An action
+ * has no value to compare, so it is always fresh; the organization's status shows its result.
  */
 export function judgeChange(
   change: Change,
@@ -24,7 +24,7 @@ export function judgeChange(
   return movedAlongside(change, current, settings).length > 0 ? 'stale' : judgeOwn(change, current, settings);
 }
 
-/** The settings that were to travel with a change and no longer show the value that they travel with. */
+/** The coupled settings of a change that no longer show the value with which they would be sent. */
 export function movedAlongside(
   { alongside = {} }: Change,
   current: CurrentSettings,

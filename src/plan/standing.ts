@@ -5,16 +5,16 @@ import { describeChange } from './change.js';
 import { type Difference, inNameOrder, knownSetting } from './diff.js';
 import type { Change } from './types.js';
 
-/** Whether the organization takes updates: it does while active, or where its file asks for it to be restored. */
+/** Whether the organization accepts updates: only if it is active, or if its file requests that it is restored. */
 export type Standing =
   | { readonly kind: 'active' }
   | { readonly kind: 'restoring'; readonly restore: Change }
-  /** `restore`: asked for, and beyond what the caller may do; null where it is not asked for. */
+  /** `restore`: requested by the file, but not permitted for the caller; null if none is requested. */
   | { readonly kind: 'barred'; readonly reason: string; readonly restore: Change | null };
 
 /**
- * The service restores an organization pending deletion by any update, even by an empty one, so none is sent unless the file
- * says `cancelDeletion: true` (interface, "States and transitions"). On an active organization that does nothing.
+ * Any update restores an organization pending deletion, even an empty one. So no update is sent unless the file sets
+ * `cancelDeletion: true` (interface, "States and transitions"). It has no effect on an active organization.
  */
 export function judgeStanding(
   organization: CurrentOrganization,
@@ -34,7 +34,10 @@ export function judgeStanding(
   };
 }
 
-/** An organization whose deletion runs cannot be restored (observed on deployments). Of other states it is not known. */
+/**
+ * An organization whose deletion is in progress cannot be restored (observed). For other statuses this is unknown, so
+ * they count as restorable.
+ */
 export function isRestorable(status: string): boolean {
   return status !== 'deletion_in_progress';
 }
@@ -43,7 +46,7 @@ export function isActive(status: string): boolean {
   return status === 'active';
 }
 
-/** Only `true` asks for it: the service looks at the presence of the key, not at its value. */
+/** Only the value `true` requests it. The service checks whether the key is present, not its value. */
 function findRestore(
   declared: ReadonlyMap<string, Declared>,
   settings: ReadonlyMap<string, Setting>,

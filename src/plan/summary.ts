@@ -1,10 +1,7 @@
 import { isClosed } from '../model/incomplete.js';
 import type { Action, Change, PlanSummary, ResourcePlan } from './types.js';
 
-/**
- * The counts of a plan. `fields`, `weakening` and `requests.toApply` count what an apply sends that goes through, which is
- * everything that is not blocked.
- */
+/** Counts resources and changes. `fields`, `weakening` and `requests.toApply` do not count blocked changes. */
 export function summarise(
   resources: readonly ResourcePlan[],
   facts: { readonly unmanaged: number; readonly requestsMade: number },
@@ -30,12 +27,12 @@ export function summarise(
   };
 }
 
-/** The changes that nothing blocks. */
+/** The changes that are not blocked. */
 export function sendableChanges({ changes }: Pick<ResourcePlan, 'changes'>): readonly Change[] {
   return changes.filter((change) => change.blocked === null);
 }
 
-/** Updates that the resource takes: one for its settings, one for a new slug. */
+/** The number of updates that the resource requires: one for its settings, one for a new slug. */
 function updatesOf(resource: ResourcePlan): number {
   return (resource.body === null ? 0 : 1) + (resource.rename === null ? 0 : 1);
 }

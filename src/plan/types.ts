@@ -6,26 +6,26 @@ import type { Requirement, ResourceKind, ValueKind } from '../settings/setting.j
 export type Action = 'update' | 'restore' | 'unchanged' | 'missing' | 'blocked';
 export type Effect = 'tightens' | 'weakens' | 'neutral';
 
-/** Why a change cannot be written, and what would let it. */
+/** Why a change cannot be made, and which scope would permit it. */
 export interface Blocked {
   readonly reason: string;
-  /** The smallest scope that would do; null where a scope is not what is missing. */
+  /** The weakest sufficient scope; null if the cause is not a missing scope. */
   readonly scope: string | null;
 }
 
-/** One step of an RFC 6902 patch, of the kinds that this tool makes. */
+/** One operation of an RFC 6902 patch, limited to the operations that setpoint creates. */
 export type Operation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: Json }
   | { readonly op: 'remove'; readonly path: string };
 
-/** One setting that would change. Values are normalised: the form in which both sides are compared. */
+/** One setting that would change. All values are normalised. */
 export interface Change {
   readonly setting: string;
   readonly kind: ValueKind;
-  /** Null also where the service shows null. */
+  /** Null also if the service shows null. */
   readonly before: Json;
   readonly after: Json;
-  /** RFC 6902 on the resource as the tool compares it: paths begin with `/<setting>`. */
+  /** RFC 6902 patch of the normalised resource; paths begin with `/<setting>`. */
   readonly patch: readonly Operation[];
   readonly effect: Effect;
   readonly blocked: Blocked | null;
@@ -33,43 +33,43 @@ export interface Change {
   readonly notes: readonly string[];
   readonly source: Source;
   /**
-   * Other settings that the update carries because this one changes, with the values that they are declared with and show
-   * already: left behind, they would move with it. Only where there are any.
+   * Coupled settings that the update includes because they would otherwise follow this one, with their desired values,
+   * which the service already shows. Absent if there are none.
    */
   readonly alongside?: Readonly<Record<string, Json>>;
 }
 
-/** A managed setting that the reply does not show: never a difference, and never silently in order. */
+/** A managed setting that the reply does not show. It is never a difference, and always reported. */
 export interface Unreadable {
   readonly setting: string;
   readonly source: Source;
 }
 
-/** An image in a body, named by path and digest: its bytes are read again and must still have the digest. */
+/** An image in an update, by path and digest. Its bytes are read again for the apply and must match the digest. */
 export interface ImageRef {
-  /** Relative to the configuration's folder; null where the YAML holds the base64 text. */
+  /** Relative to the configuration folder; null if the YAML contains the base64 text. */
   readonly file: string | null;
   readonly digest: string;
 }
 
-/** One resource that the files manage: what would change, and what the update would carry. */
+/** One managed resource: its changes and the update that would be sent. */
 export interface ResourcePlan {
   readonly kind: ResourceKind;
-  /** Null only where `action` is `missing`. */
+  /** Null only if `action` is `missing`. */
   readonly id: string | null;
   readonly slug: string;
   readonly action: Action;
-  /** Why nothing of it can be written, or not all of it; null unless `action` is `blocked`. */
+  /** Why some or all of it cannot be written; null unless `action` is `blocked`. */
   readonly reason: string | null;
   readonly changes: readonly Change[];
   readonly unreadable: readonly Unreadable[];
-  /** What the PUT carries, in wire names; images stand in `images`. Null where nothing is sent. */
+  /** The body of the PUT request with wire names, without images. Null if no such request is sent. */
   readonly body: JsonObject | null;
-  /** Images of the body by setting. */
+  /** The images of the body, by setting. */
   readonly images: Readonly<Record<string, ImageRef>>;
-  /** A slug travels alone and last, as the service commits it apart from the rest. Null where none changes. */
+  /** A new slug is sent last and alone, because the service commits it separately. Null if it does not change. */
   readonly rename: { readonly slug: string } | null;
-  /** Where a missing or closed project is declared; null otherwise. */
+  /** The location in the files that names a missing or closed project; null for others. */
   readonly declaredAt: Source | null;
 }
 
@@ -79,9 +79,9 @@ export interface PlanSummary {
   readonly missing: number;
   readonly blocked: number;
   readonly unmanaged: number;
-  /** Managed projects that are closed to the token, so that the plan is incomplete; they are among the blocked. Only if any. */
+  /** Managed projects that the token cannot read, so the plan is incomplete. Included in `blocked`. Absent if 0. */
   readonly closed?: number;
-  /** Settings that would change. */
+  /** Number of settings that would change. */
   readonly fields: number;
   readonly weakening: number;
   readonly unreadable: number;
@@ -96,7 +96,7 @@ export interface Plan {
   readonly createdAt: string;
   readonly service: { readonly origin: string; readonly names: Json; readonly read: 'get' | 'update' };
   readonly config: { readonly root: string; readonly digest: string; readonly commit: string | null };
-  /** Never written: the rollback that the plan stands for. Such a plan does not follow from the files. */
+  /** In memory only: the rollback that the plan was created from. Such a plan does not follow from the files. */
   readonly rollback?: Rollback;
   readonly organization: { readonly id: string; readonly slug: string };
   readonly summary: PlanSummary;
@@ -106,11 +106,11 @@ export interface Plan {
   readonly warnings: readonly Finding[];
   /** `sha256:…` of what would be done and nothing else. */
   readonly digest: string;
-  /** `sha256:…` of the whole plan as written, without this key. */
+  /** `sha256:…` of the whole document as written, without this key. */
   readonly seal: string;
 }
 
-/** `setpoint.rollback/1`: what sets back the changes of an apply (docs/plan-format.md). */
+/** `setpoint.rollback/1`: the plan that undoes the changes of an apply (docs/plan-format.md). */
 export interface Rollback extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged'> {
   readonly format: 'setpoint.rollback/1';
   readonly service: Pick<Plan['service'], 'origin' | 'names'>;

@@ -14,11 +14,11 @@ import { tellRequirement } from './requirement.js';
 import type { Catalogue, MovesWith, Names, ResourceKind, Setting } from './setting.js';
 
 /**
- * All settings in the words of one deployment: names and pointers into the reply are the deployment's,
- * `neutral` keeps the interface's name.
+ * All settings, with the names and reply pointers of one deployment. `neutral` contains the name in the interface
+ * description.
  *
- * @param extras further settings of the deployment, whose names were judged (`faultOfExtraIn`); they are taken as they are.
- * @throws Fault files SP2001, SP2002, SP2003: a table of names that cannot be (see `vocabularyFor`).
+ * @param extras additional settings of the deployment; they must have passed `faultOfExtraIn`
+ * @throws Fault kind `files` SP2001, SP2002 or SP2003 if the table of names is invalid (see `vocabularyFor`)
  */
 export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): Catalogue {
   const vocabulary = vocabularyFor(names);
@@ -35,7 +35,7 @@ export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): C
   return { organization: mapOf('organization'), project: mapOf('project') };
 }
 
-/** Why a deployment cannot have this setting besides those of the interface, as the end of a sentence; null where it can. */
+/** Why a deployment cannot have this additional setting, as the end of a sentence; null if it can. */
 export function faultOfExtraIn(
   names: Names,
   resource: ResourceKind,
@@ -51,7 +51,7 @@ export function faultOfExtraIn(
   return faultOfExtraName(name) ?? faultOfExtra(extra);
 }
 
-/** The entry with what goes without saying, said. */
+/** Adds the default values to an entry, and translates it to the vocabulary. */
 function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabulary): Setting {
   const readAt = entry.readAt === undefined ? `/${pointerToken(entry.name)}` : entry.readAt;
   return {
@@ -84,7 +84,7 @@ function translateMovesWith(moves: MovesWith | null, vocabulary: Vocabulary): Mo
   };
 }
 
-/** The interface's names hold neither `~` nor `/`, so a token is a name. */
+/** Names in the interface description contain neither `~` nor `/`, so each token is a name. */
 function translatePointer(pointer: string, vocabulary: Vocabulary): string {
   return pointer
     .split('/')

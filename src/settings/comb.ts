@@ -10,20 +10,17 @@ import { set } from './kinds/set.js';
 import type { Kind } from './kinds.js';
 import type { Setting, ValueKind } from './setting.js';
 
-/**
- * The comb: what is declared and what is read pass through it before they are compared. Idempotent.
- * Undefined where the setting cannot have the value. Never throws.
- */
+/** Normalises a desired or current value. Idempotent. Undefined if the setting cannot have the value. Never throws. */
 export function normalise(setting: Setting, value: Json): Json | undefined {
   return kindOf(setting).normalise(value, setting);
 }
 
-/** Whether two normalised values mean the same to the service. */
+/** Whether two normalised values are equivalent to the service. */
 export function same(setting: Setting, before: Json, after: Json): boolean {
   return kindOf(setting).same(before, after, setting);
 }
 
-/** A normalised value as the update's body carries it. */
+/** Converts a normalised value to its form in the body of an update. */
 export function toWire(setting: Setting, value: Json): Json {
   return kindOf(setting).toWire(value, setting);
 }

@@ -1,14 +1,14 @@
 import type { ResourceKind, Setting } from './setting.js';
 
-/** A setting as the schemas give it, in neutral names and without what goes without saying. */
+/** A setting as defined in the schemas, with neutral names and without default values. */
 export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
   Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
 
-/** What `scripts/generate.mjs` gathers from schemas/. */
+/** The data that `scripts/generate.mjs` collects from schemas/. */
 export interface CatalogueData {
-  /** The scopes of a setting that names none itself. */
+  /** The scopes of settings that define none themselves. */
   readonly scopes: Readonly<Record<ResourceKind, readonly string[]>>;
   readonly settings: readonly Entry[];
-  /** The built-in vocabularies: neutral → wire names, of settings and of other words. */
+  /** The built-in vocabularies: neutral → wire names, of settings and other words. */
   readonly vocabularies: Readonly<Record<'sentry', Readonly<Record<string, string>>>>;
 }

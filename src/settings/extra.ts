@@ -3,22 +3,22 @@ import type { Entry } from './entry.js';
 import { data } from './generated/catalogue.js';
 import type { Direction, ResourceKind, ValueKind } from './setting.js';
 
-/** A setting of the deployment that the interface description does not have, as `extraSettings` of the root file tells it. */
+/** A setting that the interface description does not contain, declared in `extraSettings` of the root file. */
 export interface ExtraSetting {
   readonly type: 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
-  /** Of an array: set, which it is by default, or list. Of an object, which needs one: map-of-sets or embedded-json. */
+  /** For an array: set (default) or list. Required for an object: map-of-sets or embedded-json. */
   readonly kind?: 'set' | 'list' | 'map-of-sets' | 'embedded-json';
-  /** What the items of an array are; texts by default. */
+  /** The type of the items of an array; string by default. */
   readonly items?: 'string' | 'integer';
-  /** Whether null is a value too. */
+  /** Whether null is a valid value. */
   readonly nullable?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Characters of a text, or of each item. */
+  /** Maximum number of characters of a string, or of each item. */
   readonly maxLength?: number;
-  /** The values that there are, or those that an item can have. */
+  /** The valid values, or the valid items of an array. */
   readonly enum?: readonly (string | number)[];
-  /** Which change of it lowers security: becoming true, becoming false, growing or shrinking. */
+  /** Which change weakens security: becoming true, becoming false, growing or shrinking. */
   readonly weakens?: boolean | 'grows' | 'shrinks';
   readonly description?: string;
 }
@@ -27,7 +27,7 @@ export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, Ex
 
 export const NO_EXTRAS: ExtraSettings = { organization: new Map(), project: new Map() };
 
-/** Fields that no update sets, or that must not be set from here; why, as the end of a sentence. */
+/** Fields that no update sets, or that must not be set by setpoint, with the reason as the end of a sentence. */
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ...['securityToken', 'options', 'symbolSources'].map(
     (name) => [name, 'it carries secrets, which no plan may hold'] as const,
@@ -47,13 +47,13 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
   ].map((name) => [name, 'it is not a setting: no update sets it'] as const),
 ]);
 
-/** Why nothing may be declared under this name, as the end of a sentence; null where it may. */
+/** Why a name is not allowed, as the end of a sentence; null if it is. */
 export function faultOfExtraName(name: string): string | null {
   if (name in {}) return 'programs give the name a meaning of its own';
   return REFUSED.get(name) ?? null;
 }
 
-/** Why the parts of a declaration do not go together, as the end of a sentence; null where they do. */
+/** Why a declaration is contradictory, as the end of a sentence; null if it is valid. */
 export function faultOfExtra(extra: ExtraSetting): string | null {
   const { type, kind, weakens } = extra;
   const isNumber = type === 'integer' || type === 'number';
@@ -85,7 +85,7 @@ function faultOfEnum({ type, items, enum: values }: ExtraSetting): string | null
   return values.every((value) => typeof value === wanted) ? null : `its enum must hold ${wanted}s only`;
 }
 
-/** The declaration as an entry of the catalogue: from here on it is a setting like any other. */
+/** Converts the declaration to an entry of the catalogue. It is then handled like any other setting. */
 export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraSetting): Entry {
   const kind = kindOfExtra(extra);
   const { type } = extra;
@@ -109,7 +109,9 @@ function kindOfExtra({ type, kind }: ExtraSetting): ValueKind {
   return type === 'object' && kind !== undefined ? kind : 'scalar';
 }
 
-/** A project's setting that is called as one of the organization's, and says nothing else, weakens as that one does. */
+/**
+ * A project's setting without `weakens` has the directions of the organization's setting with the same name and kind.
+ */
 function directionsOf(
   resource: ResourceKind,
   name: string,
@@ -137,7 +139,7 @@ function directionOf(weakens: Weakens): Direction {
   return typeof weakens === 'boolean' ? { to: weakens } : { when: weakens };
 }
 
-/** The schema of its values, for editors and other programs. */
+/** The JSON schema of its values, for editors and other programs. */
 export function schemaOfExtra(extra: ExtraSetting): JsonObject {
   const { minimum, maximum, maxLength, enum: values, description } = extra;
   const present = (parts: Readonly<Record<string, Json | undefined>>): JsonObject =>

@@ -1,15 +1,15 @@
 import type { Json } from '../model/json.js';
 import type { Setting } from './setting.js';
 
-/** What a kind of value must answer. One file per kind in `settings/kinds/`; all pure. */
+/** The operations of a kind of value. Each kind has a file in `settings/kinds/`; all are pure. */
 export interface Kind {
   /**
-   * The comb: both the declared value and the one read from the service pass through it before they are compared.
-   * Undefined: a value that a setting of this kind cannot have (then the reply's setting counts as unreadable).
+   * Normalises a desired or current value for comparison. Undefined if a setting of this kind cannot have the value; if
+   * it is from a reply, the setting is then unreadable.
    */
   normalise(value: Json, setting: Setting): Json | undefined;
-  /** Whether two normalised values mean the same to the service. */
+  /** Whether two normalised values are equivalent to the service. */
   same(before: Json, after: Json, setting: Setting): boolean;
-  /** A normalised value as the update's body carries it (embedded JSON: its text, deterministic). */
+  /** Converts a normalised value to its form in the body of an update (embedded JSON: deterministic text). */
   toWire(value: Json, setting: Setting): Json;
 }

@@ -2,27 +2,27 @@ import { Fault } from '../model/fault.js';
 import { data } from './generated/catalogue.js';
 import type { Names } from './setting.js';
 
-/** From neutral names to the deployment's, and back. A word without an entry is the same in both. */
+/** Translates neutral names to those of the deployment, and back. A word without an entry is the same in both. */
 export interface Vocabulary {
   readonly toWire: ReadonlyMap<string, string>;
   readonly toNeutral: ReadonlyMap<string, string>;
 }
 
-/** All that a deployment may call otherwise: the settings, and the words of the built-in vocabularies. */
+/** All names that a deployment can change: the settings, and the words of the built-in vocabularies. */
 const known: ReadonlySet<string> = new Set([
   ...data.settings.map((entry) => entry.name),
   ...Object.values(data.vocabularies).flatMap((vocabulary) => Object.keys(vocabulary)),
 ]);
 
-/** Replies tell by it whose they are, and a rename is sent under it: the one setting that is called the same everywhere. */
+/** The only name that a deployment cannot change: replies are identified by it, and renames are sent with it. */
 const fixed = 'slug';
 
 /**
- * The words of a deployment. A table is taken only if it can be read both ways.
+ * The vocabulary of a deployment. A table must be unambiguous in both directions.
  *
- * @throws Fault files SP2001: the table names what is no neutral name.
- * @throws Fault files SP2002: two neutral names would share one name on the wire.
- * @throws Fault files SP2003: the table renames `slug`.
+ * @throws Fault kind `files` SP2001 if the table contains an unknown neutral name
+ * @throws Fault kind `files` SP2002 if two neutral names would have the same wire name
+ * @throws Fault kind `files` SP2003 if the table renames `slug`
  */
 export function vocabularyFor(names: Names): Vocabulary {
   const toWire = new Map(Object.entries(tableOf(names)));
@@ -40,12 +40,12 @@ export function vocabularyFor(names: Names): Vocabulary {
   return { toWire, toNeutral };
 }
 
-/** `svc:token` is known by its prefix; any other name by itself. */
+/** The wire name of a neutral name. `svc:token` is translated by its prefix, unless the table contains it. */
 export function wireName(vocabulary: Vocabulary, neutral: string): string {
   return translate(vocabulary.toWire, neutral);
 }
 
-/** The neutral name of a name on the wire; a name that the interface does not have stays as it is. */
+/** The neutral name of a wire name. Names that the interface description does not contain stay unchanged. */
 export function neutralName(vocabulary: Vocabulary, wire: string): string {
   return translate(vocabulary.toNeutral, wire);
 }

@@ -2,7 +2,7 @@ import { unreachable } from '../model/unreachable.js';
 import { type Vocabulary, wireName } from './names.js';
 import type { Requirement } from './setting.js';
 
-/** What a setting needs, as the end of a sentence that begins with "it needs". */
+/** What a setting requires, as the end of a sentence that begins with "it needs". */
 export function tellRequirement(requires: Requirement, vocabulary: Vocabulary): string {
   if ('integration' in requires) return `a ${wireName(vocabulary, requires.integration)} integration`;
   switch (requires.plan) {

@@ -1,25 +1,25 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
 import { builtInRules, redactionMethods, ruleTypes } from './scrubbing-words.js';
 
-/** Something in a set of scrubbing rules that the service takes and that does less than it seems to. */
+/** A part of a set of scrubbing rules that the service accepts, but that does less than it seems to. */
 export interface ScrubbingFlaw {
   /**
-   * - dangling: a rule that is not there is applied, or is part of another
-   * - unapplied: a rule that works nowhere
-   * - type, method, built-in: a word that this tool does not know; a deployment may
+   * - dangling: a rule that does not exist is applied, or is part of another rule
+   * - unapplied: a rule that is not applied anywhere
+   * - type, method, built-in: a word that setpoint does not know; a deployment might
    */
   readonly kind: 'dangling' | 'unapplied' | 'type' | 'method' | 'built-in';
-  /** Where in the value: of an unapplied rule its key, else the text itself. */
+  /** The path in the value: of the rule if it is unapplied, otherwise of the word. */
   readonly path: readonly string[];
-  /** The word at fault. */
+  /** The word that causes the flaw. */
   readonly word: string;
-  /** What could have been meant; shared between the flaws. */
+  /** Candidates for the intended word; shared between flaws. */
   readonly known: Iterable<string>;
 }
 
 /**
- * Looks a set of scrubbing rules over (interface, "relayPiiConfig"). Total: where a part has another shape than the rules
- * have, nothing is said of it.
+ * Finds flaws in a set of scrubbing rules (interface, "relayPiiConfig"). Never throws: parts with an unexpected
+ * structure are skipped.
  */
 export function findScrubbingFlaws(value: Json): readonly ScrubbingFlaw[] {
   const { rules, applications } = partsOf(value);
@@ -88,7 +88,7 @@ function referencesIn(names: Json | undefined, path: readonly string[]): Referen
   );
 }
 
-/** Rules of the types multiple and alias are made of others. */
+/** The rules that a rule of type multiple or alias refers to. */
 function innerReferences(rule: Json, path: readonly string[]): Reference[] {
   if (!isObject(rule)) return [];
   if (rule.type === 'multiple') return referencesIn(rule.rules, [...path, 'rules']);
@@ -96,7 +96,7 @@ function innerReferences(rule: Json, path: readonly string[]): Reference[] {
   return typeof word === 'string' ? [{ path: [...path, 'rule'], word }] : [];
 }
 
-/** Everything that works where these do, themselves included. */
+/** The given rules and all rules that they refer to, directly or indirectly. */
 function reach(names: readonly string[], rules: JsonObject): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [...names];

@@ -1,7 +1,8 @@
 /**
- * What scrubbing rules can be made of, as far as this tool knows; deployments may know more. The interface has seen the
- * types creditcard and anything and the methods mask and remove; the others are those of the public documentation and source of
- * Relay, which works the rules (docs.sentry.io, "PII and Data Scrubbing in Relay Static Mode"; getsentry/relay, `relay-pii`).
+ * The known words of scrubbing rules; deployments can know more. The interface description contains the types
+ * creditcard and anything, and the methods mask and remove. The others are from the public documentation and source of
+ * Relay, which applies the rules (docs.sentry.io, "PII and Data Scrubbing in Relay Static Mode"; getsentry/relay,
+ * `relay-pii`).
  */
 
 /** `type` of a rule. */
@@ -36,7 +37,7 @@ export const redactionMethods: ReadonlySet<string> = new Set([
   'hash',
 ]);
 
-/** Rules that exist without being declared, each by itself or with a way of redacting: `@ip`, `@ip:replace`. */
+/** Rules that exist without being declared, alone or with a redaction method: `@ip`, `@ip:replace`. */
 export const builtInRules: ReadonlySet<string> = new Set([
   '@common',
   '@anything',

@@ -7,13 +7,13 @@ export type ResourceKind = 'organization' | 'project';
  * The kinds of value. Each has one normaliser and one comparer (`settings/kinds/`).
  *
  * - scalar: a boolean, number, string or null
- * - set: an array of strings whose order means nothing
- * - list: an array of strings whose order is shown to people
- * - keyed-list: an array of objects, each known by one property (`key`)
+ * - set: an array whose order has no meaning
+ * - list: an array whose order is visible to users
+ * - keyed-list: an array of objects, each identified by one property (`key`)
  * - map-of-sets: an object from a name to a set
- * - embedded-json: written as structure, carried as a JSON string
- * - image: written as base64 bytes, never read back; compared by digest
- * - action: not state: sent when it has something to do, never compared
+ * - embedded-json: an object in files, sent as a JSON string
+ * - image: sent as base64; compared by digest
+ * - action: not state: sent if it has an effect, never compared
  */
 export type ValueKind =
   | 'scalar'
@@ -25,7 +25,7 @@ export type ValueKind =
   | 'image'
   | 'action';
 
-/** Which way a change goes, so that something follows from it. `order` runs from least to most. */
+/** A direction of change that has a consequence. `order` is sorted from least to most. */
 export type Direction =
   | { readonly to: boolean }
   | { readonly notTo: Json }
@@ -33,58 +33,55 @@ export type Direction =
   | { readonly when: 'grows' | 'shrinks' }
   | { readonly when: 'rises' | 'falls'; readonly order: readonly Json[] };
 
-/** What a setting needs beyond scopes (interface, "Errors"). */
+/** What a setting requires in addition to scopes (interface, "Errors"). */
 export type Requirement =
   | { readonly plan: 'team' | 'business' }
   | { readonly integration: 'hostA' | 'hostB' | 'chat' };
 
-/** What a change causes besides itself, as a sentence. */
+/** A side effect of a change, as a sentence. */
 export interface SideEffect {
   readonly text: string;
-  /** Only where the change goes this way. */
+  /** If present, only changes in this direction have the effect. */
   readonly on?: Direction;
-  /** What it did stays done when the setting is set back, or may. */
+  /** The effect remains, or can remain, after the setting is set back. */
   readonly lasts?: true;
 }
 
 /**
- * Whose preset a setting shows while nobody ever set it: it moves when that other setting does, without being sent
- * (observed of the highlights of a project).
+ * The preset that a setting shows until it is set. The preset follows another setting, so this setting changes with it
+ * without being sent (observed for the highlights of a project).
  */
 export interface MovesWith {
-  /** The other setting of the same resource, by its name on the wire. */
+  /** The wire name of the other setting of the same resource. */
   readonly setting: string;
-  /** RFC 6901 pointer into the reply: the preset that holds now. */
+  /** RFC 6901 pointer to the current preset in the reply. */
   readonly presetAt: string;
 }
 
-/** One writable setting: an entry of `schemas/*-settings.schema.json` in the names of the service at hand. */
+/** One writable setting: an entry of `schemas/*-settings.schema.json` with the names of the current service. */
 export interface Setting {
   readonly resource: ResourceKind;
-  /** The name in the files, in addresses of the plan and on the wire, after `service.names`. */
+  /** The name in files, in plans and on the wire, after applying `service.names`. */
   readonly name: string;
   /** The name in the interface description. */
   readonly neutral: string;
   readonly kind: ValueKind;
-  /** scalar: the JSON type of its values; a null beside it is what `nullAs` says. Absent on the other kinds. */
+  /** scalar: the JSON type of its values; null means `nullAs`. Absent for other kinds. */
   readonly type?: 'boolean' | 'integer' | 'number' | 'string';
-  /** RFC 6901 pointer into the reply, in wire names; null where no reply shows it (action). */
+  /** RFC 6901 pointer into the reply, in wire names; null if no reply shows it (action). */
   readonly readAt: string | null;
-  /** keyed-list: the property that names an item. */
+  /** keyed-list: the property that identifies an item. */
   readonly key: string | null;
-  /** keyed-list: the properties of an item that can be declared; null: all. Others are the service's own. */
+  /** keyed-list: the properties of an item that files can set; null: all. The service sets the others. */
   readonly fields: readonly string[] | null;
-  /** What a null means, where the service reads it back as something else (`resolveAge`: 0); null: null itself. */
+  /** The value that the service returns instead of null (`resolveAge`: 0); null if it returns null. */
   readonly nullAs: Json;
-  /** Any one of these lets a caller change it. */
+  /** Any one of these scopes is sufficient to change it. */
   readonly scopes: readonly string[];
-  /**
-   * Where deployments ask for more than the interface says: the scope without which they accept the setting with a 2xx
-   * and store nothing.
-   */
+  /** The scope without which deployments accept the setting with a 2xx but store nothing (observed). */
   readonly droppedWithout: string | null;
   readonly requires: Requirement | null;
-  /** `requires` as the end of a sentence, in the deployment's words: `a GitHub integration`. */
+  /** `requires` as the end of a sentence, with the names of the deployment: `a GitHub integration`. */
   readonly needs: string | null;
   readonly weakens: Direction | null;
   readonly tightens: Direction | null;
@@ -92,18 +89,18 @@ export interface Setting {
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
   readonly movesWith: MovesWith | null;
-  /** What it shows until somebody sets it, to which there is no way back: `the platform's preset`. Null where any value can be set back. */
+  /** The value shown until it is set, which cannot be restored: `the platform's preset`. Null if any value can be. */
   readonly fallback: string | null;
   readonly description: string;
-  /** Only where the root file declares the setting: the schemas know nothing of it, and its bounds stand here. */
+  /** Only for settings that the root file declares. The schemas lack them, so their limits are stored here. */
   readonly extra?: ExtraSetting;
 }
 
-/** All settings of one deployment's vocabulary. */
+/** All settings in the vocabulary of one deployment. */
 export interface Catalogue {
   readonly organization: ReadonlyMap<string, Setting>;
   readonly project: ReadonlyMap<string, Setting>;
 }
 
-/** `service.names`: a built-in vocabulary or a table from neutral to wire names. */
+/** `service.names`: a built-in vocabulary, or a table from neutral to wire names. */
 export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;

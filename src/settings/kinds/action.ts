@@ -1,7 +1,7 @@
 import { sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 
-/** Something to do, not state: only true says so. No reply shows it, so there is nothing to compare it with. */
+/** An action, not state: only the value true requests it. Replies do not show it, so there is nothing to compare. */
 export const action: Kind = {
   normalise: (value) => (value === true ? true : undefined),
   same: sameJson,

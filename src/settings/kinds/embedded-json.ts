@@ -1,15 +1,16 @@
 import { canonicalJson, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 
-/** What stands where a service wrote its own null as text: one generation does so the first time that null is sent. */
+/** Texts that mean null. One generation of deployments stores null as text the first time that null is sent. */
 const spelledNulls: ReadonlySet<string> = new Set(['', 'null', 'None']);
 
-/** Deeper than any rule set; what nests deeper stays text, so that no walk over it can run out of stack. */
+/** Deeper than any set of rules. Deeper values remain text, so that no recursion overflows the stack. */
 const deepest = 64;
 
 /**
- * An object that the service keeps as text. Compared as structure: spacing and the order of keys do not count, nor do
- * members that hold nothing. A text that is no JSON object stays that text, so that it differs from every declared value.
+ * An object that the service stores as text. It is compared as structure: spacing, the order of keys and members that
+ * are empty objects are ignored. Text that is not a JSON object remains text, so that it differs from every desired
+ * value.
  */
 export const embeddedJson: Kind = {
   normalise(value) {
@@ -18,7 +19,7 @@ export const embeddedJson: Kind = {
     return isObject(value) && isShallow(value) ? withoutEmpty(value) : undefined;
   },
   same: sameJson,
-  /** The service reads an empty text back as null. */
+  /** The service stores an empty text as null. */
   toWire(value) {
     if (value === null) return '';
     return typeof value === 'string' ? value : canonicalJson(value);

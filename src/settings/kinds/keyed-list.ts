@@ -3,9 +3,9 @@ import type { Kind } from '../kinds.js';
 import type { Setting } from '../setting.js';
 
 /**
- * Objects, each known by one property; the service does not store a mere change of order, so they are sorted by it.
- * What nobody can declare (stamps of the service) is dropped and text is trimmed. What holds nothing is absent, null and an empty text alike: some
- * services leave the one out and keep the other.
+ * Objects that are identified by one property. They are sorted by it, because the service does not store a change of
+ * order alone. Properties that files cannot set (timestamps of the service) are removed, and text is trimmed. Null and
+ * empty text count as absent, because services differ in which of them they omit.
  */
 export const keyedList: Kind = {
   normalise(value, setting) {
@@ -34,7 +34,7 @@ function itemOf(value: Json, setting: Setting): Keyed | undefined {
   return typeof key === 'string' ? { key, item: Object.fromEntries(entries) } : undefined;
 }
 
-/** By code unit, like every order here. */
+/** Sorts by code unit, like all sorting here. */
 function byKey(a: Keyed, b: Keyed): number {
   if (a.key === b.key) return 0;
   return a.key < b.key ? -1 : 1;

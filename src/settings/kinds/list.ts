@@ -2,7 +2,7 @@ import { sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import { integersOf, textsOf } from './texts.js';
 
-/** Items in the order in which people see them; a repeated one stays repeated, as the service keeps it. */
+/** Items in the order in which users see them. Duplicates are kept, as the service does. */
 export const list: Kind = {
   normalise(value, { extra }) {
     if (value === null && extra?.nullable === true) return null;

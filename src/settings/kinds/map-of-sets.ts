@@ -3,8 +3,8 @@ import type { Kind } from '../kinds.js';
 import { exactTextsOf } from './texts.js';
 
 /**
- * An object from a name to a set. The service trims neither names nor items, gives the items back in any order and each
- * once, and keeps an empty set: it is not the same as no name.
+ * An object from names to sets. The service does not trim names or items, returns the items in any order without
+ * duplicates, and keeps empty sets: they differ from absent names.
  */
 export const mapOfSets: Kind = {
   normalise(value) {

@@ -2,7 +2,7 @@ import { type Json, sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import type { Setting } from '../setting.js';
 
-/** A boolean, number or string of the setting's type; the service trims text. Null means what `nullAs` says. */
+/** A boolean, number or string of the setting's type. The service trims text. Null means `nullAs`. */
 export const scalar: Kind = {
   normalise(value, setting) {
     if (value === null) return setting.nullAs;

@@ -2,7 +2,7 @@ import { sameJson } from '../../model/json.js';
 import type { Kind } from '../kinds.js';
 import { integersOf, textsOf } from './texts.js';
 
-/** Items whose order and number mean nothing. Texts are sorted by code unit, so that no locale has a say. */
+/** Items without order or duplicates. Strings are sorted by code unit, independent of the locale. */
 export const set: Kind = {
   normalise(value, { extra }) {
     if (value === null && extra?.nullable === true) return null;

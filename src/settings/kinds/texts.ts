@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.js';
 
-/** An array's items as the service stores them: trimmed, numbers as text. Undefined where one is anything else. */
+/** Items as the service stores them: trimmed, numbers as text. Undefined if an item is neither string nor number. */
 export function textsOf(value: Json): string[] | undefined {
   return exactTextsOf(value)?.map((text) => text.trim());
 }
@@ -17,7 +17,7 @@ function textOf(value: Json): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** An array's items if all of them are integers. */
+/** The items of an array; undefined if one is not an integer. */
 export function integersOf(value: Json): number[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const integers = value.filter((item: Json): item is number => Number.isInteger(item));

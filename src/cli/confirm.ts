@@ -14,7 +14,7 @@ interface Occasion {
  *
  * @param covers the weakening changes that require the confirmation, as `resource.setting`; empty if the plan is only
  * confirmed because it was not saved.
- * @throws Fault refused SP2299 if the answer is no, SP5006 if nobody can answer.
+ * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
 export async function confirmPlan(plan: Plan, covers: readonly string[], occasion: Occasion): Promise<void> {
   const { fields, weakening, requests } = plan.summary;
@@ -30,7 +30,7 @@ export async function confirmPlan(plan: Plan, covers: readonly string[], occasio
  * Asks the person for the first characters of a rollback's digest, because only the digest identifies the reviewed
  * plan.
  *
- * @returns False if nobody can answer.
+ * @returns False without an interactive terminal.
  * @throws Fault refused SP2299 if the answer is anything else.
  */
 export async function confirmRollback(plan: Plan, occasion: Occasion): Promise<boolean> {
@@ -55,7 +55,7 @@ function answeredNo(): Fault {
 /**
  * Asks to confirm the empty update that reads the organization.
  *
- * @throws Fault refused SP2299 if the answer is no, SP5006 if nobody can answer.
+ * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
 export async function confirmEmptyUpdate(
   organization: string,

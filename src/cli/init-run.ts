@@ -74,7 +74,7 @@ async function draft(request: InitRequest): Promise<DraftFile[]> {
   return draftConfig({ organization, url, names });
 }
 
-/** @throws Fault usage SP5510 if nobody can answer or the answer is empty. */
+/** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
 async function askOrganization({ interactive }: InitRequest): Promise<string> {
   const signals = listenForSignals();
   try {

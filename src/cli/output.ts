@@ -25,7 +25,7 @@ export interface Output {
 export interface Streams {
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  /** False in CI, because nobody reads its pseudo-terminal. */
+  /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Fault } from '../model/fault.js';
 export interface PromptStreams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
-  /** False in CI, because nobody can type at its pseudo-terminal. */
+  /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
   /** Aborted by Ctrl-C while waiting for the answer. */
   readonly signal: AbortSignal;
@@ -22,8 +22,8 @@ export interface Need {
  *
  * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
- * @param need what requires the confirmation, and what to do if nobody can answer, for the message of SP5006.
- * @throws Fault refused SP5006 if nobody can answer, interrupted SP5008 if interrupted.
+ * @param need what requires the confirmation, and what to do without an interactive terminal, for the message of SP5006.
+ * @throws Fault refused SP5006 without an interactive terminal, interrupted SP5008 if interrupted.
  */
 export async function askYesNo(question: string, need: Need, streams: PromptStreams): Promise<boolean> {
   if (!canAnswer(streams)) {
@@ -40,7 +40,7 @@ export async function askYesNo(question: string, need: Need, streams: PromptStre
 }
 
 /**
- * Asks for a line of text on the terminal; null if nobody can answer.
+ * Asks for a line of text on the terminal; null without an interactive terminal.
  *
  * @throws Fault interrupted SP5008 if interrupted.
  */

@@ -6,7 +6,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Directional and zero-width characters ("Trojan Source"). The joiners U+200C and U+200D are part of words and emoji. */
+/** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
 
 /** Formats a code point, for example `U+001B`. */

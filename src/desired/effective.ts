@@ -41,7 +41,7 @@ export interface Comparison {
  * Compares the effective settings of one project in two versions of the files. Unknown facts about the project are
  * enumerated: every combination of glob results is evaluated, except those impossible for any project. In each, the
  * layers of each side are matched with the platform that its own layers set, or else with the service's platform. An
- * empty result therefore proves that there is no change, whatever the project's teams and platform are.
+ * empty result therefore proves that there is no change, regardless of the project's teams and platform.
  *
  * @param isOther whether the project can have this slug; used if its slug is unknown.
  */

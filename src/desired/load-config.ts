@@ -45,7 +45,7 @@ const noneIncluded: Included = { files: [], findings: [] };
 /**
  * Reads the configuration and runs all checks that do not need the service.
  *
- * @throws Fault refused SP2301 with every position, if a file contains one of `secrets`, whatever else is wrong.
+ * @throws Fault refused SP2301 with every position, if a file contains one of `secrets`, even with other errors.
  * @throws Fault files SP1000 with the findings of all files, if one of them is an error.
  */
 export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {

@@ -89,7 +89,7 @@ function statusAfter(
   return status === 'pending_deletion' && asked ? 'active' : status;
 }
 
-/** Any update cancels the deletion, whatever it contains (observed, 2). */
+/** Any update cancels the deletion (observed, 2). */
 function cancelsDeletion({ status }: Organization, { behaviour }: Circumstances): boolean {
   return status !== 'active' && behaviour.has('any-update-restores');
 }

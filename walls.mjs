@@ -1,12 +1,12 @@
-// The walls of the house: what each room of src/ may import, and why. What is not named is forbidden.
-// scripts/check-walls.mjs holds src/ to this file; test/walls.test.ts proves that it catches a breach of each.
+// Import rules: what each module folder of src/ can import, and why. Everything else is forbidden.
+// scripts/check-walls.mjs checks src/ against these rules; test/walls.test.ts tests the check for each rule.
 //
-// rooms     whose values and types it may import; `model`, the nouns, is open to every room but the sandbox
-// types     whose types alone it may import
-// packages  third-party packages, and `node:` modules; `node:*` is all of them
+// rooms     module folders with importable values and types; `model` is open to all except the sandbox
+// types     module folders with importable types only
+// packages  third-party packages, and `node:` modules; `node:*` allows all of them
 // data      JSON files outside src/
-// pure      no clock, chance, environment, console, timer, network or `node:` module either: true for the whole room, or the
-//           beginnings of the files that it holds for
+// pure      also forbids clock, randomness, environment, console, timers, network and `node:` modules: true for the
+//           whole folder, or the beginnings of the file names that it applies to
 
 /** @typedef {{ rooms: string[], types?: string[], packages: string[], data?: string[], pure?: true | string[], why: string }} Room */
 
@@ -139,10 +139,10 @@ export const rooms = {
   },
 };
 
-/** The one file that reads the environment. */
+/** The only file that reads the environment. */
 export const environmentReader = 'cli/environment.ts';
 
-/** Rooms and packages that nobody else may name, whatever the table above says. */
+/** Packages that only one module folder can import, regardless of the table above. */
 export const keepers = [
   { packages: ['undici'], room: 'http', why: 'requests are paced, counted and stripped of secrets there' },
   { packages: ['hono', '@hono/node-server'], room: 'sandbox', why: 'only the embedded service serves' },

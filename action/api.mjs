@@ -1,24 +1,24 @@
-// A small client of a forge's REST API: what comments and issues need, and nothing else.
+// A small client of a forge's REST API with the operations that comments and issues need.
 // @ts-check
 import { isLimited, pauseBefore } from './patience.mjs';
 
 /**
  * @typedef {object} Connection
- * @property {string} name  What the forge is called.
- * @property {string} base  What all paths are below of.
- * @property {Readonly<Record<string, string>>} headers  With the token, which is sent to the base's origin and to no other.
- * @property {(milliseconds: number) => Promise<unknown>} pause  Waits before a request is sent once more.
+ * @property {string} name  The name of the forge.
+ * @property {string} base  The base URL of all paths.
+ * @property {Readonly<Record<string, string>>} headers  Include the token, which is sent only to the base's origin.
+ * @property {(milliseconds: number) => Promise<unknown>} pause  Waits before a request is retried.
  */
 
 /** @typedef {'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} Method */
 
-/** What the API answered in place of what was asked for. */
+/** An error response of the API. */
 export class ApiError extends Error {
   /**
    * @param {string} name
    * @param {Response} response
    * @param {string} what
-   * @param {string} why  The API's own words; empty where it has none.
+   * @param {string} why  The API's own message; empty if it has none.
    */
   constructor(name, response, what, why) {
     super(`${name} answered ${response.status} to ${what}${why === '' ? '' : ` (${why})`}`);
@@ -28,13 +28,15 @@ export class ApiError extends Error {
 }
 
 const patience = 30_000;
-/** Of a hundred entries each. Where there are more, that is told rather than a second entry written. */
+/**
+ * Maximum number of pages of a hundred entries. A longer list is an error, because an existing entry could be missed.
+ */
 const maxPages = 100;
 
 /**
  * @param {Connection} connection
  * @param {Method} method
- * @param {string} path  Below the base, beginning with a slash.
+ * @param {string} path  Relative to the base, with a leading slash.
  * @param {object} [body]
  * @returns {Promise<unknown>}
  */
@@ -44,7 +46,7 @@ export async function send(connection, method, path, body) {
 }
 
 /**
- * Every entry of a list, page after page.
+ * Returns every entry of a list, from all its pages.
  *
  * @param {Connection} connection
  * @param {string} path
@@ -126,7 +128,8 @@ function read({ name }, text, what) {
 }
 
 /**
- * One short line of what a refusal says: "Resource not accessible by integration" tells more than its number.
+ * Extracts a short message from an error response: "Resource not accessible by integration" explains more than its
+ * status.
  *
  * @param {string} text
  */

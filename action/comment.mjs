@@ -4,7 +4,7 @@ import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 
 /**
  * @typedef {object} Thread  Entries have an `id`, a `body` and a `user` with a `login`.
- * @property {() => Promise<unknown[]>} list  The oldest first.
+ * @property {() => Promise<unknown[]>} list  Oldest first.
  * @property {(body: string) => Promise<unknown>} create
  * @property {(entry: unknown, body: string) => Promise<unknown>} change
  * @property {(entry: unknown) => Promise<unknown>} remove
@@ -14,13 +14,13 @@ import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
  * @typedef {object} CommentRequest
  * @property {string} kind
  * @property {string} target
- * @property {string} author  The login whose comments are ours.
+ * @property {string} author  The login that writes the tool's comments.
  * @property {string} text  Markdown.
- * @property {boolean} quiet  There is nothing to say: a comment that is there says so, and none is created.
+ * @property {boolean} quiet  Nothing to report: an existing comment is updated, but no new one is created.
  */
 
 /**
- * Where two runs at once have created two, the older is updated and the others are removed.
+ * Creates or updates the comment. If two concurrent runs created two, the older is updated and the others are removed.
  *
  * @param {Thread} thread
  * @param {CommentRequest} request

@@ -1,12 +1,12 @@
-// GitHub's REST API, and a pull request's comments there.
+// GitHub's REST API and the comments of a pull request.
 // @ts-check
 import { list, send } from './api.mjs';
 import { numberOf } from './marker.mjs';
 
 /**
  * @param {object} access
- * @param {string} access.api  As GITHUB_API_URL gives it.
- * @param {string} access.repository  `owner/name`; all paths are below it.
+ * @param {string} access.api  The value of GITHUB_API_URL.
+ * @param {string} access.repository  `owner/name`; all paths are relative to it.
  * @param {string} access.token
  * @param {import('./api.mjs').Connection['pause']} access.pause
  * @returns {import('./api.mjs').Connection}

@@ -1,12 +1,12 @@
-// GitLab's REST API, and a merge request's notes there.
+// GitLab's REST API and the notes of a merge request.
 // @ts-check
 import { list, send } from './api.mjs';
 import { fieldOf, numberOf } from './marker.mjs';
 
 /**
  * @param {object} access
- * @param {string} access.api  As CI_API_V4_URL gives it.
- * @param {string} access.token  One that may write notes; the job's own may not.
+ * @param {string} access.api  The value of CI_API_V4_URL.
+ * @param {string} access.token  Must be allowed to write notes; the job's own token is not.
  * @param {import('./api.mjs').Connection['pause']} access.pause
  * @returns {import('./api.mjs').Connection}
  */
@@ -15,7 +15,7 @@ export function connectGitLab({ api, token, pause }) {
 }
 
 /**
- * Whose token it is: whose notes are ours.
+ * Returns the user name of the token's owner, who is the author of the tool's notes.
  *
  * @param {import('./api.mjs').Connection} connection
  */
@@ -28,7 +28,7 @@ export async function askLogin(connection) {
 /**
  * @param {import('./api.mjs').Connection} connection
  * @param {object} request
- * @param {string} request.project  Its number.
+ * @param {string} request.project  The project's id.
  * @param {string} request.iid  The merge request's number in the project.
  * @returns {import('./comment.mjs').Thread}
  */
@@ -46,7 +46,7 @@ export function threadOfRequest(connection, { project, iid }) {
 }
 
 /**
- * A note in the form of a comment.
+ * Converts a note to the form of a comment.
  *
  * @param {unknown} note
  */

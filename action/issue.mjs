@@ -1,4 +1,5 @@
-// One issue per target while the service differs from the files: opened, refreshed by every run, closed when nothing differs.
+// One issue per target while the service differs from the files: opened on drift, updated by every run, closed without
+// drift.
 // @ts-check
 import { list, send } from './api.mjs';
 import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
@@ -6,12 +7,13 @@ import { checkAuthor, isOurs, markerOf, numberOf } from './marker.mjs';
 /**
  * @typedef {object} DriftRequest
  * @property {string} target
- * @property {string} author  The login whose issues are ours.
+ * @property {string} author  The login that writes the tool's issues.
  * @property {'drift' | 'clean' | 'unknown'} state  Unknown: the check itself failed.
- * @property {string} digest  Of what differs; when it changes, those who watch the issue are told.
+ * @property {string} digest  Digest of the differences. If it changes, a comment notifies everyone who follows the
+ * issue.
  * @property {string} text  Markdown.
- * @property {string} now  When the check ran, as an instant.
- * @property {string} run  The address of the run.
+ * @property {string} now  Time of the check, ISO 8601 in UTC.
+ * @property {string} run  URL of the run.
  */
 
 /** @typedef {{ digest: string, since: string, checks: number }} Memory */
@@ -104,7 +106,7 @@ const say = (connection, number, body) => send(connection, 'POST', `/issues/${nu
 const patchBody = (connection, number, body) => send(connection, 'PATCH', `/issues/${number}`, { body });
 
 /**
- * Three lines that the next run reads or replaces, and the report.
+ * Writes three lines that the next run reads or replaces, and the report.
  *
  * @param {string} marker
  * @param {Memory} memory
@@ -133,7 +135,7 @@ function replaceStatus(body, status) {
 
 /**
  * @param {string} body
- * @returns {Memory | null} null where the line does not say it, as a person has edited it
+ * @returns {Memory | null} null if the line is missing or invalid, for example after a manual edit
  */
 function readMemory(body) {
   const json = /^<!-- (\{.*\}) -->$/.exec(body.split(/\r?\n/)[1] ?? '')?.[1];

@@ -1,9 +1,9 @@
-// The hidden line that a comment or an issue begins with, by which the next run knows it again.
+// The hidden first line of a comment or issue, by which the next run finds it.
 // @ts-check
 
 /**
- * @param {string} kind  `plan`, `apply`, `drift`: what is told there.
- * @param {string} target  One configuration of a repository that may have several.
+ * @param {string} kind  `plan`, `apply` or `drift`: the type of report.
+ * @param {string} target  One configuration of a repository, which can have several.
  */
 export function markerOf(kind, target) {
   if (!/^[\w./-]{1,100}$/.test(target) || target.includes('--')) {
@@ -15,8 +15,8 @@ export function markerOf(kind, target) {
 }
 
 /**
- * Ours is what begins with the marker and was written by ourselves: anybody can write a marker into a comment of their own,
- * and change that comment later.
+ * Whether the entry begins with the marker and was written by this author. The author is required, because anyone can
+ * write a marker into their own comment and edit that comment later.
  *
  * @param {unknown} entry
  * @param {string} marker
@@ -30,7 +30,7 @@ export function isOurs(entry, marker, author) {
 }
 
 /**
- * What was just written must be found again by the next run, or every run would write another one.
+ * Checks that the next run will find the new entry. Otherwise every run would write another one.
  *
  * @param {unknown} entry
  * @param {string} author

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Keeps one note on a GitLab merge request that shows a report: `setpoint-note FILE [TARGET]` in a job for merge requests. The
-// token, SETPOINT_NOTE_TOKEN, is that of a project with the scope `api`.
+// Creates or updates one note with a report on a GitLab merge request. Usage in a merge request job:
+// `setpoint-note FILE [TARGET]`. SETPOINT_NOTE_TOKEN is a project access token with the scope `api`.
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

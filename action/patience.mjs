@@ -1,4 +1,4 @@
-// When a request to a forge is sent once more, and after how long.
+// Decides whether and when a request to a forge is retried.
 // @ts-check
 
 /**
@@ -8,18 +8,18 @@
  */
 
 const attempts = 3;
-/** A job does not wait longer for a comment. */
+/** Maximum wait in milliseconds: a comment is not worth a longer delay of the job. */
 const longest = 60_000;
 
 /**
- * Refused for its rate, a request was not carried out: any may be sent again. Where the API itself failed, one that creates may
- * have been carried out, and another would create a second.
+ * A rate-limited request was not executed, so any method can be retried. After a server error, a POST is not retried:
+ * it could have been executed, and would create a second entry.
  *
  * @param {import('./api.mjs').Method} method
  * @param {Answer} answer
  * @param {number} attempt  From 1.
  * @param {number} now  In milliseconds since 1970.
- * @returns {number | null} milliseconds; null where it is given up
+ * @returns {number | null} milliseconds; null to stop retrying
  */
 export function pauseBefore(method, answer, attempt, now) {
   if (attempt >= attempts) return null;
@@ -31,7 +31,7 @@ export function pauseBefore(method, answer, attempt, now) {
 }
 
 /**
- * Forges answer 429 to who asks too often; GitHub 403 as well, which it also answers to who may not.
+ * Forges answer 429 to rate-limited requests. GitHub also uses 403, which can mean missing permissions as well.
  *
  * @param {Answer} answer
  */

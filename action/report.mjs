@@ -1,16 +1,16 @@
-// What a run has to tell, as Markdown: the tool's own report, or where it made none (the files are invalid, the service is
-// down) what it said, in a fence that no text of it can close.
+// The report of a run, as Markdown: the tool's own report. If it wrote none (invalid files, service unavailable), its
+// output in a code fence that no text in it can close.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** GitHub takes 65,536 characters; some are the marker's, the issue's memory's and the footer's. */
+/** In characters. GitHub accepts 65,536, including the marker, the saved state of an issue and the footer. */
 const maxComment = 64_000;
 
 /**
- * @param {string} folder  Where run.mjs left its files.
+ * @param {string} folder  The folder that run.mjs has written to.
  * @param {string} command
- * @param {string} result  The word for the exit code.
+ * @param {string} result  The name of the exit code.
  */
 export function readReport(folder, command, result) {
   const own = readText(join(folder, 'report.md'));
@@ -21,7 +21,7 @@ export function readReport(folder, command, result) {
 }
 
 /**
- * Whether a plan without changes has something to say all the same: a project that is missing, a change that is blocked.
+ * Whether a plan without changes still has something to report: a missing project, a blocked change, or a warning.
  *
  * @param {string} folder
  */
@@ -33,7 +33,7 @@ export function hasRemarks(folder) {
 }
 
 /**
- * Whole lines, as many as fit.
+ * Fences the whole lines that fit.
  *
  * @param {string} text
  */

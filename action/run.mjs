@@ -1,5 +1,6 @@
-// Runs setpoint as the inputs say, leaves what it reports in a folder, and tells the following steps how it ended. Ends with 0
-// whatever setpoint answers, so that they can tell about it; the action's last step ends with setpoint's code.
+// Runs setpoint with the action's inputs, writes its reports to a folder, and sets outputs for the following steps.
+// Always exits with 0, so that these steps can report the result. The action's last step exits with setpoint's exit
+// code.
 // @ts-check
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readReport } from './report.mjs';
 
-/** The exit codes (README, "Exit codes") in words that a workflow can branch on. */
+/** Names of the exit codes (README, "Exit codes"), for conditions in a workflow. */
 const results = new Map([
   [0, 'done'],
   [2, 'differences'],
@@ -51,7 +52,7 @@ writeOutputs({
 });
 
 /**
- * Null where this is none of the action's commands, whatever setpoint makes of it.
+ * Returns null if the action does not support the command, even if setpoint does.
  *
  * @param {string} name
  */
@@ -66,7 +67,7 @@ function argumentsOf(name) {
     '--report',
     one.replace('=', `=${folder}/`),
   ]);
-  // Annotations in the log, and the report in the step's summary.
+  // Annotations in the log, and the report in the step summary.
   const told = ['--format', 'github', ...reports];
   switch (name) {
     case 'validate':
@@ -88,7 +89,7 @@ function argumentsOf(name) {
 }
 
 /**
- * Says so where setpoint would say its own, and answers as it does a command line that is wrong.
+ * Reports the error in the same place as setpoint's own errors. Returns the exit code of a usage error.
  *
  * @param {string} name
  */
@@ -100,7 +101,7 @@ function refuse(name) {
 }
 
 /**
- * What it says goes to the log and to files.
+ * Runs setpoint. Its output goes to the log and to files.
  *
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -115,7 +116,8 @@ function runTool(args) {
     child[name].pipe(process[name], { end: false });
     child[name].pipe(createWriteStream(join(folder, `${name}.txt`), { mode: 0o600 }));
   }
-  // A runner that cancels a job signals this process alone. The tool then ends its request, tells how far it got, and so do we.
+  // A runner that cancels a job signals only this process. The signal is passed on, so that setpoint finishes its
+  // request and reports its progress.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => child.kill(signal));
   }
@@ -126,7 +128,7 @@ function runTool(args) {
 }
 
 /**
- * For a command that writes none itself.
+ * Writes the step summary for commands that write none.
  *
  * @param {string} text
  */

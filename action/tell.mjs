@@ -1,5 +1,5 @@
-// Tells what a run found where people look: a plan or an apply in a comment on the pull request, a drift in an issue.
-// What cannot be told there costs a warning and not the run: its result stands in the summary and in the exit code.
+// Reports the result of a run: a plan or an apply in a comment on the pull request, drift in an issue. If that fails,
+// it only causes a warning, because the step summary and the exit code also show the result.
 // @ts-check
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -70,7 +70,7 @@ async function tellDrift(report) {
 }
 
 /**
- * The pull request that the run belongs to: that of the event or, after a merge, the one that the commit came with.
+ * Returns the number of the run's pull request: from the event or, after a merge, the merged one with this commit.
  *
  * @returns {Promise<number | null>}
  */

@@ -12,8 +12,8 @@ const latencyMs = 20;
 const issuesOfProject = 40_000;
 
 /**
- * An export beside what it is measured against in the same run: the rate beside that of a bare loop over the same pages, four
- * projects beside one on a service that answers after 20 ms, and the memory of a million issues beside that of a tenth.
+ * Measures an export against references in the same run: its rate against a loop that only fetches the same pages, four
+ * projects against one on a service with 20 ms latency, and the memory for a million issues against that for a tenth.
  */
 export async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-export-'));
@@ -29,7 +29,7 @@ export async function measure() {
   }
 }
 
-/** The same pages, from a server that costs next to nothing; each in turn, the fastest of each. */
+/** Uses a server with negligible cost. Alternates between the two and takes the fastest run of each. */
 async function measureRate(folder) {
   const count = Math.min(issues, 200_000);
   const server = await startPages(count);
@@ -70,7 +70,10 @@ async function measureProjects(folder) {
   }
 }
 
-/** Peak resident memory, in every form: beside what it may be, and beside that of a tenth of the issues, as it is to stay flat. */
+/**
+ * Measures peak resident memory for every format, against its limit, and against that for a tenth of the issues,
+ * because it must stay constant.
+ */
 async function measureMemory(folder) {
   const peaks = {};
   for (const format of ['jsonl', 'csv', 'parquet', 'markdown', 'html']) {
@@ -117,7 +120,7 @@ async function startPages(count, latency = 0) {
   };
 }
 
-/** A rate beside its reference, where more is better. */
+/** A rate and its reference; higher is better. */
 function ratio({ value, reference, atLeast, unit }) {
   const round = (number) => Math.round(number * 100) / 100;
   return {

@@ -7,7 +7,7 @@ import { startService } from './tools/sandbox.mjs';
 
 const projects = 1000;
 const latencyMs = 20;
-/** What the program takes where nobody says: some services grant no more at once (docs/performance.md). */
+/** The program's default: some services allow no more concurrent requests (docs/performance.md). */
 const concurrency = 4;
 const rounds = 5;
 
@@ -16,9 +16,9 @@ const reads = projects + 1;
 const bareClient = join(import.meta.dirname, 'tools', 'bare-client.mjs');
 
 /**
- * A large organization on a service that answers everything after 20 ms. The first reference is what the waiting alone
- * takes at the least, requests × latency ÷ concurrency; what is above it is the client's, the service's own work on the
- * same machine, and whatever else that does. The second, for reading, is a client that does nothing but ask.
+ * Measures a large organization on a service with 20 ms latency. The first reference is the minimum waiting time,
+ * requests × latency ÷ concurrency. Time above it is spent by the client, by the service on the same machine, or by
+ * other processes. The second reference, for reading, is a client that only sends requests.
  */
 export async function measure() {
   const folder = writeOrganization(projects);
@@ -47,7 +47,7 @@ export async function measure() {
   }
 }
 
-/** What a run took, and what the service saw of it. */
+/** Measures a run, and counts its requests on the service. */
 async function counted(service, run) {
   const before = await service.kinds();
   const ran = await run(service.env);
@@ -57,7 +57,7 @@ async function counted(service, run) {
   return { ...ran, reads: made('-empty-update'), updates: made('-update') };
 }
 
-/** Each in turn, several times; the fastest of each, as whatever else the machine does only ever adds to it. */
+/** Runs each several times, alternating, and takes the fastest: other processes can only add time. */
 async function fastest(runs) {
   const best = {};
   for (let round = 0; round < rounds; round += 1) {
@@ -72,7 +72,7 @@ async function fastest(runs) {
 function figuresOf(ran, { updates, bare }) {
   const requests = reads + updates;
   const waiting = (requests * latencyMs) / concurrency;
-  // The service saves its state to the disk before it answers an update.
+  // The service saves its state to disk before it answers an update.
   const atMost = updates === 0 ? 1.25 : 1.5;
   return {
     time: figure({ value: ran.milliseconds, unit: 'ms', reference: waiting, atMost }),

@@ -4,14 +4,14 @@ import { plainEnvironment, program } from './tools/program.mjs';
 
 const rounds = 31;
 
-/** What is measured, each with the ratio to a bare Node that it must not exceed. */
+/** The measured commands, each with its maximum ratio to a bare Node start. */
 const cases = {
   bare: { args: ['-e', '0'], atMost: 1 },
   version: { args: [program, '--version'], atMost: 1.5 },
   planHelp: { args: [program, 'plan', '--help'], atMost: 3 },
 };
 
-/** In turn and not one after the other, so that a busy moment of the machine touches all alike. */
+/** Alternates between the commands, so that load from other processes affects all of them equally. */
 export function measure() {
   const times = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {

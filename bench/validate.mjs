@@ -7,7 +7,7 @@ const rounds = 5;
 const many = 1000;
 const few = 10;
 
-/** Ten files and a thousand: what a file costs, beside what the program costs before it reads any. */
+/** Measures ten files and a thousand: the cost per file, compared with the start of the program. */
 export async function measure() {
   const small = await measureFiles(few);
   const large = await measureFiles(many);
@@ -23,7 +23,7 @@ export async function measure() {
   };
 }
 
-/** The fastest round, as whatever else the machine does only ever adds to it. */
+/** Takes the fastest round: other processes can only add time. */
 async function measureFiles(files) {
   const folder = writeOrganization(files);
   try {

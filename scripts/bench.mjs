@@ -1,9 +1,9 @@
-// `npm run bench`: prints one JSON document of measurements, each beside its reference from the same run.
+// `npm run bench`: prints one JSON document of measurements, each with its reference from the same run.
 //
 //   npm run bench -- [NAME…] [--check]
 //
-// Each file of bench/ is one bench and adds a member under its own name. With --check it ends with 1 where a figure is
-// not within its budget, and names it.
+// Each file of bench/ is one benchmark and adds a member with its own name. With --check, it lists the measurements
+// outside their budgets and exits with 1 if there are any.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -37,7 +37,10 @@ if (flags.check) {
   if (missed.length > 0) process.exitCode = 1;
 }
 
-/** The paths of all figures that are not within their budgets. @returns {string[]} */
+/**
+ * Returns the paths of all measurements outside their budgets.
+ * @returns {string[]}
+ */
 function missedIn(value, path) {
   if (typeof value !== 'object' || value === null) return [];
   if (value.withinBudget === false) return [path];

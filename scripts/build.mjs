@@ -1,5 +1,5 @@
-// Builds what is published: one CommonJS bundle whose commands are loaded one by one, and the manifest that lets
-// oclif know all commands without loading any. `node scripts/build.mjs`; the answer stands in dist/.
+// Builds the published program in dist/: one CommonJS bundle that loads each command separately, and the manifest that
+// describes all commands to oclif without loading any. Usage: `node scripts/build.mjs`
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,10 @@ async function buildInto(site) {
   writeBundledPackages(root, site, modules);
 }
 
-/** Built aside and moved at the end: who runs dist/ meanwhile finds the old bundle or the new one, whole. */
+/**
+ * Moves the finished build into place. A program started from dist/ sees either the old bundle or the new one,
+ * complete.
+ */
 function putInPlace(site) {
   const dist = join(root, 'dist');
   const old = `${site}.old`;

@@ -1,4 +1,4 @@
-// Packs the package, installs the tarball into an empty folder without any network, and runs what it installed.
+// Packs the package, installs the tarball into an empty folder without network access, and runs the installed program.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

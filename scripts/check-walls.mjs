@@ -1,4 +1,5 @@
-// Holds src/ to walls.mjs. `node scripts/check-walls.mjs [FOLDER]`: a line for each breach, with the wall's reason; exit 1.
+// Checks src/ against the import rules in walls.mjs. Usage: `node scripts/check-walls.mjs [FOLDER]`. Prints a line for
+// each violation with the reason for its rule, and exits with 1 if there are any.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { judgeEnvironment, judgeImport, judgeRoom, judgeWorldliness } from './walls/judge.mjs';

@@ -1,5 +1,5 @@
-// Writes docs/commands.md from what the built commands say of themselves: `npm run build && npm run docs`.
-// `--check` writes nothing and exits with 1 where the page is not as the commands are.
+// Writes docs/commands.md from the built commands: `npm run build && npm run docs`.
+// With `--check`, writes nothing and exits with 1 if the page is out of date.
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

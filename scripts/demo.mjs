@@ -1,5 +1,5 @@
-// `npm run demo`: the main job from end to end on the embedded service, in a folder of its own. Nothing leaves this
-// machine. Ends with 0 only where every step ended as it should.
+// `npm run demo`: runs the main workflow from end to end on the embedded service, in a separate folder, without network
+// access. Exits with 0 only if every step ended as expected.
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Two edits as another client makes them: `setpoint sandbox` serves the same state. */
+/** Makes two edits as another client would: `setpoint sandbox` serves the same state. */
 async function changeByHand() {
   const service = spawn(
     process.execPath,
@@ -73,7 +73,8 @@ async function changeByHand() {
 }
 
 /**
- * `setpoint sandbox --json` prints where it listens, and goes on.
+ * Reads the JSON document that `setpoint sandbox --json` prints while it keeps running.
+ *
  * @param {AsyncIterable<Buffer>} stream
  * @returns {Promise<{ url: string, tokens: Record<string, string> }>}
  */
@@ -89,7 +90,8 @@ async function firstDocument(stream) {
 }
 
 /**
- * Runs a command as a person would and holds it to its exit code.
+ * Runs a command as a user would and checks its exit code.
+ *
  * @param {string[]} argv
  * @param {number} expected
  */

@@ -1,9 +1,10 @@
 /**
- * Makes everything that follows from schemas/: the catalogue, the types, the compiled validators and docs/settings.md.
+ * Generates everything that depends on schemas/: the catalogue, the types, the compiled validators and
+ * docs/settings.md.
  *
  *   node scripts/generate.mjs [--schemas DIR] [--out DIR] [--docs DIR] [--check]
  *
- * With --check nothing is written; stale files are named and the exit code is 1.
+ * With --check, writes nothing, lists the stale files, and exits with 1 if there are any.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Runs the tests under every other line of Node that package.json promises: `node scripts/nodes.mjs [LINE…]`.
-// The binaries come from npm's node-<platform>-<arch> packages, which need no install script.
+// Runs the tests on the other Node release lines that package.json supports: `node scripts/nodes.mjs [LINE…]`. The
+// binaries come from npm's node-<platform>-<arch> packages, which need no install script.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Assembles what is published, in dist/package, and packs it: `node scripts/package.mjs` prints the tarball's path.
-// The bundle carries its packages, so the published package depends on none; what it carries is told in
-// THIRD-PARTY-NOTICES.txt and sbom.json.
+// Assembles the published package in dist/package and packs it: `node scripts/package.mjs` prints the tarball's path.
+// The bundle includes its packages, so the published package has no dependencies. THIRD-PARTY-NOTICES.txt and sbom.json
+// list the included packages.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -41,7 +41,7 @@ function pack(folder) {
 }
 
 function copy(from, to) {
-  // Whoever has tried an example has left the embedded service's state in it.
+  // Running an example leaves the embedded service's state in its folder.
   const filter = (path) => basename(path) !== '.setpoint';
   if (existsSync(from)) cpSync(from, to, { recursive: true, filter });
 }

@@ -1,5 +1,5 @@
-// The least that any client does: reads the organization and each of its projects once, and looks at nothing else.
-// Ends when the last reply is there.
+// The minimum work of any client: reads the organization and each of its projects once and ignores the content. Exits
+// after the last reply.
 import { Agent, request } from 'node:http';
 
 const concurrency = Number(process.argv[2]);

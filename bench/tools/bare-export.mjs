@@ -1,5 +1,5 @@
-// The least that an export does: fetches page after page, parses each, and writes its issues as lines. No second look at
-// the end, no duplicates, no digest, no checkpoint, no retry.
+// The minimum work of an export: fetches page after page, parses each, and writes its issues as lines. No second pass
+// at the end, no duplicate check, no digest, no checkpoint, no retry.
 //
 //   node bare-export.mjs OUTPUT [PROJECT]
 import { createWriteStream } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * One figure beside what it is measured against in the same run: milliseconds alone say more about the machine than
- * about the program.
+ * Compares a measured value with its reference from the same run: absolute times depend more on the machine than on the
+ * program.
  *
  * @param {{ value: number, unit: 'ms' | 'MiB' | 'requests', reference: number, atMost: number }} measured
  */

@@ -1,4 +1,4 @@
-/** An issue as the interface describes it, some 1.4 KB; `@ID@` stands for its id. */
+/** An issue in the format of the interface, about 1.4 KB; `@ID@` is a placeholder for its id. */
 export function issueText(number) {
   const counts = {
     count: String(number * 37 + 1),

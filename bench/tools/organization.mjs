@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A configuration with one file for each of so many projects, and the seed of a service that has these projects with
- * other values: one change in each. Answers with its folder.
+ * Writes a configuration with one file per project, and the seed of a service with other values for these projects: one
+ * change in each. Returns the folder.
  *
  * @param {number} projects
  */
@@ -15,7 +15,7 @@ export function writeOrganization(projects) {
   write('setpoint.yaml', [
     'version: 1',
     'organization: acme',
-    // The empty update is what the embedded service is read by; `auto` would ask for a GET once more before.
+    // The embedded service is read with the empty update; `auto` would first send an additional GET.
     'service: {read: update}',
     `guard: {maxChanges: ${2 * projects + 10}, weakening: allow}`,
   ]);

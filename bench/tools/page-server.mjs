@@ -1,7 +1,7 @@
-// Serves pages of issues as fast as node serves anything: each is one text with other ids. The embedded service thinks about
-// every issue, so beside it a slow client would look like a fast one.
+// Serves pages of issues as fast as Node serves anything: each page is the same text with other ids. The embedded
+// service computes every issue, so a slow client would not be noticed with it.
 //
-//   node page-server.mjs COUNT LATENCY     prints its url; each project has COUNT issues, an answer takes LATENCY ms
+//   node page-server.mjs COUNT LATENCY     prints its URL; each project has COUNT issues, a reply takes LATENCY ms
 import { createServer } from 'node:http';
 import { issueText } from './issue-text.mjs';
 

@@ -6,14 +6,17 @@ import { join } from 'node:path';
 export const program = join(import.meta.dirname, '..', '..', 'bin', 'setpoint.cjs');
 const preload = join(import.meta.dirname, 'peak-memory.cjs');
 
-/** The environment without NODE_EXTRA_CA_CERTS: Node 20 reads that bundle at every start, which flatters every ratio. */
+/**
+ * The environment without NODE_EXTRA_CA_CERTS: Node 20 reads that file at every start, which makes every ratio look
+ * better.
+ */
 export function plainEnvironment() {
   const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env;
   return env;
 }
 
 /**
- * Runs node to its end and says how long it took, from spawn to exit, and how much memory it had at most.
+ * Runs Node until it exits. Returns the time from spawn to exit and the peak memory.
  *
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { plainEnvironment, program } from './program.mjs';
 
 /**
- * The embedded service in a process of its own, as it would be on another machine: what it costs is not the client's.
+ * Starts the embedded service in a separate process, so that its cost does not count as the client's.
  *
  * @param {{ seed: string, latencyMs: number }} options
  */
@@ -15,9 +15,9 @@ export async function startService({ seed, latencyMs }) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const { url, tokens, controlSecret } = await firstDocument(child.stdout);
   return {
-    /** For a client's environment. */
+    /** Environment variables for a client. */
     env: { SETPOINT_URL: url, SETPOINT_TOKEN: tokens.admin },
-    /** How many requests it has seen, by kind: its own count, not the client's. */
+    /** Returns the number of requests by kind, as counted by the service. */
     async kinds() {
       const answer = await fetch(`${url}/_sandbox/ledger`, {
         headers: { 'x-sandbox-secret': controlSecret },
@@ -31,7 +31,7 @@ export async function startService({ seed, latencyMs }) {
   };
 }
 
-/** `setpoint sandbox --json` prints where it listens, and goes on. */
+/** Reads the JSON document that `setpoint sandbox --json` prints while it keeps running. */
 async function firstDocument(stream) {
   let text = '';
   for await (const chunk of stream.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -39,7 +39,7 @@ async function firstDocument(stream) {
     try {
       return JSON.parse(text);
     } catch {
-      // Not all of it is there yet.
+      // The document is still incomplete.
     }
   }
   throw new Error('the sandbox did not start');

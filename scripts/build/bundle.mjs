@@ -7,18 +7,22 @@ const require = createRequire(import.meta.url);
 
 const shared = {
   platform: 'node',
-  // fast-json-patch ships its sources without what they import, and the alias would find them first.
+  // fast-json-patch publishes its TypeScript sources without the files they import, and the extension alias would
+  // select them.
   resolve: {
     extensionAlias: { '.js': ['.ts', '.js'] },
     alias: { 'fast-json-patch': require.resolve('fast-json-patch/index.mjs') },
   },
-  // A warning here is a module that would be missing at the user's.
+  // A warning here means a module that would be missing for users.
   onLog: (level, log) => {
     throw new Error(`${level} while bundling: ${log.message}`);
   },
 };
 
-/** The program, CommonJS: the ES module loader alone costs a quarter of a bare node's start. @returns every module in it. */
+/**
+ * Bundles the program as CommonJS: the ES module loader alone takes a quarter of a bare Node start.
+ * @returns every module in the bundle.
+ */
 export function bundleCli(root, dist) {
   return bundle(
     { ...shared, input: { cli: join(root, 'src/bin.ts') }, plugins: [leanOclif()] },
@@ -32,7 +36,7 @@ export function bundleCli(root, dist) {
   );
 }
 
-/** The verbs as a library, for ES module importers. */
+/** Bundles the library for ES module imports. */
 export function bundleLibrary(root, dist) {
   return bundle(
     { ...shared, input: { index: join(root, 'src/index.ts') } },
@@ -45,7 +49,7 @@ export function bundleLibrary(root, dist) {
   );
 }
 
-/** All command classes at once, for the manifest; packages stay where they are. */
+/** Bundles all command classes for the manifest, without the packages they import. */
 export function bundleCommands(root, dir) {
   const id = 'setpoint:all-commands';
   const entry = {

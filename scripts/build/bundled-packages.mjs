@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which packages the bundle carries, found from its modules: for the notices and the bill of materials. */
+/** Lists the packages in the bundle, found from its modules, for the notices and the bill of materials. */
 export function writeBundledPackages(root, dist, modules) {
   const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== null));
   const packages = [...folders].map((folder) => describe(root, folder)).sort(byName);

@@ -1,32 +1,32 @@
-// What oclif would load at every start and this program never reaches: discovery of commands on disk, TypeScript's
-// configuration, debug logs, a thousand spinners. Each is replaced by the least that keeps oclif's own code whole; what
-// must not be reached says so if it ever is.
+// Modules that oclif would load at every start and that this program never uses: command discovery on disk,
+// TypeScript's configuration, debug logs, a thousand spinners. Each is replaced by the minimum that oclif's own code
+// needs. Unused functions throw an error if they are called after all.
 
 const unreached = (name) => `throw new Error('${name} is not part of this bundle');`;
 const throwing = (name, ...exports) =>
   `${exports.map((one) => `exports.${one} = () => { ${unreached(name)} };`).join('\n')}`;
 
 const stand_ins = new Map([
-  // Commands come ready made (src/cli/root-plugin.ts), so nothing is searched for.
+  // Commands are registered at build time (src/cli/root-plugin.ts), so oclif does not search for any.
   ['tinyglobby', throwing('tinyglobby', 'glob')],
   ['minimatch', throwing('minimatch', 'minimatch')],
   ['lilconfig', throwing('lilconfig', 'lilconfig')],
   ['get-package-type', `module.exports = () => { ${unreached('get-package-type')} };`],
   ['typescript', unreached('typescript')],
-  // oclif's debug log: the program has --verbose.
+  // oclif's debug log; the program has --verbose.
   ['debug', 'module.exports = () => Object.assign(() => {}, { enabled: false });'],
-  // One spinner of oclif's `ux.action`, which no command uses; on a terminal it is made at the start all the same.
+  // A spinner of oclif's `ux.action`. No command uses it, but on a terminal oclif creates it at start.
   [
     'cli-spinners',
     "const dots = { interval: 80, frames: ['.'] }; module.exports = { dots, dots2: dots, line: dots };",
   ],
-  // Only names the platform in oclif's user agent, which nothing here prints.
+  // Only detects the platform for oclif's user agent, which the program does not print.
   ['wsl-utils', `exports.isWsl = false; ${throwing('wsl-utils', 'powerShellPath')}`],
 ]);
 
 const prefix = '\0stand-in:';
 
-/** Fails where a stand-in is no longer asked for: then oclif changed, and this list must be read again. */
+/** Fails if a replacement is no longer used: oclif has changed then, and this list must be reviewed. */
 export function leanOclif() {
   const used = new Set();
   return {

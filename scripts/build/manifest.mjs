@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { Plugin } from '@oclif/core';
 import { bundleCommands } from './bundle.mjs';
 
-/** Lets oclif itself describe the command classes, once, here, and not at every start. */
+/** Lets oclif describe the command classes once during the build, not at every start. */
 export async function writeManifest(root, dist) {
   const folder = join(dist, 'all-commands');
   await bundleCommands(root, folder);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The declarations of the library's face: types/src/index.d.ts and what it names, no more. */
+/** Writes the library's type declarations: types/src/index.d.ts and the files it refers to. */
 export function writeTypes(root, dist) {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const types = join(dist, 'types');
@@ -17,7 +17,7 @@ export function writeTypes(root, dist) {
   }
 }
 
-/** Every declaration file that one can come to from `file`. */
+/** Returns every declaration file that can be reached from `file`. */
 function reach(file, seen = new Set()) {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -27,7 +27,10 @@ function reach(file, seen = new Set()) {
   return seen;
 }
 
-/** What a declaration file imports, in either spelling. @returns {string[]} */
+/**
+ * Returns the modules that a declaration file imports, in both syntaxes.
+ * @returns {string[]}
+ */
 export function specifiersOf(file) {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);

@@ -1,6 +1,6 @@
 import { annotation, notice, settingsOf } from './schemas.mjs';
 
-/** `catalogue.ts`: the settings as data, without what `catalogueFor` fills in by default and what only people read. */
+/** `catalogue.ts`: the settings as data, without defaults (see `catalogueFor`), `limits` and `stamped`. */
 export function renderCatalogue(schemas, vocabularies) {
   const entries = settingsOf(schemas).map(entryOf);
   return [
@@ -25,7 +25,7 @@ export function renderCatalogue(schemas, vocabularies) {
 
 function entryOf({ resource, name, schema }) {
   const { limits, stamped, ...note } = schema[annotation] ?? {};
-  // The properties that can be declared; whatever else a reply's item carries is the service's own.
+  // The properties that a file can set. Other properties of a reply's items belong to the service.
   const fields = note.kind === 'keyed-list' ? { fields: Object.keys(schema.items.properties) } : {};
   const entry = { resource, name, ...note, ...fields, description: schema.description };
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');

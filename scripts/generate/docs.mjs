@@ -1,6 +1,6 @@
 import { notice, settingsOf } from './schemas.mjs';
 
-/** `docs/settings.md`: every setting in a table, and what each column means. */
+/** `docs/settings.md`: every setting in a table, with an explanation of each column. */
 export function renderDocs(schemas) {
   const settings = settingsOf(schemas);
   return [
@@ -84,7 +84,7 @@ function securityOf({ weakens, tightens }) {
     .join('; ');
 }
 
-/** Told once is enough: a setting has one order. */
+/** Removes the order, because it is printed only once: a setting has one order. */
 function withoutOrder({ order: _, ...direction }) {
   return direction;
 }

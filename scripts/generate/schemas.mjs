@@ -4,16 +4,16 @@ import { join } from 'node:path';
 /** The first line of every generated file. */
 export const notice = 'Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.';
 
-/** The annotation that carries what the tool must know of a setting (src/settings/setting.ts). */
+/** The annotation with the tool's information about a setting (src/settings/setting.ts). */
 export const annotation = 'x-setpoint';
 
 const suffix = '.schema.json';
-/** Made here, not read. */
+/** Generated here, not read. */
 const generated = `names${suffix}`;
-/** The seed belongs to the sandbox, which checks it by itself. */
+/** The sandbox validates its seed itself. */
 const foreign = `sandbox-seed${suffix}`;
 
-/** All schemas by name (without the suffix), in the order of their names, and the built-in vocabularies. */
+/** Returns all schemas by name (without the suffix), sorted by name, and the built-in vocabularies. */
 export function readSchemas(folder) {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith(suffix) && file !== generated && file !== foreign)
@@ -27,7 +27,9 @@ export function readSchemas(folder) {
   return { schemas, vocabularies: readJson(join(folder, 'vocabularies.json')) };
 }
 
-/** Every setting as {resource, name, schema, note}: `note` is its annotation with the scopes of its resource. */
+/**
+ * Returns every setting as {resource, name, schema, note}: `note` is its annotation with the scopes of its resource.
+ */
 export function settingsOf(schemas) {
   return ['organization', 'project'].flatMap((resource) => {
     const schema = schemas.get(`${resource}-settings`);
@@ -41,7 +43,7 @@ export function settingsOf(schemas) {
   });
 }
 
-/** The schema of what a table of names may name: settings, and other words that a deployment may call otherwise. */
+/** The schema of a table of names: its keys are settings and other names that differ between deployments. */
 export function nameSchemaOf(schemas, vocabularies) {
   const words = new Set(settingsOf(schemas).map((setting) => setting.name));
   for (const vocabulary of Object.values(vocabularies)) {
@@ -57,7 +59,7 @@ export function nameSchemaOf(schemas, vocabularies) {
   };
 }
 
-/** The object at `#/definitions/x` or `other.schema.json`. */
+/** Resolves a reference to the object at `#/definitions/x` or in `other.schema.json`. */
 export function follow(ref, home, schemas) {
   if (ref.startsWith('#/definitions/')) return home.definitions[ref.slice('#/definitions/'.length)];
   return schemas.get(ref.slice(0, -suffix.length));
@@ -65,7 +67,7 @@ export function follow(ref, home, schemas) {
 
 const prose = new Set(['title', 'description', '$comment', 'default', annotation]);
 
-/** The schema as a validator needs it: what is written for people and for the catalogue makes it larger and no stricter. */
+/** The schema for a validator, without text for people and data for the catalogue, which do not affect validation. */
 export function withoutProse(node) {
   if (Array.isArray(node)) return node.map(withoutProse);
   if (typeof node !== 'object' || node === null) return node;
@@ -76,7 +78,7 @@ export function withoutProse(node) {
   );
 }
 
-/** Under these keywords stand names, not keywords: a property may be called `title` or `if`. */
+/** Whether the keys below a keyword are names, not keywords: a property can be called `title` or `if`. */
 export function isByName(keyword) {
   return keyword === 'properties' || keyword === 'definitions';
 }

@@ -10,7 +10,7 @@ const roots = [
   ['RootFile', 'setpoint'],
 ];
 
-/** Keywords that make no type: inner titles would become aliases, conditions are beyond the type system. */
+/** Keywords without an equivalent type: inner titles would become aliases, and types cannot express conditions. */
 const dropped = new Set([
   '$schema',
   '$id',
@@ -23,7 +23,7 @@ const dropped = new Set([
   annotation,
 ]);
 
-/** `types.ts`: one interface a root, each whole in itself. */
+/** `types.ts`: one self-contained interface for each root schema. */
 export async function renderTypes(schemas) {
   const parts = [`/* ${notice} */`];
   for (const [title, name] of roots) {
@@ -34,7 +34,7 @@ export async function renderTypes(schemas) {
   return parts.join('\n');
 }
 
-/** The schema with its references put in place and its inner titles gone. None of them is recursive. */
+/** Replaces the references in a schema by their targets and removes inner titles. No schema is recursive. */
 function inline(node, home, schemas) {
   if (Array.isArray(node)) return node.map((item) => inline(item, home, schemas));
   if (typeof node !== 'object' || node === null) return node;

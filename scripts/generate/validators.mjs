@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { notice, withoutProse } from './schemas.mjs';
 
-/** Parts of others, or for editors and tests: nothing at run time asks them. */
+/** Schemas not used at run time: parts of other schemas, and schemas for editors and tests. */
 const skipped = new Set([
   'names',
   'organization-settings',
@@ -11,11 +11,11 @@ const skipped = new Set([
   'issue-query',
 ]);
 
-/** Ajv reaches for its runtime even in ES modules, through `require`; the one helper in use stands here instead. */
+/** Ajv's ES modules load its runtime with `require`. This replaces the only helper in use. */
 const lengthCall = 'require("ajv/dist/runtime/ucs2length").default';
 const lengthFunction = '(text) => { let length = 0; for (const _ of text) length++; return length; }';
 
-/** `validate/<schema>.js` and its declaration for every schema that is asked at run time: [name, text] pairs. */
+/** `validate/<schema>.js` and its declaration for every schema used at run time: [name, text] pairs. */
 export function renderValidators(schemas) {
   const ajv = new Ajv({
     allErrors: true,

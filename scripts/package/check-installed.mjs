@@ -7,7 +7,7 @@ import { specifiersOf } from '../build/types.mjs';
 
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 
-/** Runs the installed program as a user would, in a copy of the example, with nothing in the environment to lean on. */
+/** Runs the installed program as a user would, in a copy of the example, with a minimal environment. */
 export function checkInstalled(folder, examples) {
   const home = join(folder, 'node_modules', 'setpoint');
   const own = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
@@ -32,7 +32,7 @@ export function checkInstalled(folder, examples) {
   checkLibrary(example);
 }
 
-/** A stranger's module and its types, strictly: nothing is there to lean on but Node and the package. */
+/** Compiles and runs a user's module with strict types and only Node and the package available. */
 function checkLibrary(example) {
   const module = join(example, 'stranger.mts');
   writeFileSync(
@@ -66,10 +66,10 @@ function checkLibrary(example) {
   assert.equal(said, '[true,"function","function"]\n');
 }
 
-/** What pages lead to that only the repository has: how the program is made. */
+/** Link targets that only the repository contains, for contributors. */
 const ofTheRepository = ['src/README.md', 'Dockerfile', '.pre-commit-hooks.yaml'];
 
-/** The pages are carried, and what they lead to. */
+/** Checks that the package contains its pages and their link targets. */
 function checkLinks(home) {
   const pages = readdirSync(home, { recursive: true }).filter((name) => name.endsWith('.md'));
   assert.ok(pages.includes(join('docs', 'settings.md')), 'the pages that hints name are carried');
@@ -83,7 +83,7 @@ function checkLinks(home) {
   }
 }
 
-/** Nothing is installed beside the package, so its declarations may name no other, and none of Node's. */
+/** The package has no dependencies, so its declarations must not import any package or Node's types. */
 function checkTypes(folder) {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder, { recursive: true })) {

@@ -1,4 +1,7 @@
-/** A bill of materials (CycloneDX 1.5): what `npm audit` cannot see, because it is bundled. The same input gives the same file. */
+/**
+ * A bill of materials (CycloneDX 1.5) of the bundled packages, which `npm audit` cannot see. The same input always
+ * gives the same file.
+ */
 export function renderSbom(own, packages) {
   return {
     bomFormat: 'CycloneDX',

@@ -26,7 +26,10 @@ export function judgeImport(file, { from, typeOnly, line }) {
     : breach(file, line, `${room} must not import ${typeOnly ? 'types of ' : ''}${from}`, rule.why);
 }
 
-/** A pure room reaches for nothing that is not handed to it. @returns {Breach | null} */
+/**
+ * Reports the use of globals in a pure module.
+ * @returns {Breach | null}
+ */
 export function judgeWorldliness(file, { name, line }) {
   const room = roomOf(file);
   const rule = rooms[room];
@@ -62,7 +65,7 @@ function isPure(file, { pure = [] }) {
   return pure === true || pure.some((beginning) => posix.basename(file).startsWith(beginning));
 }
 
-/** `@oclif/core` of `@oclif/core/flags`; a `node:` module is its own package, as it stands. */
+/** The package of an import: `@oclif/core` for `@oclif/core/flags`. A `node:` module is returned unchanged. */
 function packageOf(from) {
   if (from.startsWith('node:')) return from;
   return from
@@ -71,7 +74,7 @@ function packageOf(from) {
     .join('/');
 }
 
-/** The first folder below src/, or the file itself where it lies in none. */
+/** The first folder below src/, or the file's name if it is directly in src/. */
 function roomOf(file) {
   const first = file.split('/')[0] ?? file;
   return first === file ? first.replace(/\.js$/, '.ts') : first;

@@ -3,7 +3,10 @@ import { parseAst } from 'rolldown/parseAst';
 /** @typedef {{ from: string, typeOnly: boolean, line: number }} Import */
 /** @typedef {{ name: string, line: number }} Name */
 
-/** Everything that a module names from elsewhere: imports, re-exports, `import()` and `import('x').T`. @returns {Import[]} */
+/**
+ * Returns every module reference: imports, re-exports, `import()` and `import('x').T`.
+ * @returns {Import[]}
+ */
 export function importsOf(text) {
   const found = [];
   visit(text, (node, line) => {
@@ -14,7 +17,10 @@ export function importsOf(text) {
   return found;
 }
 
-/** What reaches out of a computation: the clock, chance, the process, the console, timers, the network. @returns {Name[]} */
+/**
+ * Returns every use of a global side effect: clock, randomness, process, console, timers, network.
+ * @returns {Name[]}
+ */
 export function worldlyNames(text) {
   const found = [];
   visit(text, (node, line, parent) => {
@@ -53,7 +59,7 @@ function worldlyName(node, parent) {
     : null;
 }
 
-/** Not the `process` of `{ process: 1 }` or `a.process`. */
+/** Excludes the `process` of `{ process: 1 }` or `a.process`. */
 function isUse(node, parent) {
   if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed;
   if (parent?.type === 'Property') return parent.value === node;

@@ -20,10 +20,10 @@ export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
 }
 
 /**
- * Compares with a client that cannot update, and writes the service's values into the files. Answers whether the files and
- * the service still differ.
+ * Compares with a client that cannot update, and writes the service's values into the files. Returns whether the files
+ * and the service still differ.
  *
- * @throws Fault usage SP5029 for a format that this is not told in, and those of `writeEdits`.
+ * @throws Fault usage SP5029 if the format is not supported, and the errors of `writeEdits`.
  */
 export async function runAccept(request: AcceptRequest): Promise<boolean> {
   const { config, flags, environment, output } = request;

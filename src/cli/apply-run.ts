@@ -37,11 +37,14 @@ export interface ApplyRequest extends Omit<SessionRequest, 'signals'> {
 
 export interface Applied {
   readonly outcome: Outcome;
-  /** Rejects where the rollback could not be left behind: the outcome is to be told first, as the service was written to. */
+  /** Rejects if the rollback file could not be written. Report the outcome first, because updates were already sent. */
   readonly settled: Promise<void>;
 }
 
-/** Plan (compared with a saved plan, if there is one), judge, ask, write, verify. */
+/**
+ * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes,
+ * verifies.
+ */
 export function runApply(request: ApplyRequest, file: string | null): Promise<Applied> {
   return inSession(request, async (session, signals) => {
     const rollback = openRollback(request);
@@ -72,7 +75,10 @@ async function planToApply(request: ApplyRequest, session: Session, file: string
   return runWith(session, request, (world) => planSaved(saved, world));
 }
 
-/** What may be written, and whether a person was asked, as time has passed then. Throws where nothing may. */
+/**
+ * Returns the approved plan, and whether a person was asked: the state can have changed while waiting for the answer.
+ * @throws Fault refused if a guard blocks the plan or it is not confirmed.
+ */
 async function passGuards(
   request: ApplyRequest,
   plan: Plan,
@@ -102,7 +108,7 @@ async function passGuards(
     verdict.kind === 'needs-confirmation' ||
     (!occasion.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, asked: false };
-  // Nobody is asked about what was not shown.
+  // Always show the plan before asking about it.
   if (!shown) await output.warn(planText(plan, output.manner, 'messages'));
   const covers = verdict.kind === 'needs-confirmation' ? verdict.weakening : [];
   await confirmPlan(plan, covers, streams);

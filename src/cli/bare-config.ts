@@ -6,10 +6,10 @@ import { catalogueFor } from '../settings/catalogue.js';
 import type { Names } from '../settings/setting.js';
 
 /**
- * A configuration that says which organization and nothing else, for a command that can do without files. Where the service is
- * stays the operator's to say.
+ * Creates a configuration with an organization only, for commands that need no files. The service URL still comes from
+ * the operator.
  *
- * @throws Fault SP5002
+ * @throws Fault usage SP5002 if the organization is not a valid slug or id.
  */
 export function bareConfig(organization: string, names: Names, cwd: string): CheckedConfig {
   if (!isOrganizationRef(organization)) {

@@ -12,24 +12,24 @@ import type { TellFlags } from './tell.js';
 import { armTripwire } from './tripwire.js';
 
 /**
- * What every command stands on. A command parses its flags, speaks through `this.speak(flags)`, and ends by
- * returning: with `this.end(code)` where the answer is not 0. Whatever it throws gets its words and number here.
+ * The base class of all commands. A command parses its flags, opens its output with `this.speak(flags)`, and returns,
+ * after `this.end(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
  */
 export abstract class SetpointCommand extends Command {
   static override baseFlags = baseFlags;
 
-  /** Read once, when the command is made. */
+  /** Read once, when the command is created. */
   protected readonly environment: Environment = takeEnvironment();
   #output: Output | null = null;
-  /** Of a command that tells its result in many forms, until it has. */
+  /** The flags of a command with several output formats, until it has written its result. */
   #untold: TellFlags | null = null;
 
-  /** `setpoint 0.1.0`, as plans and manifests name the tool. */
+  /** `setpoint 0.1.0`, the name of the tool in plans and manifests. */
   protected get tool(): string {
     return `${this.config.name} ${this.config.version}`;
   }
 
-  /** Opens the output in the manner that the flags ask for. */
+  /** Opens the output in the mode set by the flags. */
   protected speak(flags: MannerFlags | TellFlags): Output {
     keepStreamsCalm();
     armTripwire([this.environment.token, this.environment.sentryToken]);
@@ -42,7 +42,7 @@ export abstract class SetpointCommand extends Command {
     return this.#output;
   }
 
-  /** The result in every form that was asked for. */
+  /** Writes the result in every requested format. */
   protected async tell(subject: Subject, flags: TellFlags): Promise<void> {
     this.#untold = null;
     const { tell } = await import('./tell.js');
@@ -58,7 +58,7 @@ export abstract class SetpointCommand extends Command {
     };
   }
 
-  /** What the process answers when everything is written; there is no `process.exit` on the way. */
+  /** Sets the exit code. The process ends by itself when everything is written, without `process.exit`. */
   protected end(code: ExitCode): void {
     process.exitCode = code;
   }
@@ -78,7 +78,7 @@ export abstract class SetpointCommand extends Command {
   }
 }
 
-/** Whether the forms of its result are those that a fault can be told in too. */
+/** Whether the command's formats also support errors. */
 function tellsItsFaults(flags: MannerFlags | TellFlags): flags is TellFlags {
   return 'markdown-budget' in flags;
 }

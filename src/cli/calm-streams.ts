@@ -1,7 +1,7 @@
 /**
- * Failed writes are reported to whoever wrote (`writeAll`); as events they would end the process in the middle. oclif adds a
- * listener of its own that throws whatever is not a closed pipe, when its `Command` is loaded: so this is called again by
- * every command that begins to speak.
+ * Failed writes are reported to the caller of `writeAll`. As unhandled events they would end the process. When oclif's
+ * `Command` is loaded, it adds a listener that throws every error except a closed pipe. Every command therefore calls
+ * this again when it opens its output.
  */
 export function keepStreamsCalm(): void {
   for (const stream of [process.stdout, process.stderr]) {

@@ -1,11 +1,11 @@
 import type { Command } from '@oclif/core/command';
 
-/** Characters that find room in one line of the help on any terminal. */
+/** Maximum length in characters of a list of choices on one line of the help, on any terminal. */
 const room = 24;
 
 /**
- * A command as its help tells it: many choices stand as words in the summary. oclif writes them with bars and breaks lines at
- * spaces alone, so that it would split a word among them.
+ * Adapts a command for its help: a long list of choices moves into the summary, as words. oclif separates choices with
+ * bars and breaks lines only at spaces, so it would break a line inside a choice.
  */
 export function withChoicesInWords<C extends Command.Cached>(command: C): C {
   return {

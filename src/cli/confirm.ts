@@ -10,11 +10,11 @@ interface Occasion {
 }
 
 /**
- * Asks the person for a yes to this plan.
+ * Asks the person to confirm this plan.
  *
- * @param covers The weakening changes that only the yes lets through, as `resource.setting`; none where a plan is asked
- * about because it was not saved.
- * @throws Fault refused where the answer is no or nobody can answer.
+ * @param covers the weakening changes that require the confirmation, as `resource.setting`; empty if the plan is only
+ * confirmed because it was not saved.
+ * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
 export async function confirmPlan(plan: Plan, covers: readonly string[], occasion: Occasion): Promise<void> {
   const { fields, weakening, requests } = plan.summary;
@@ -27,10 +27,11 @@ export async function confirmPlan(plan: Plan, covers: readonly string[], occasio
 }
 
 /**
- * Asks the person for the beginning of a rollback's digest, as nothing but the digest identifies what was reviewed.
+ * Asks the person for the first characters of a rollback's digest, because only the digest identifies the reviewed
+ * plan.
  *
- * @returns False if nobody can answer.
- * @throws Fault refused if the answer is anything else.
+ * @returns False without an interactive terminal.
+ * @throws Fault refused SP2299 if the answer is anything else.
  */
 export async function confirmRollback(plan: Plan, occasion: Occasion): Promise<boolean> {
   const expected = plan.digest.replace('sha256:', '').slice(0, 8);
@@ -52,9 +53,9 @@ function answeredNo(): Fault {
 }
 
 /**
- * Asks for a yes to the empty update that reads the organization.
+ * Asks to confirm the empty update that reads the organization.
  *
- * @throws Fault SP2299 if the answer is no, SP5006 if nobody can answer.
+ * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
 export async function confirmEmptyUpdate(
   organization: string,

@@ -18,14 +18,14 @@ import { whereFrom } from './where-from.js';
 export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] & {
     readonly config?: string | undefined;
-    /** Send the empty update of the organization without asking. */
+    /** Send the empty update of the organization without confirmation. */
     readonly yes: boolean;
   };
-  /** The versions of Node that the package supports, as its `engines` say. */
+  /** The Node versions that the package supports, from its `engines`. */
   readonly nodeRange: string;
 }
 
-/** Looks at everything that a run would need, in the order in which it would come to it. Writes nothing. */
+/** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
 export async function runDoctor(request: DoctorRequest): Promise<readonly Check[]> {
   const program = checkProgram(request.tool, process.versions.node, request.nodeRange);
   const files = await readFiles(request);
@@ -46,7 +46,7 @@ function checkProgram(tool: string, node: string, range: string): Check {
     : checkOf('program', 'warning', message, `It is made for Node ${range}.`);
 }
 
-/** The configuration, or as much of it as is sound. */
+/** Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too. */
 async function readFiles({
   flags,
   environment,
@@ -57,7 +57,7 @@ async function readFiles({
     return { check: checkFiles(config), config };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    // Nothing is asked with a token that the files contain.
+    // If the files contain the token, the service is not called.
     const root = error.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
     return { check: failed('configuration', withFirst(error)), config: root };
   }
@@ -77,7 +77,7 @@ function checkFiles(config: CheckedConfig): Check {
   return checkOf('configuration', 'warning', message, hint);
 }
 
-/** With the first finding's words, as the list of them is for `validate` to show. */
+/** Adds the first finding to the message; `validate` shows all of them. */
 function withFirst(fault: Fault): Fault {
   const [first] = fault.findings;
   if (first === undefined) return fault;
@@ -86,7 +86,7 @@ function withFirst(fault: Fault): Fault {
   return new Fault({ kind: fault.kind, code: fault.code, message, hint });
 }
 
-/** Where the token may go, and who says so. */
+/** Checks which origin can receive the token, and what decides that. */
 function checkTarget(config: CheckedConfig, { flags, environment }: DoctorRequest): Check {
   const { url, urlPlace, names } = config.root.service;
   if (url === 'sandbox:') {
@@ -101,7 +101,7 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
   const file = `service.url${placeText(urlPlace)}`;
-  // Its path is the operator's, and can contain a secret.
+  // The operator sets the path, and it can contain a secret.
   const shown = baseUrl === origin ? origin : `${origin}, below a path`;
   if (operator === null) {
     return checkOf('service', 'ok', `${shown}, as ${file} says; a loopback address needs no other word.`);
@@ -115,7 +115,9 @@ function operatorSource(flag: string | undefined, environment: Environment): str
   return environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
 }
 
-/** The token is read when the session opens; only then can the service be asked. */
+/**
+ * Checks the token and the service. The token is read when the session opens, so the service can be called only then.
+ */
 async function checkSession(
   request: Omit<SessionRequest, 'signals'> & Pick<DoctorRequest, 'flags'>,
   sound: boolean,

@@ -8,8 +8,8 @@ import { commandsAsTyped, createRootPlugin, type House } from './root-plugin.js'
 import { armTripwire } from './tripwire.js';
 
 /**
- * Lets oclif find and run the command. oclif's own `execute` ends a failure with `process.exit`, which cuts what
- * is not written yet; here the process ends by itself when all is.
+ * Lets oclif find and run the command. oclif's own `execute` calls `process.exit` after a failure, which discards
+ * pending output. Here the process ends by itself after everything is written.
  */
 export async function enter(house: House, argv: readonly string[]): Promise<void> {
   keepStreamsCalm();
@@ -26,7 +26,7 @@ function asHelpFlag(argv: readonly string[]): string[] {
   return argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
 }
 
-/** A failure before any command took over: an unknown command, or something nobody caught. */
+/** Reports a failure outside a command: an unknown command or an uncaught error. */
 async function failOutside(
   error: unknown,
   argv: readonly string[],

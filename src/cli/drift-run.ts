@@ -5,7 +5,7 @@ import { runInSession } from './plan-in-session.js';
 import type { SessionRequest } from './session.js';
 import { whereFrom } from './where-from.js';
 
-/** Plans with a client that cannot update, and tells the cause of each difference by the files at a ref. */
+/** Plans with a client that cannot update, and finds the cause of each difference from the files at a Git ref. */
 export async function attributeInSession(
   request: Omit<SessionRequest, 'signals'>,
   ref: string,

@@ -1,8 +1,8 @@
 import type { Names } from '../settings/setting.js';
 
 /**
- * Every environment variable that the program reads, with what it is for. Nothing else in `src/` reads
- * `process.env` (an import rule in walls.mjs); the help and the documentation print this table.
+ * Every environment variable that the program reads, with its purpose. No other file in `src/` reads `process.env`
+ * (checked by `scripts/check-walls.mjs`). The help and the documentation print this table.
  */
 export const environmentVariables = {
   SETPOINT_TOKEN: 'The token. Sent to the origin that SETPOINT_URL or --url names, and to no other.',
@@ -29,27 +29,27 @@ export const environmentVariables = {
   SYSTEMROOT: 'On Windows: passed to git.',
 } as const;
 
-/** What the environment says, read once. Undefined: not set. A variable that is set and empty is the empty string. */
+/** The environment, read once. Undefined means not set; a variable set to nothing is the empty string. */
 export interface Environment {
   readonly token: string | undefined;
   readonly tokenFile: string | undefined;
   readonly url: string | undefined;
   readonly sentryUrl: string | undefined;
   readonly sentryToken: string | undefined;
-  /** NAME → value, of every `SETPOINT_VAR_NAME`. */
+  /** NAME → value, from every `SETPOINT_VAR_NAME`. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Null: the streams decide. */
+  /** Null if it depends on the streams. */
   readonly color: 'always' | 'never' | null;
   readonly ci: boolean;
-  /** As it is set, for the client to judge. */
+  /** As set; the client validates it. */
   readonly tlsRejectUnauthorized: string | undefined;
   readonly commit: string | null;
-  /** The repository in the web, as CI names it. */
+  /** The repository's web address, from CI variables. */
   readonly repository: { readonly forge: 'github' | 'gitlab'; readonly address: string } | null;
-  /** The repository's folder on this machine, as CI names it. */
+  /** The repository's folder on this machine, from CI variables. */
   readonly workspace: string | null;
   readonly stepSummary: string | null;
-  /** PATH. */
+  /** The value of PATH. */
   readonly searchPath: string;
   readonly systemRoot: string | null;
 }
@@ -84,14 +84,14 @@ function repositoryIn(server?: string, name?: string, project?: string): Environ
   return project ? { forge: 'gitlab', address: project } : null;
 }
 
-/** Reads the environment and removes the tokens from it, so that no program can inherit them. */
+/** Reads the environment and removes the tokens from it, so that child processes cannot inherit them. */
 export function takeEnvironment(): Environment {
   const environment = readEnvironment();
   for (const name of ['SETPOINT_TOKEN', 'SENTRY_AUTH_TOKEN']) delete process.env[name];
   return environment;
 }
 
-/** The origin that the operator named outside the repository, as written; undefined where nobody did. */
+/** The service URL that the operator set outside the repository, as written; undefined if it is not set. */
 export function operatorUrl(
   flag: string | undefined,
   environment: Environment,
@@ -110,7 +110,7 @@ function placeholderVariables(variables: Variables): Readonly<Record<string, str
   );
 }
 
-/** NO_COLOR before FORCE_COLOR before TERM (no-color.org, force-color.org). */
+/** NO_COLOR takes precedence over FORCE_COLOR, and FORCE_COLOR over TERM (no-color.org, force-color.org). */
 function decideColor(no?: string, force?: string, term?: string): Environment['color'] {
   if (no) return 'never';
   if (force !== undefined && force !== '') return isOn(force) ? 'always' : 'never';

@@ -3,7 +3,7 @@ import { verdictOf } from '../apply/verdict.js';
 import type { FaultKind } from '../model/fault.js';
 import { unreachable } from '../model/unreachable.js';
 
-/** What the process answers. The numbers are promises (docs/exit-codes.md); there are no others. */
+/** All exit codes of the process. The numbers are part of the public interface (docs/exit-codes.md). */
 export const exitCodes = {
   done: 0,
   machine: 1,
@@ -43,7 +43,7 @@ export function exitCodeOf(kind: FaultKind): ExitCode {
   }
 }
 
-/** What an apply answers. */
+/** The exit code of an apply. */
 export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
   const verdict = verdictOf(outcome);
   switch (verdict) {

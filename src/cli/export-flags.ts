@@ -4,7 +4,7 @@ import { redactables } from '../issues/redact.js';
 import { exportFormats, rereads } from '../issues/types.js';
 import { reportFlag } from './flags.js';
 
-/** The interface's parameters (interface, "Query parameters"). */
+/** Flags for the parameters of the issue list (interface, "Query parameters"). */
 export const parameterFlags = {
   query: Flags.string({
     helpGroup: 'SEARCH',
@@ -88,7 +88,7 @@ export const parameterFlags = {
   }),
 };
 
-/** For a part only, and for going on. */
+/** Flags to export a part, and to resume an export. */
 export const readingFlags = {
   'max-issues': Flags.integer({
     helpGroup: 'READING',
@@ -127,7 +127,7 @@ export const readingFlags = {
   })(),
 };
 
-/** What is written. */
+/** Flags for the files to write. */
 export const outputFlags = {
   output: Flags.string({
     char: 'o',

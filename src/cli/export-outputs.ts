@@ -10,7 +10,7 @@ import { Fault } from '../model/fault.js';
 import type { ReportRequest } from './flags.js';
 import { claimPaths, type RefuseRead } from './reports.js';
 
-/** The flags of `outputFlags` as they were parsed. */
+/** The parsed values of `outputFlags`. */
 export interface OutputFlags {
   readonly output: string;
   readonly format?: ExportFormat | undefined;
@@ -22,13 +22,13 @@ export interface OutputFlags {
   readonly 'compare-to'?: string | undefined;
 }
 
-/** Where an export that goes to standard output is kept until then. */
+/** Name of the work folder of an export to standard output. */
 const standardOutput = 'setpoint-export';
 
 /**
- * What the flags ask to be written, and where it is kept until it is finished.
+ * The outputs that the flags request, and the folder that contains them until they are complete.
  *
- * @throws Fault SP5002, SP6007
+ * @throws Fault usage SP5002, SP6007 if outputs conflict or a flag does not apply to any of them.
  */
 export function outputsOf(flags: OutputFlags): {
   readonly outputs: ExportOutputs;
@@ -44,7 +44,7 @@ export function outputsOf(flags: OutputFlags): {
   const beside = others.map(({ path }) => path);
   const refuseRead = claimPaths([main.path, ...beside, ...(stdout ? [] : [manifestPath(main.path)])]);
   const earlier = flags['compare-to'];
-  // The main file may take the place of the earlier one, and its manifest that of the other: they are read first.
+  // The main file and its manifest can replace the baseline and its manifest, because those are read first.
   if (earlier !== undefined) [earlier, manifestPath(earlier)].forEach(claimPaths(beside));
   const asked = [main, ...others].map(({ format }) => format);
   const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {

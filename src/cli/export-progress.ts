@@ -7,7 +7,7 @@ export interface ShownReading {
   readonly clear: () => void;
 }
 
-/** Pages, issues, rate, and how long it will take as far as the service says how many there are. `now`: milliseconds. */
+/** Shows pages, issues, rate, and the remaining time if the service reports the total. `now` returns milliseconds. */
 export function showReading(progress: Progress, now: () => number): ShownReading {
   let first: { readonly at: number; readonly rows: number } | null = null;
   return {

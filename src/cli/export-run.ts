@@ -53,10 +53,10 @@ export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
     };
 }
 
-/** An hour of waiting in all: an export goes through many windows of a rate limit, and loses nothing by it. */
+/** Total waiting time in seconds. An export passes through many rate limit windows, and waiting loses no data. */
 const maxWaitSeconds = 3600;
 
-/** Everything is checked before the first request; then the query is said, whatever comes of it. */
+/** Checks all options before the first request, then prints notes on the query and exports the issues. */
 export async function runExport(
   run: ExportRun,
 ): Promise<{ readonly manifest: Manifest; readonly outputs: ExportOutputs }> {
@@ -106,7 +106,7 @@ export async function runExport(
   return { manifest, outputs };
 }
 
-/** What tables and reports are written with. */
+/** The functions that tables and reports are written with. */
 export function writingWorld(tool: string): WritingWorld {
   return {
     tool,
@@ -118,7 +118,7 @@ export function writingWorld(tool: string): WritingWorld {
   };
 }
 
-/** Unlike with a text, whoever reads no further has not what was asked for. */
+/** Unlike for text output, a closed pipe is an error here: the reader did not get the complete export. */
 function unwritten(error: Error): Error {
   if (!isReaderGone(error)) return error;
   return new Fault({
@@ -146,7 +146,7 @@ function askedBy(flags: ExportRun['flags']): AskedParameters {
   };
 }
 
-/** Jobs that share an export must ask for the same: a period would end at another moment in each. */
+/** Jobs that share an export must send the same query. A relative period would end at a different time in each. */
 function partitionOf(flags: ExportRun['flags']): Partition | null {
   if (flags.partition === undefined) return null;
   const partition = readPartition(flags.partition);

@@ -7,7 +7,7 @@ import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 
-/** What an export came to, in lines: counts, completeness, and files with their digests, where whoever asked finds them. */
+/** Summarises an export in lines: counts, completeness, and files with their digests at their final paths. */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
   const { rows, pages, duplicates, reread, partial, organization, service, window, files, notes, projects } =
     manifest;
@@ -42,9 +42,9 @@ function standingOf(partial: Manifest['partial']): string {
 }
 
 /**
- * Ends the run after the files were written.
+ * Checks for gaps after the files are written.
  *
- * @throws Fault SP6043 if the service did not return everything that was requested.
+ * @throws Fault service SP6043 if the service did not return everything that was requested.
  */
 export function expectNoGaps(manifest: Manifest): void {
   const gaps = gapsOf(manifest);
@@ -57,7 +57,7 @@ export function expectNoGaps(manifest: Manifest): void {
   });
 }
 
-/** Each file of the manifest with what is wrong with it, and whether the export is a whole. */
+/** Lists each file of the manifest with its problem, if any, and whether the export is complete. */
 export function describeVerified({ manifest, files }: VerifiedExport): string {
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [

@@ -4,7 +4,7 @@ import type { Catalogue, ResourceKind } from '../settings/setting.js';
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 
-/** The schemas with the settings that the root file declares besides. */
+/** Adds the extra settings that the root file declares to the schemas. */
 export function extendSchemas(schemas: Schemas, catalogue: Catalogue): Schemas {
   return {
     ...schemas,

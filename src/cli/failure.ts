@@ -7,12 +7,12 @@ import type { TellRequest } from './tell.js';
 import { containsToken, tokenInOutput } from './tripwire.js';
 import { type CommandLine, plainFault, usageFault } from './usage.js';
 
-/** The code of a fault in the program itself: the only one that has a trace to show. */
+/** The code of an error in the program itself. Only this one has a stack trace to show. */
 const unforeseen = 'SP5099';
 
 /**
- * The one place where a run that failed gets its words and its number, whatever was thrown and wherever: text on
- * standard error and, where JSON was asked for, one document on standard output.
+ * The only place that reports a failed run and sets its exit code: text on standard error, and with JSON output one
+ * document on standard output.
  */
 export async function answerFailure(
   error: unknown,
@@ -33,15 +33,15 @@ export async function answerFailure(
   if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
 }
 
-/** Where standard output itself is what failed, the words on standard error must still come. */
+/** If standard output is broken, still report on standard error. */
 async function answerInJson(fault: Fault, output: Output): Promise<void> {
   const { renderFaultJson } = await import('../report/fault-json.js');
   await output.result(renderFaultJson(fault)).catch(() => {});
 }
 
 /**
- * The forms that were asked for say what happened, in no file where the files themselves are what is wrong; where writing
- * them is what failed, the words must still come.
+ * Reports the error in the requested formats. If the output files are themselves the problem, writes no files. If
+ * writing fails, still report on standard error.
  */
 async function answerInForms(fault: Fault, telling: TellRequest, isClash: boolean): Promise<void> {
   const { tellFault } = await import('./tell.js');
@@ -55,7 +55,7 @@ async function traceOf(error: unknown): Promise<string> {
   return stack.split('\n').map(sanitiseTerminal).join('\n');
 }
 
-/** What was thrown, as a fault with a code. What nobody foresaw is a fault in the program, and says so. */
+/** Converts anything thrown to a `Fault` with a code. Unexpected errors count as errors in the program. */
 function toFault(error: unknown, line: CommandLine): Fault {
   if (error instanceof Fault) return plainFault(error);
   if (error instanceof CLIError) return usageFault(error, line);

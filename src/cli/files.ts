@@ -9,18 +9,18 @@ import { refuseToken } from './tripwire.js';
 const notRegular = 'something that is not a regular file stands there';
 
 /**
- * Who can read a file that is written:
- * - private: its owner only
- * - config: as a new file of a configuration
- * - mode: these permission bits exactly, of the file that it replaces
+ * Permissions of a new file:
+ * - private: readable by its owner only
+ * - config: those of a new configuration file
+ * - mode: these permission bits exactly, from the file that it replaces
  */
 type Access = 'private' | 'config' | { readonly mode: number };
 
 /**
- * Writes a file that is either whole or not there: a temporary file beside it, flushed to the disk, then renamed.
+ * Writes a file completely or not at all: writes a temporary file next to it, flushes it to disk, then renames it.
  *
- * @throws Fault SP2302 where the content contains the token; SP5007 where the path names something that is no regular file,
- * or the disk refuses.
+ * @throws Fault refused SP2302 if the content contains the token.
+ * @throws Fault machine SP5007 if the path is not a regular file, or the file system reports an error.
  */
 export async function writeFileWhole(
   path: string,
@@ -42,9 +42,9 @@ export async function writeFileWhole(
 }
 
 /**
- * Whether a file could be written there, before a run does anything that it would have to tell in it.
+ * Checks that a file can be written at a path. Called before a run does anything that it would have to report there.
  *
- * @throws Fault SP5007
+ * @throws Fault machine SP5007 if it cannot.
  */
 export function checkTarget(path: string): void {
   try {
@@ -56,7 +56,7 @@ export function checkTarget(path: string): void {
   if (stats !== undefined && !stats.isFile()) throw cannotWrite(path, notRegular);
 }
 
-/** A link, device or folder at the target is not what the person thinks it is. */
+/** Rejects a link, device or folder at the target, because replacing it is probably not intended. */
 async function refuseOddTarget(path: string): Promise<void> {
   const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

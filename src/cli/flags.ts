@@ -3,17 +3,17 @@ import { defaultTimeoutSeconds } from '../http/deadlines.js';
 import { Fault } from '../model/fault.js';
 
 /**
- * The common flags in groups: a command takes the groups that it acts on and no other, as a flag that is
- * accepted and ignored deceives.
+ * Groups of common flags. A command includes only the groups that it uses, because ignoring an accepted flag would be
+ * misleading.
  */
 
-/** What every command takes. */
+/** Flags of every command. */
 export const baseFlags = {
   'no-color': Flags.boolean({ helpGroup: 'OUTPUT', summary: 'No colour, whatever the terminal can show.' }),
   verbose: Flags.boolean({ char: 'v', helpGroup: 'OUTPUT', summary: 'Say more on standard error.' }),
 };
 
-/** For a command that has more to say on standard error than its faults. */
+/** For commands that print more than errors to standard error. */
 export const quietFlag = {
   quiet: Flags.boolean({
     char: 'q',
@@ -22,7 +22,7 @@ export const quietFlag = {
   }),
 };
 
-/** A path as it is given; an empty one, mostly a variable that is not set, would be taken for the working directory. */
+/** Returns the path as given. Rejects an empty path, usually an unset variable: it would mean the working directory. */
 export async function pathGiven(path: string): Promise<string> {
   if (path !== '') return path;
   throw new Fault({
@@ -42,7 +42,7 @@ export const configFlag = {
   }),
 };
 
-/** For a command that talks to the service. */
+/** Flags of commands that call the service. */
 export const serviceFlags = {
   url: Flags.string({
     helpGroup: 'SERVICE',
@@ -78,7 +78,9 @@ export const serviceFlags = {
   }),
 };
 
-/** `--format` and its short form `--json`, for a command whose result can be told in several ways; `text` is the default. */
+/**
+ * `--format` and its short form `--json`, for commands with several output formats. The first format is the default.
+ */
 export function formatFlags<const F extends string>(formats: readonly F[]) {
   return {
     format: Flags.option({
@@ -91,13 +93,13 @@ export function formatFlags<const F extends string>(formats: readonly F[]) {
   };
 }
 
-/** One more output of the same run. */
+/** An additional output of the same run. */
 export interface ReportRequest<F extends string> {
   readonly format: F;
   readonly path: string;
 }
 
-/** `--report FORMAT=PATH`, as often as wanted. */
+/** `--report FORMAT=PATH`; can be repeated. */
 export function reportFlag<const F extends string>(formats: readonly F[]) {
   return {
     report: Flags.custom<ReportRequest<F>>({

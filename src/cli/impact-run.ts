@@ -3,7 +3,7 @@ import type { PlanRun } from '../flows/plan.js';
 import { type PlanRequest, runWith } from './plan-in-session.js';
 import { inSession } from './run-session.js';
 
-/** Plans, and asks the issue list what the changes would touch. */
+/** Plans, and counts in the issue list what the changes would affect. */
 export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
   const { config, flags, output } = request;
   return inSession(request, async (session) => {

@@ -19,7 +19,7 @@ export interface ImportRequest extends Omit<SessionRequest, 'signals' | 'config'
   };
 }
 
-/** Reads what is live, with a client that cannot update, and writes it as files: all of them or none. */
+/** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
 export async function runImport(request: ImportRequest): Promise<ImportReport> {
   const { flags, environment, output } = request;
   const projects = flags.project ?? [];
@@ -58,7 +58,7 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
   };
 }
 
-/** Where a folder is, from the configuration's: `''`, `imported/`, or null for one outside of it. */
+/** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
 function prefixOf(folder: string, root: string): string | null {
   const way = relative(root, folder);
   if (way === '') return '';

@@ -15,9 +15,9 @@ export interface InitRequest {
   readonly url: string | null;
   readonly names: 'neutral' | 'sentry';
   readonly sandbox: boolean;
-  /** Jobs to write as well; null for none. */
+  /** CI jobs to write as well; null for none. */
   readonly ci: CiRequest | null;
-  /** As the user named it. */
+  /** As the user gave it. */
   readonly folder: string;
   /** False in CI. */
   readonly interactive: boolean;
@@ -30,9 +30,9 @@ export interface CiRequest extends Omit<CiChoice, 'config'> {
 }
 
 /**
- * Writes a first configuration; to one that is there it only adds the jobs for CI. Jobs belong to the root of the repository
- * that the configuration's folder is in; where it is in none, the folder is taken for the root. Asks for what was not said
- * where a person can answer.
+ * Writes a first configuration. If one exists, only adds the CI jobs. Jobs are written to the root of the repository
+ * that contains the configuration's folder, or to the folder itself if it is not in a repository. Asks for missing
+ * options if a person can answer.
  */
 export async function runInit(request: InitRequest): Promise<InitReport> {
   const { ci } = request;
@@ -53,7 +53,7 @@ export async function runInit(request: InitRequest): Promise<InitReport> {
   };
 }
 
-/** There is a configuration, and nothing is said about one. */
+/** Whether a configuration exists and no option for a new one is given. */
 function isBegun({ folder, organization, url, sandbox }: InitRequest): boolean {
   return organization === null && url === null && !sandbox && existsSync(join(folder, 'setpoint.yaml'));
 }
@@ -74,7 +74,7 @@ async function draft(request: InitRequest): Promise<DraftFile[]> {
   return draftConfig({ organization, url, names });
 }
 
-/** @throws Fault SP5510 where nobody can answer or nothing is answered. */
+/** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
 async function askOrganization({ interactive }: InitRequest): Promise<string> {
   const signals = listenForSignals();
   try {

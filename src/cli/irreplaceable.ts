@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isObject, parseOrNull } from '../model/json.js';
 
-/** Beyond any plan that is opened, and any file of settings. In bytes. */
+/** Maximum size in bytes, larger than any accepted plan or settings file. */
 const largest = 64 * 1024 * 1024;
 
 /**
- * What a file is that no output may take the place of, judged by what stands in it: it need not be one that this run reads, and
- * where the root file cannot be understood nobody knows which ones it includes. Null where it is nothing of the kind, as an
- * earlier output is, or where nothing stands there.
+ * Describes the file at a path if no output is allowed to replace it. Decides by its content, because it can be a file
+ * that this run does not read, and an invalid root file does not show which files it includes. Null for any other file,
+ * such as an earlier output, and if no file exists.
  */
 export function whatIsLost(path: string): string | null {
   const text = textOf(path);
@@ -19,19 +19,19 @@ export function whatIsLost(path: string): string | null {
   return isConfiguration(value) ? 'a file of a configuration' : null;
 }
 
-/** Whether a file is the rollback of an apply that changed nothing: then the next one may take its place. */
+/** Whether a file is the rollback of an apply that changed nothing. The next rollback can replace it. */
 export function undoesNothing(path: string): boolean {
   const value = parseOrNull(textOf(path) ?? '');
   if (!isObject(value) || value['format'] !== 'setpoint.rollback/1') return false;
   const { resources, warnings } = value;
   const isEmpty = Array.isArray(resources) && resources.length === 0;
-  // A rollback without updates can still name what was done and cannot be undone.
+  // A rollback without updates can still list changes that cannot be undone.
   return (
     isEmpty && Array.isArray(warnings) && !warnings.some((one) => isObject(one) && one['code'] === 'SP2212')
   );
 }
 
-/** A root file or a settings document: neither says a format, as whatever the tool writes for itself does. */
+/** Whether this is a root file or a settings document. Unlike the tool's own outputs, they have no `format`. */
 function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
   const names = ['organization', 'project', 'layer'].some((head) =>
     ['string', 'number'].includes(typeof value[head]),
@@ -39,11 +39,11 @@ function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
   return names && value['format'] === undefined && ('settings' in value || 'version' in value);
 }
 
-/** Null where there is no regular file that can be read. */
+/** Null if the path is not a readable regular file. */
 function textOf(path: string): string | null {
   try {
     const stats = statSync(path);
-    // A size of 0 is also that of files such as /proc/kmsg, which can wait for ever.
+    // Files such as /proc/kmsg also have size 0, and reading them can block forever.
     const isReadable = stats.isFile() && stats.size > 0 && stats.size <= largest;
     return isReadable ? readFileSync(path, 'utf8') : null;
   } catch {

@@ -1,21 +1,21 @@
 import { defaultText } from '../report/text-options.js';
 import type { Environment } from './environment.js';
 
-/** How a run speaks, whatever it does. */
+/** The output mode of a run. */
 export interface Manner {
-  /** One JSON document on standard output, on failure too. */
+  /** One JSON document on standard output, also after a failure. */
   readonly json: boolean;
-  /** Results and faults only. */
+  /** Only results and errors. */
   readonly quiet: boolean;
-  /** Says more: the requests as they are made, and where in the program a fault arose. */
+  /** Also prints each request, and the location in the program of an error. */
   readonly verbose: boolean;
-  /** Per stream: one may be a terminal and the other a file. */
+  /** Separate for each stream: one can be a terminal and the other a file. */
   readonly color: { readonly result: boolean; readonly messages: boolean };
-  /** Columns of the text, per stream: those of its terminal. What nobody looks at is the same on every machine. */
+  /** Text width in columns for each stream: that of its terminal, or a fixed width if it is not a terminal. */
   readonly width: { readonly result: number; readonly messages: number };
 }
 
-/** What the flags of a command say about the manner; a command that has no such flag leaves it undefined. */
+/** The flags that affect the output mode; undefined if a command does not have the flag. */
 export interface MannerFlags {
   readonly json?: boolean | undefined;
   readonly format?: string | undefined;
@@ -34,7 +34,7 @@ interface Terminals {
   readonly stderr: Terminal;
 }
 
-/** The layout needs some room, and nobody reads lines across a wide screen. In columns. */
+/** Limits of the width in columns: the layout needs a minimum, and very long lines are hard to read. */
 const bounds = { least: 40, most: 120 };
 
 export function mannerOf(flags: MannerFlags, environment: Environment, terminals: Terminals): Manner {
@@ -54,13 +54,13 @@ export function mannerOf(flags: MannerFlags, environment: Environment, terminals
   };
 }
 
-/** A pseudo-terminal in CI has a width that says nothing, and some terminals say 0. */
+/** The width of a pseudo-terminal in CI is meaningless, and some terminals report 0. */
 function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
   if (isTTY !== true || ci || !columns) return defaultText.width;
   return Math.min(Math.max(columns, bounds.least), bounds.most);
 }
 
-/** What can be told from a command line that is wrong: enough to answer a usage error in the form that was asked for. */
+/** Guesses the output flags from an invalid command line, to report the usage error in the requested format. */
 export function guessFlags(argv: readonly string[]): MannerFlags {
   const end = argv.indexOf('--');
   const words = end === -1 ? argv : argv.slice(0, end);

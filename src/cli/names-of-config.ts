@@ -3,17 +3,17 @@ import { catalogueFor } from '../settings/catalogue.js';
 import type { Catalogue, Names } from '../settings/setting.js';
 import type { Environment } from './environment.js';
 
-/** The words of a deployment, and its settings in them. */
+/** The setting names of a deployment, and its settings by these names. */
 export interface ConfiguredNames {
   readonly names: Names;
   readonly catalogue: Catalogue;
 }
 
 /**
- * The names and the settings that the root file asks for; neutral, and those of the interface, where no file is named and
- * none stands in the working directory.
+ * The names and settings that the root file selects. The neutral names with the settings of the interface if no file is
+ * given and the working directory has none.
  *
- * @throws Fault SP1000 where the root file is not valid.
+ * @throws Fault files SP1000 if the root file is invalid.
  */
 export async function namesOfConfig(
   configPath: string | undefined,

@@ -1,13 +1,13 @@
 import { isObject } from '../model/json.js';
 
-/** `node` of a package.json's `engines`; any version where it says nothing. */
+/** `engines.node` of a package.json; any version if it is missing. */
 export function nodeRangeOf(engines: unknown): string {
   return isObject(engines) && typeof engines.node === 'string' ? engines.node : '*';
 }
 
 /**
- * Whether a version of Node (`20.20.2`) is in a range of package.json's `engines`, of which the forms `^1.2.3` and `>=1` between
- * `||` are understood; any other form holds nobody up.
+ * Whether a Node version (`20.20.2`) is in a range of package.json's `engines`. Supports the forms `^1.2.3` and `>=1`
+ * separated by `||`; any other form allows every version.
  */
 export function isSupportedNode(version: string, range: string): boolean {
   return range.split('||').some((part) => isIn(numbersOf(version), part.trim()));

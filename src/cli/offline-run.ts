@@ -11,7 +11,7 @@ import { writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
 import { whereFrom } from './where-from.js';
 
-/** What a plan without the service takes, and the file that tells it about teams and platforms. */
+/** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
 export const offlineFlags = {
   base: Flags.string({
     dependsOn: ['offline'],
@@ -47,9 +47,10 @@ interface OfflineRequest {
 }
 
 /**
- * Compares the files with those at a ref: no session is opened, so there is no token and no network.
+ * Compares the files with those at a Git ref. Opens no session, so it needs no token and no network.
  *
- * @throws Fault usage SP5026 for a format that a comparison is not told in; those of `loadBase` and `readInventoryFile`.
+ * @throws Fault usage SP5026 if the format does not support comparisons, and the errors of `loadBase` and
+ * `readInventoryFile`.
  */
 export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
   const { config, flags, environment } = request;
@@ -59,12 +60,15 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   return compareOffline(config, base, inventory);
 }
 
-/** @throws Fault not-permitted SP5031, machine SP5007 */
+/**
+ * @throws Fault not-permitted SP5031 if the service lists no projects.
+ * @throws Fault machine SP5007 if the file cannot be written.
+ */
 export async function writeInventory(path: string, organization: CurrentOrganization): Promise<void> {
   await writeFileWhole(path, `${JSON.stringify(inventoryFile(organization), null, 2)}\n`);
 }
 
-/** A policy that judges a projection would pass over whatever only the service knows, and say that all is well. */
+/** A policy that checks an offline comparison would miss everything that only the service knows, and pass wrongly. */
 function checkFormats(asked: readonly string[]): void {
   if (!asked.includes('terraform-json')) return;
   throw new Fault({

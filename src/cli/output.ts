@@ -3,29 +3,29 @@ import type { Manner } from './manner.js';
 import { createProgress, type Progress } from './progress.js';
 import { containsToken, refuseToken, tokenInOutput } from './tripwire.js';
 
-/** Where a run speaks: results to standard output, everything else to standard error. */
+/** The output of a run: results go to standard output, everything else to standard error. */
 export interface Output {
   readonly manner: Manner;
-  /** Whether a result was written: a second JSON document on standard output would be none. */
+  /** Whether a result was written. A second JSON document on standard output would make it invalid. */
   readonly resultGiven: boolean;
   /**
-   * The result. Resolves when all of it is with the reader, or the reader is gone.
+   * Writes the result. Resolves when the reader has all of it or has closed the stream.
    *
-   * @throws Fault SP2302 where it contains the token. Messages that do are replaced.
+   * @throws Fault refused SP2302 if it contains the token. Messages that contain it are replaced.
    */
   result(text: string): Promise<void>;
-  /** A message; nothing with `--quiet`. */
+  /** Writes a message; does nothing with `--quiet`. */
   say(text: string): Promise<void>;
-  /** A warning or fault; `--quiet` does not silence it. */
+  /** Writes a warning or error, also with `--quiet`. */
   warn(text: string): Promise<void>;
-  /** A line that counts, only where somebody looks at a terminal. Any other output clears it first. */
+  /** Shows a progress line, only on an interactive terminal. Any other output clears it first. */
   progress(label: string): Progress;
 }
 
 export interface Streams {
   readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  /** False in CI, where a pseudo-terminal has no reader. */
+  /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
 }
 
@@ -62,8 +62,8 @@ export function openOutput(manner: Manner, streams: Streams): Output {
 }
 
 /**
- * Writes all of it, however slow the reader. The callback comes when the stream has handed the last byte on, which is
- * what `write`'s return value does not tell. A reader that went away (`| head`) is no fault: it had what it wanted.
+ * Writes all of the text, however slow the reader. Waits for the callback, because the return value of `write` does not
+ * show when the last byte has been passed on. A closed pipe (`| head`) is not an error: the reader needed no more.
  */
 export function writeAll(stream: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export function isReaderGone(error: Error): boolean {
   return 'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].includes(String(error.code));
 }
 
-/** For a terminal alone: in a log a message stays whole, where a search finds it. */
+/** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */
 async function wrapped(text: string, width: number): Promise<string> {
   const [{ layOut, line, span }, { createStyle }] = await Promise.all([
     import('../report/layout.js'),

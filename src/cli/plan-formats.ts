@@ -4,7 +4,7 @@ import type { Repository } from '../report/repository.js';
 import type { Subject } from '../report/subject.js';
 import { formatFlags, reportFlag } from './flags.js';
 
-/** The forms in which a plan, a drift and an outcome can be told (docs/outputs.md). */
+/** The output formats of a plan, a drift and an outcome (docs/outputs.md). */
 export const planFormats = [
   'text',
   'json',
@@ -17,7 +17,7 @@ export const planFormats = [
   'terraform-json',
 ] as const;
 
-/** Those in which the findings of a check can be told. */
+/** The output formats of the findings of a check. */
 const findingFormats = [
   'text',
   'json',
@@ -41,10 +41,10 @@ const budgetFlag = {
   }),
 };
 
-/** What a command takes whose result is a plan, a drift or an outcome. */
+/** Output flags of commands that return a plan, a drift or an outcome. */
 export const planOutputFlags = { ...formatFlags(planFormats), ...reportFlag(planFormats), ...budgetFlag };
 
-/** What a command takes whose result are findings. */
+/** Output flags of commands that return findings. */
 export const findingOutputFlags = {
   ...formatFlags(findingFormats),
   ...reportFlag(findingFormats),
@@ -54,16 +54,16 @@ export const findingOutputFlags = {
 export interface Telling {
   readonly color: boolean;
   readonly verbose: boolean;
-  /** Of text, in columns. */
+  /** Width of text, in columns. */
   readonly width: number;
   readonly repository: Repository;
-  /** `setpoint 0.1.0` */
+  /** For example `setpoint 0.1.0`. */
   readonly tool: string;
-  /** Of Markdown, in bytes. */
+  /** Maximum size of Markdown, in bytes. */
   readonly budget: number;
 }
 
-/** Loads the format that is asked for and no other. Empty where a format has nothing to say of the subject. */
+/** Loads only the requested renderer. Returns an empty text if the format does not apply to the subject. */
 export async function renderSubject(subject: Subject, format: PlanFormat, telling: Telling): Promise<string> {
   switch (format) {
     default:

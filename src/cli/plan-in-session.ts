@@ -11,7 +11,7 @@ export type PlanRequest = Omit<SessionRequest, 'signals'> & {
   };
 };
 
-/** For a command that plans what it does not write itself. */
+/** For commands that plan changes without applying them. */
 export const assumeFlag = {
   'assume-scopes': Flags.boolean({
     helpGroup: 'SERVICE',
@@ -24,12 +24,12 @@ export async function planInSession(request: PlanRequest): Promise<Plan> {
   return (await runInSession(request)).plan;
 }
 
-/** The same, with what the plan was made from. */
+/** The same, including the data that the plan was made from. */
 export function runInSession(request: PlanRequest): Promise<PlanRun> {
   return inSession(request, (session) => runWith(session, request));
 }
 
-/** The same, in a session that goes on. Shows how far the reading is, and says how it reads where that is not by GET. */
+/** The same in an existing session. Shows the reading progress, and prints a note if the state is not read with GET. */
 export async function runWith(
   session: Session,
   request: PlanRequest,

@@ -4,8 +4,8 @@ type Schemas = Readonly<Record<string, JsonObject>>;
 type Rename = (neutral: string) => string;
 
 /**
- * A schema that stands by itself, for editors and for other programs: the files that it refers to are taken in under
- * `definitions`, properties have the deployment's names, and the annotation that only this tool reads is left out.
+ * Returns a self-contained schema for editors and other programs. Schemas that it refers to are included under
+ * `definitions`, properties have the deployment's names, and the annotation for this tool (`x-setpoint`) is removed.
  */
 export function printableSchema(name: string, schemas: Schemas, rename: Rename): JsonObject {
   const root = schemas[name];
@@ -19,7 +19,7 @@ export function printableSchema(name: string, schemas: Schemas, rename: Rename):
 }
 
 interface Journey {
-  /** Where the file at hand stands in the printed schema: its own `#` means this. */
+  /** The current file's position in the printed schema; its own `#` refers to it. */
   readonly base: string;
   readonly schemas: Schemas;
   readonly rename: Rename;
@@ -49,7 +49,7 @@ function copyMember(key: string, value: Json, journey: Journey): Json {
   return copy(value, journey);
 }
 
-/** `plan.schema.json#/definitions/x` → `#/definitions/plan/definitions/x`, and that file is taken in. */
+/** `plan.schema.json#/definitions/x` → `#/definitions/plan/definitions/x`. Also includes that file. */
 function refer(ref: string, journey: Journey): string {
   const [file = '', pointer = ''] = ref.split('#');
   if (file === '') return `${journey.base}${pointer}`;

@@ -2,34 +2,34 @@ import type { Writable } from 'node:stream';
 
 export interface Count {
   readonly done: number;
-  /** Null where nobody knows yet. */
+  /** Null if it is not known yet. */
   readonly total: number | null;
   readonly failed: number;
-  /** What else there is to say, for example a rate. */
+  /** Additional text, for example a rate. */
   readonly note?: string;
 }
 
 export interface Progress {
   update(count: Count): void;
-  /** Takes the line away; a later update draws it again. */
+  /** Removes the line; a later update draws it again. */
   clear(): void;
 }
 
 export interface ProgressOptions {
   readonly label: string;
-  /** False: draws nothing. */
+  /** If false, draws nothing. */
   readonly enabled: boolean;
   readonly stream: Writable & { readonly columns?: number };
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   readonly now: () => number;
 }
 
-/** Often enough to look alive, seldom enough to cost nothing. In milliseconds. */
+/** Minimum time between redraws, in milliseconds: smooth, at negligible cost. */
 const redrawEvery = 80;
 const barCells = 20;
 const eraseLine = '\r\u001b[2K';
 
-/** One line on a terminal, drawn as a side effect of `update`: no timer that could outlive the run. */
+/** A progress line on a terminal. Redrawn only by `update`, so that no timer can outlive the run. */
 export function createProgress(options: ProgressOptions): Progress {
   let drawnAt = Number.NEGATIVE_INFINITY;
   let visible = false;

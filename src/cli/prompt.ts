@@ -5,25 +5,25 @@ import { Fault } from '../model/fault.js';
 export interface PromptStreams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
-  /** False in CI, where a pseudo-terminal has nobody behind it. */
+  /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
-  /** Ctrl-C while the question stands. */
+  /** Aborted by Ctrl-C while waiting for the answer. */
   readonly signal: AbortSignal;
 }
 
 export interface Need {
-  /** Begins the sentence: `The change needs`. */
+  /** The beginning of the message, for example `The change needs`. */
   readonly subject: string;
   readonly hint: string;
 }
 
 /**
- * Asks on the terminal; only `y` or `yes` is a yes, and a closed input (Ctrl-D) is a no.
+ * Asks on the terminal. Only `y` or `yes` confirms; a closed input (Ctrl-D) counts as no.
  *
- * The line is read without raw mode, so that the terminal edits it and Ctrl-C stays a signal.
+ * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
- * @param need What takes the yes and what to do where nobody can give it, as SP5006 says it.
- * @throws Fault SP5006 where nobody can answer, SP5008 when interrupted.
+ * @param need what requires the confirmation, and what to do without an interactive terminal, for the message of SP5006.
+ * @throws Fault refused SP5006 without an interactive terminal, interrupted SP5008 if interrupted.
  */
 export async function askYesNo(question: string, need: Need, streams: PromptStreams): Promise<boolean> {
   if (!canAnswer(streams)) {
@@ -40,9 +40,9 @@ export async function askYesNo(question: string, need: Need, streams: PromptStre
 }
 
 /**
- * Asks for a line of text on the terminal; null where nobody can answer.
+ * Asks for a line of text on the terminal; null without an interactive terminal.
  *
- * @throws Fault SP5008 when interrupted.
+ * @throws Fault interrupted SP5008 if interrupted.
  */
 export async function askText(question: string, streams: PromptStreams): Promise<string | null> {
   if (!canAnswer(streams)) return null;

@@ -6,22 +6,25 @@ import { writeFileWhole } from './files.js';
 import type { ReportRequest } from './flags.js';
 import { whatIsLost } from './irreplaceable.js';
 
-/** Outputs that are in each other's way, or in that of what the run reads: then none of them is written, not even to say so. */
+/**
+ * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
+ * report the error.
+ */
 export class OutputClash extends Fault {
   constructor(message: string, hint: string) {
     super({ kind: 'usage', code: 'SP5002', message, hint });
   }
 }
 
-/** Throws where the path, of a file that the run reads, is one that it is to write. */
+/** Throws if the path of a file that the run reads is also an output. */
 export type RefuseRead = (path: string) => void;
 
 /**
- * Refuses two outputs that would end up in one file, whatever links lead there, one that names no file, and one in the place
- * of a file that is no earlier output. Called before the run does anything.
+ * Rejects output paths that resolve to the same file, that name no file, or that would replace a file other than an
+ * earlier output. Call it before the run does anything else.
  *
- * @param fresh Those of `paths` that say themselves that something stands there already, whatever it is.
- * @throws OutputClash SP5002.
+ * @param fresh those of `paths` that the run itself rejects if anything exists there.
+ * @throws OutputClash SP5002 if a path is rejected.
  */
 export function claimPaths(paths: readonly string[], fresh: readonly string[] = []): RefuseRead {
   const claimed = new Map<string, string>();
@@ -61,7 +64,7 @@ export function claimPaths(paths: readonly string[], fresh: readonly string[] = 
   };
 }
 
-/** Writes each report that was asked for and has something to say; `render` is called once per request. */
+/** Writes each requested report that is not empty. `render` is called once per request. */
 export async function writeReports<F extends string>(
   requests: readonly ReportRequest<F>[],
   render: (format: F) => string | Promise<string>,
@@ -72,7 +75,7 @@ export async function writeReports<F extends string>(
   }
 }
 
-/** Of a file that is not there yet, that of its folder. */
+/** The path with its links resolved. If the file does not exist, those of its folder. */
 function realOf(path: string): string {
   return tryReal(path) ?? join(tryReal(dirname(path)) ?? resolve(dirname(path)), basename(path));
 }

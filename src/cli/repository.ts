@@ -5,8 +5,8 @@ import type { Repository, WebRepository } from '../report/repository.js';
 import type { Environment } from './environment.js';
 
 /**
- * Where the configuration lies in its repository: below what CI calls the workspace, else below the nearest folder that holds
- * `.git`, else where the run was started.
+ * The configuration's folder relative to its repository: the nearest folder that contains `.git`, else the CI
+ * workspace, else the working directory.
  */
 export async function findRepository(
   config: string | undefined,
@@ -25,7 +25,7 @@ async function folderOf(path: string): Promise<string> {
   return stats?.isDirectory() === true ? path : dirname(path);
 }
 
-/** Only an address that no report could take for anything else. */
+/** Returns the address only if its form is safe to print in every report. */
 function webOf({ repository, commit }: Environment): WebRepository | null {
   if (repository === null || commit === null || !/^[0-9a-f]{7,64}$/i.test(commit)) return null;
   const { forge, address } = repository;

@@ -11,21 +11,24 @@ import { undoesNothing } from './irreplaceable.js';
 import type { Output } from './output.js';
 import { nowInSeconds } from './run-session.js';
 
-/** The file of `--rollback-out` through a run; does nothing where the flag is not given. */
+/** Writes the file of `--rollback-out` during a run; does nothing without the flag. */
 export interface RollbackOut {
-  /** Before the first update, if there is to be any: the plan that would undo all of it, so that even a killed run leaves one behind. */
+  /**
+   * Before the first update, if there is one: writes the plan that would undo all of it. Even a killed run leaves a
+   * rollback this way.
+   */
   readonly foresee: (plan: Plan) => Promise<void>;
   /**
-   * After the last: the plan that undoes what was done; one without updates if nothing was.
+   * After the last update: writes the plan that undoes the applied changes, without updates if nothing changed.
    *
-   * @throws Fault machine SP5007 where the disk refuses; what was foreseen then stands there still.
+   * @throws Fault machine SP5007 if the file cannot be written; the earlier version of the rollback remains.
    */
   settle(plan: Plan, outcome: Outcome): Promise<void>;
 }
 
 /**
- * @throws Fault SP5015 where something stands at the path already: an earlier run's rollback is not replaced by this one's,
- * nor the plan that is being applied.
+ * @throws Fault refused SP5015 if the path exists and its file is not a rollback without changes. This protects the
+ * rollback of an earlier run and the plan that is being applied.
  */
 export function openRollback(request: {
   readonly config: CheckedConfig;

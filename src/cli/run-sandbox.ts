@@ -6,7 +6,7 @@ import { claimPaths } from './reports.js';
 import { listenForSignals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
 
-/** What a person or a script needs to talk to the running service. */
+/** The data that a person or a script needs to call the running service. */
 export interface RunningSandbox {
   readonly url: string;
   readonly tokens: ReadonlyMap<string, string>;
@@ -24,12 +24,12 @@ export interface SandboxRequest {
   readonly names?: 'neutral' | 'sentry';
 }
 
-/** What `--behaviour`, `--names`, `--quirk` and `--without-quirk` may be. */
+/** Allowed values of `--behaviour`, `--names`, `--quirk` and `--without-quirk`. */
 export const sandboxBehaviours: readonly BehaviourName[] = ['documented', 'observed'];
 export const sandboxNames = ['neutral', 'sentry'] as const;
 export const sandboxQuirks: readonly QuirkName[] = quirkNames;
 
-/** Each quirk with what it does, for the help. */
+/** Each quirk with its description, for the help. */
 export const sandboxQuirksText = quirkNames.map((name) => describeQuirk(name, quirks[name])).join('\n');
 
 function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
@@ -38,9 +38,10 @@ function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
 }
 
 /**
- * Serves until the first Ctrl-C or SIGTERM; that is how it is meant to end, so it is no interruption.
+ * Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption.
  *
- * @throws OutputClash SP5002 where the state has no file of its own; Fault SP5601, SP5602.
+ * @throws OutputClash SP5002 if the state file would replace the seed or another protected file.
+ * @throws Fault SP5601 if the seed is invalid, SP5602 if the state file is.
  */
 export async function runSandbox(
   request: SandboxRequest,

@@ -15,20 +15,20 @@ interface LoadFlags {
   readonly 'token-file'?: string | undefined;
 }
 
-/** Paths besides those of `--report`, `--token-file` and the configuration; undefined where a flag is not given. */
+/** Paths other than those of `--report`, `--token-file` and the configuration; undefined for missing flags. */
 interface OtherFiles {
   readonly written?: readonly (string | undefined)[];
-  /** Written as well, and refused by the run itself where anything stands there. */
+  /** Also written; the run itself rejects them if anything exists there. */
   readonly fresh?: readonly (string | undefined)[];
   readonly read?: readonly (string | undefined)[];
 }
 
 /**
- * Reads and checks the files that `--config` names. Their warnings are for the result to tell. Everything that the run is to
- * leave behind must be able to be written, and must not replace what it reads: a run that has changed the service must be
- * able to say so.
+ * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
+ * can be written and replaces nothing that the run reads, so that a run that has changed the service can report it.
  *
- * @throws OutputClash SP5002; Fault SP5007, and those of `loadConfig`.
+ * @throws OutputClash SP5002 if outputs conflict.
+ * @throws Fault machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
 export async function loadChecked(
   flags: LoadFlags,
@@ -44,8 +44,8 @@ export async function loadChecked(
 }
 
 /**
- * For a run that takes nothing from the configuration, or not all: none of its files is replaced either, valid or not, and
- * none contains the token.
+ * For runs that use no configuration or only a part of it. Checks that no output replaces a file of the configuration,
+ * valid or not, and that no file contains the token.
  */
 export async function spareConfig(
   flags: Pick<LoadFlags, 'config' | 'token-file'>,
@@ -62,7 +62,9 @@ function isGiven(path: string | null | undefined): path is string {
   return path != null;
 }
 
-/** A session that is closed and signals that are given back, however the work ends. */
+/**
+ * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
+ */
 export async function inSession<Result>(
   request: Omit<SessionRequest, 'signals'>,
   work: (session: Session, signals: Signals) => Promise<Result>,
@@ -79,7 +81,7 @@ export async function inSession<Result>(
     return await work(session, signals);
   } finally {
     await session?.close();
-    // What was written must be reported, whatever comes.
+    // After writing, a signal must not end the run before it has reported the outcome.
     if (session?.writing !== true) signals.dispose();
   }
 }

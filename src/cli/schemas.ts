@@ -18,7 +18,7 @@ import setpoint from '../../schemas/setpoint.schema.json' with { type: 'json' };
 import settingsFile from '../../schemas/settings-file.schema.json' with { type: 'json' };
 import type { JsonObject } from '../model/json.js';
 
-/** Every schema of the package by the name that `setpoint schema` takes: its file's, without `.schema.json`. */
+/** Every schema of the package, by the name for `setpoint schema`: its file name without `.schema.json`. */
 export const schemas: Readonly<Record<string, JsonObject>> = {
   setpoint,
   'settings-file': settingsFile,

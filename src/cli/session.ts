@@ -12,20 +12,23 @@ import type { Signals } from './signals.js';
 import { startEmbedded } from './start-sandbox.js';
 import { type FoundToken, readToken } from './token.js';
 
-/** A run that waits for a rate limit again and again notes it so often. */
+/** Minimum time in milliseconds between two notes about waiting for a rate limit. */
 const noteEveryMs = 30_000;
 
-/** The service that a run talks to, and the pens to talk with. */
+/** A connection to the service, with clients for reading and writing. */
 export interface Session {
-  /** What plans name the service by: its origin, or `sandbox:` for the embedded one, whose port changes. */
+  /** The service's name in plans: its origin, or `sandbox:` for the embedded service, because its port changes. */
   readonly origin: string;
-  /** Where the token was found, and what was to be said about that; never the token. */
+  /** The source of the token, and warnings about it; never the token itself. */
   readonly token: Pick<FoundToken, 'source' | 'warnings'>;
-  /** For everything that only looks. */
+  /** For everything that only reads. */
   readonly reader: ReadingClient;
-  /** Hands out the pen. From then on the first Ctrl-C lets what is in flight end, where before it ends the run. */
+  /**
+   * Returns the client that can write. From then on, the first Ctrl-C lets pending requests finish; before, it ends the
+   * run.
+   */
   takePen(): WritingClient;
-  /** Whether the pen was taken. */
+  /** Whether the writing client was taken. */
   readonly writing: boolean;
   close(): Promise<void>;
 }
@@ -36,23 +39,25 @@ export interface SessionRequest {
     readonly url?: string | undefined;
     readonly 'token-file'?: string | undefined;
     readonly concurrency: number;
-    /** Seconds that one attempt at a request can take. */
+    /** Timeout of one attempt at a request, in seconds. */
     readonly timeout: number;
     readonly 'max-requests'?: number | undefined;
   };
   readonly environment: Environment;
   readonly output: Output;
-  /** `setpoint 0.1.0` */
+  /** For example `setpoint 0.1.0`. */
   readonly tool: string;
   readonly signals: Signals;
-  /** Seconds that the run may wait before retries; default five minutes. */
+  /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
 }
 
 /**
- * Decides where the token may go before anything is sent, and starts the embedded service where the files ask for it.
+ * Decides which origin can receive the token before anything is sent, and starts the embedded service if the files
+ * select it.
  *
- * @throws Fault refused where a file names an origin that the operator did not, not-permitted where there is no token.
+ * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
+ * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
  */
 export async function openSession(request: SessionRequest): Promise<Session> {
   const embedded = request.config.root.service.url === 'sandbox:';
@@ -124,10 +129,10 @@ async function openService({ config, flags, environment, output }: SessionReques
 }
 
 /**
- * The seed's first token serves where the operator gives none. The service speaks the names that the configuration speaks;
- * all else about it is the seed's to say.
+ * If the operator sets no token, the seed's first token is used. The configuration decides the names that the service
+ * uses, the seed everything else.
  *
- * @throws Fault SP2109; SP2110 where the operator gives a token that is none of the embedded service's.
+ * @throws Fault refused SP2109, or SP2110 if the operator's token is unknown to the embedded service.
  */
 async function openSandbox(request: SessionRequest): Promise<Door> {
   const { config, output } = request;
@@ -152,10 +157,10 @@ async function openSandbox(request: SessionRequest): Promise<Door> {
 }
 
 /**
- * The file in which the embedded service keeps its state: beside the configuration.
+ * The state file of the embedded service, next to the configuration.
  *
- * @throws Fault SP2109 where the operator names a service: a file must not lead a job away from it, to a service that is
- * always in order.
+ * @throws Fault refused SP2109 if the operator sets a service URL. A file must not redirect a job from that service to
+ * an embedded one that never shows drift.
  */
 export function stateOfEmbedded({
   config,
@@ -173,7 +178,7 @@ export function stateOfEmbedded({
   });
 }
 
-/** Null where the operator gives none. */
+/** Null if the operator sets no token. */
 async function givenToken({ config, flags, environment }: SessionRequest): Promise<FoundToken | null> {
   const { token, tokenFile } = environment;
   if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
@@ -181,7 +186,9 @@ async function givenToken({ config, flags, environment }: SessionRequest): Promi
   return readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin });
 }
 
-/** Every retry with --verbose; otherwise waits for a rate limit, one note for many requests that wait at the same time. */
+/**
+ * With --verbose, reports every retry. Otherwise reports only waits for a rate limit, once for all waiting requests.
+ */
 function reportRetries(output: Output): (event: RetryEvent) => void {
   if (output.manner.verbose) return (event) => void output.say(retryLine(event));
   let notedUntil = Number.NEGATIVE_INFINITY;

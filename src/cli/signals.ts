@@ -1,12 +1,12 @@
-/** What a run asks now and then, and hands to what can be stopped at once. */
+/** Signals that a run checks and passes to operations that can be aborted. */
 export interface Signals {
-  /** Aborted by the first Ctrl-C or SIGTERM: finish what is being written, start nothing new. */
+  /** Aborted by the first Ctrl-C or SIGTERM: finish pending writes, start nothing new. */
   readonly gentle: AbortSignal;
-  /** Aborted by the second: drop everything. A third ends the process as the system does. */
+  /** Aborted by the second: stop everything. A third one ends the process as usual. */
   readonly hard: AbortSignal;
   /**
-   * Gives the signals back to the system, unless the run was asked to stop: it still has to report how far it got, and a second
-   * Ctrl-C must not end it in the middle of that.
+   * Removes the signal handlers, unless the run was asked to stop. In that case it still has to report its progress,
+   * and a second Ctrl-C must not end it before.
    */
   dispose(): void;
 }
@@ -16,7 +16,7 @@ interface SignalSource {
   off(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
 }
 
-/** Listens until disposed. `onFirst` is called once, so that the person learns what a second Ctrl-C would do. */
+/** Listens until disposed. `onFirst` is called once, to explain what a second Ctrl-C does. */
 export function listenForSignals(source: SignalSource = process, onFirst: () => void = () => {}): Signals {
   const gentle = new AbortController();
   const hard = new AbortController();

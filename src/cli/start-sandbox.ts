@@ -4,11 +4,11 @@ import type { Sandbox, SandboxOptions } from '../sandbox/index.js';
 import type { Output } from './output.js';
 
 /**
- * Starts the embedded service and tells on standard error what it has to say. The room is loaded only here: most runs
- * need no service of their own.
+ * Starts the embedded service and prints its notices to standard error. Its module is loaded only here, because most
+ * runs do not use it.
  *
- * @throws Fault files SP5601: the seed is none that it can begin with.
- * @throws Fault machine SP5602: the state file is none that it can go on from.
+ * @throws Fault files SP5601 if the seed is invalid.
+ * @throws Fault machine SP5602 if the state file is invalid.
  */
 export async function startEmbedded(options: SandboxOptions, output: Output): Promise<Sandbox> {
   const { SeedError, StateFileError, startSandbox } = await import('../sandbox/index.js');
@@ -37,7 +37,7 @@ function findingOf(message: string): Finding {
   return { code: 'SP5601', severity: 'error', message, place: null, excerpt: null, hint: null };
 }
 
-/** A notice may hold the path of a file. */
+/** A notice can contain the path of a file. */
 async function clean(notice: string): Promise<string> {
   const { sanitiseTerminal } = await import('../report/sanitise/terminal.js');
   return sanitiseTerminal(notice);

@@ -2,11 +2,13 @@ import { appendFile, stat } from 'node:fs/promises';
 import { modes } from '../disk/modes.js';
 import { refuseToken } from './tripwire.js';
 
-/** GitHub drops the summary of a step whole where it is larger than 1 MiB, other tools' parts included. In bytes. */
+/**
+ * In bytes. GitHub drops the whole summary of a step if it is larger than 1 MiB, including the parts of other tools.
+ */
 const mostInSummary = 1_000_000;
 const leastWorthWriting = 4_000;
 
-/** Adds to the summary of the step what still fits. */
+/** Appends a text to the step summary, limited to the remaining size. */
 export async function addStepSummary(
   file: string,
   render: (budget: number) => Promise<string>,

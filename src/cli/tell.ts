@@ -9,7 +9,7 @@ import { writeReports } from './reports.js';
 import { findRepository } from './repository.js';
 import { addStepSummary } from './step-summary.js';
 
-/** The flags that say in which forms a result is told. */
+/** The flags that select the output formats. */
 export interface TellFlags {
   readonly config?: string | undefined;
   readonly format: PlanFormat;
@@ -27,8 +27,8 @@ export interface TellRequest {
 }
 
 /**
- * All outputs of one run: the reports first, so that whoever waits for standard output finds them written. Where one cannot
- * be written the result is told all the same: it may be the only account of what was changed.
+ * Writes all outputs of one run. Reports come first, so that they exist when standard output ends. If a report cannot
+ * be written, the result is still printed, because it can be the only record of the changes.
  */
 export async function tell(subject: Subject, request: TellRequest): Promise<void> {
   const { flags, output } = request;
@@ -62,7 +62,7 @@ async function tellFiles(
   }
 }
 
-/** A run that failed says so in the forms that were asked for, whatever an earlier run left there. */
+/** Writes the error in all requested formats, replacing the outputs of an earlier run. */
 export async function tellFault(fault: Fault, request: TellRequest): Promise<void> {
   const { flags, output } = request;
   const inWords = output.manner.json || flags.format === 'text' || output.resultGiven;

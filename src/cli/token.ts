@@ -7,33 +7,34 @@ import type { Names } from '../settings/setting.js';
 import type { Environment } from './environment.js';
 
 export interface FoundToken {
-  /** Trimmed, one word of visible ASCII. Never part of a message. */
+  /** Trimmed, visible ASCII without spaces. Never part of a message. */
   readonly token: string;
-  /** Where it was found, for messages: `SETPOINT_TOKEN`, a path, `standard input`. */
+  /** The source, for messages: `SETPOINT_TOKEN`, a path, `standard input`. */
   readonly source: string;
-  /** What should be told on standard error, in sentences. */
+  /** Warnings for standard error, in sentences. */
   readonly warnings: readonly string[];
 }
 
 export interface TokenRequest {
-  /** `--token-file`: a path, `-` for standard input, undefined where the flag is not given. */
+  /** `--token-file`: a path, `-` for standard input, undefined if the flag is not given. */
   readonly tokenFile: string | undefined;
   readonly environment: Environment;
   readonly names: Names;
   readonly stdin: Readable & { readonly isTTY?: boolean };
 }
 
-/** Far more than any token, far less than a mistake such as `--token-file /dev/zero`. */
+/** Far longer than any token; limits mistakes such as `--token-file /dev/zero`. */
 const maxBytes = 64 * 1024;
 
 const howTo =
   'Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).';
 
 /**
- * The token, from the first of: `--token-file`, SETPOINT_TOKEN, SETPOINT_TOKEN_FILE and, with the names of
- * sentry, SENTRY_AUTH_TOKEN. Never from the command line, which every process of the machine can read.
+ * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN, SETPOINT_TOKEN_FILE and, with the names
+ * `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process on the machine can read.
  *
- * @throws Fault SP5003 (nowhere), SP5004 (file not readable), SP5005 (empty or not a token).
+ * @throws Fault not-permitted SP5003 if no token is given, SP5005 if it is empty or malformed.
+ * @throws Fault usage SP5004 if the file is not readable.
  */
 export async function readToken(request: TokenRequest): Promise<FoundToken> {
   const { tokenFile, environment, names } = request;
@@ -48,8 +49,8 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
 }
 
 /**
- * Every token that a run could be given, whether it takes it or not: none of them belongs into a file or an output. One that
- * cannot be read is left for `readToken` to report.
+ * Returns every token that is available to the run, used or not. None of them must appear in a file or an output.
+ * Unreadable token files are left for `readToken` to report.
  */
 export async function tokensAtHand(
   tokenFile: string | undefined,
@@ -90,7 +91,7 @@ async function openTokenFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** A warning and not a refusal: CI systems and container platforms mount secrets readable by all. */
+/** Only a warning: CI systems and container platforms mount secrets with read access for everyone. */
 function warningsAbout(path: string, stats: Stats): readonly string[] {
   const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
   return open ? [`The token file ${path} is open to other users of this machine; chmod 600 closes it.`] : [];
@@ -98,7 +99,7 @@ function warningsAbout(path: string, stats: Stats): readonly string[] {
 
 const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();
 
-/** Standard input can be read once, and is asked for its token more than once. */
+/** Standard input can be read only once, but several callers need its token. */
 function readAll(stdin: TokenRequest['stdin']): Promise<string> {
   const reading = inputs.get(stdin) ?? readNew(stdin);
   inputs.set(stdin, reading);

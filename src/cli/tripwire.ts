@@ -1,18 +1,18 @@
 import { Fault } from '../model/fault.js';
 import { matchSecrets, type SecretMatcher } from '../model/secret.js';
 
-/** One for the process, so that no output can be opened without it. */
+/** Shared by the whole process, so that no output can bypass it. */
 let contains: SecretMatcher = matchSecrets([]);
 
 const known = new Set<string>();
 
-/** From now on no text that contains one of the tokens, or of those before, is printed or written to a file. */
+/** From now on, text that contains one of these or earlier tokens is not printed or written to a file. */
 export function armTripwire(tokens: readonly (string | undefined)[]): void {
   for (const token of tokens) if (token !== undefined) known.add(token.trim());
   contains = matchSecrets([...known]);
 }
 
-/** For a run whose result are tokens. */
+/** For commands that print tokens as their result. */
 export function disarmTripwire(): void {
   known.clear();
   contains = matchSecrets([]);
@@ -22,12 +22,12 @@ export function containsToken(text: string | Uint8Array): boolean {
   return contains(typeof text === 'string' ? text : new TextDecoder('utf-8').decode(text));
 }
 
-/** @throws Fault SP2302 */
+/** @throws Fault refused SP2302 if the text contains a token. */
 export function refuseToken(text: string | Uint8Array): void {
   if (containsToken(text)) throw tokenInOutput();
 }
 
-/** For whatever was to be shown instead. */
+/** The error to show in place of the text. */
 export function tokenInOutput(): Fault {
   return new Fault({
     kind: 'refused',

@@ -4,20 +4,20 @@ import { findNear } from '../desired/near.js';
 import { Fault } from '../model/fault.js';
 import { withShownUrls } from '../model/shown-url.js';
 
-/** What was typed, and what could have been. */
+/** The command line, and the known flags and commands. */
 export interface CommandLine {
   readonly argv: readonly string[];
-  /** The names of the command's flags, without dashes; null where no command was found. */
+  /** The names of the command's flags, without dashes; null for an unknown command. */
   readonly flags: readonly string[] | null;
-  /** Every command as it is typed: `issues export`. */
+  /** Every command as the user types it: `issues export`. */
   readonly commands: readonly string[];
 }
 
 const seeHelp = 'Add --help to see what the command takes.';
 
 /**
- * A command line that oclif could not read, in our words (SP5001, SP5002). An unknown flag is told before anything
- * else that is wrong, and what stood behind it is not repeated: somebody may have put a token there.
+ * Converts a command line error of oclif to this tool's own messages (SP5001, SP5002). Unknown flags are reported
+ * before any other error, without their values, because a value could be a token.
  */
 export function usageFault(error: CLIError, line: CommandLine): Fault {
   const missing = /^command (.+) not found\.?$/i.exec(error.message)?.[1];
@@ -38,7 +38,7 @@ function unknownCommand(name: string, commands: readonly string[]): Fault {
   return usage('SP5001', `There is no command ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
 }
 
-/** Its last word alone means a command too: `export` is `issues export`. */
+/** Also finds a command by its last word: `export` for `issues export`. */
 function commandNear(name: string, commands: readonly string[]): string | null {
   const inTopics = commands.filter((one) => one.includes(' '));
   const byWord = new Map([
@@ -56,7 +56,9 @@ function unknownFlags(argv: readonly string[], known: readonly string[]): readon
     .filter((name) => !known.includes(name.slice(2)));
 }
 
-/** Of short flags oclif tells which it does not know. What stands in one word with a letter is its value, or more letters. */
+/**
+ * Extracts unknown short flags from oclif's message. Only the first letter is kept, because the rest can be a value.
+ */
 function unknownLetters(message: string): readonly string[] {
   const flags = /^Nonexistent flags?: ([^\n]+)/.exec(message)?.[1]?.split(', ') ?? [];
   return [...new Set(flags.filter((flag) => /^-[^-]/.test(flag)).map((flag) => flag.slice(0, 2)))];
@@ -79,13 +81,13 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
   );
 }
 
-/** The one flag that begins with a letter. */
+/** The only flag that begins with this letter; null if there is none or several. */
 function onlyWith(letter: string, known: readonly string[]): string | null {
   const [one, second] = known.filter((name) => name.startsWith(letter));
   return one === undefined || second !== undefined ? null : one;
 }
 
-/** A fault that the reading of a flag's value ended with, without what oclif writes around its message. */
+/** Removes the text that oclif adds to the message of an error thrown while parsing a flag's value. */
 export function plainFault(fault: Fault): Fault {
   const message = /^Parsing --[\w-]+ \n\t(.*)\nSee more help with --help$/s.exec(fault.message)?.[1];
   if (message !== undefined) fault.message = message;
@@ -100,7 +102,7 @@ function sentences(message: string): readonly string[] {
     : [...new Set(constraints.split('\n').map((one) => sentence(constraint(one))))];
 }
 
-/** Without the values that oclif repeats; two flags that exclude each other are told once, from whichever side. */
+/** Removes the values that oclif repeats. Two flags that exclude each other give the same text in either order. */
 function constraint(text: string): string {
   const [, one, other] =
     /^\s*(--[\w-]+)(?:=.*)? cannot also be provided when using (--[\w-]+)/s.exec(text) ?? [];

@@ -4,8 +4,8 @@ import { tokensAtHand } from './token.js';
 import { armTripwire } from './tripwire.js';
 
 /**
- * The root file that `--config` names, what its placeholders stand for, the working directory, and the tokens that no file
- * may contain: from now on no output may either.
+ * Returns the root file for `--config`, the values of placeholders, the working directory, and the tokens that no file
+ * must contain. From now on no output can contain these tokens either.
  */
 export async function whereFrom(
   flags: { readonly config?: string | undefined; readonly 'token-file'?: string | undefined },

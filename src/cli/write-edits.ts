@@ -4,11 +4,11 @@ import { Fault } from '../model/fault.js';
 import { writeFileWhole } from './files.js';
 
 /**
- * Writes edited files in place of those that were read, and answers the names of those that it left alone, as somebody else
- * had edited them since.
+ * Writes edited files over those that were read. Returns the names of files that were left unchanged because they had
+ * been edited in the meantime.
  *
- * @throws Fault refused SP5028 where `check` finds the files invalid then, and whatever else it or the machine throws: all
- * are then as they were, but for what somebody else wrote meanwhile.
+ * @throws Fault refused SP5028 if `check` finds the new files invalid, and any other error of `check` or the file
+ * system. All files are then restored, except those edited in the meantime.
  */
 export async function writeEdits(
   files: readonly FileEdit[],

@@ -6,27 +6,28 @@ import { Fault } from '../model/fault.js';
 import { writeFileWhole } from './files.js';
 import { refuseToken } from './tripwire.js';
 
-/** A file below a folder; forward slashes. */
+/** A file below a folder. The path has forward slashes. */
 export interface NewFile {
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
 /**
- * - strict: a file that is there is never touched, whatever it holds
- * - same: one that holds the very bytes already is left as it is
- * - overwrite: it is replaced
+ * - strict: never change an existing file
+ * - same: accept an existing file with identical bytes
+ * - overwrite: replace it
  */
 export type Clobber = 'strict' | 'same' | 'overwrite';
 
 export type WriteResult = 'created' | 'replaced' | 'unchanged';
 
 /**
- * Writes all files or, where one is in the way, none. Folders are made as needed; none that is a link out of the folder is
- * written through.
+ * Writes all files, or none if one of them already exists. Creates folders as needed, but does not write through a link
+ * that leads out of the folder.
  *
- * @throws Fault SP2302 where one contains the token; SP5501 naming every file that is in the way; SP5007 where the machine
- * refuses.
+ * @throws Fault refused SP2302 if one contains the token, SP5501 with all conflicting files, SP5503 if a link leads
+ * out.
+ * @throws Fault machine SP5007 if the file system reports an error.
  */
 export async function writeNewFiles(
   folder: string,
@@ -51,7 +52,7 @@ export async function writeNewFiles(
   return found;
 }
 
-/** What writing the file would do. */
+/** Returns what writing the file would do. */
 async function lookAt(folder: string, { path, content }: NewFile): Promise<WriteResult> {
   const target = join(folder, path);
   const stats = await lstat(target).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import type { CommandTable } from '../cli/root-plugin.js';
 
-/** Every command by its id (`issues:export` is typed `setpoint issues export`). A test holds it to the files of this folder. */
+/** Every command by its id: `issues:export` for `setpoint issues export`. A test compares the list with this folder. */
 export const commands: CommandTable = {
   apply: () => import('./apply.js'),
   doctor: () => import('./doctor.js'),

@@ -17,14 +17,14 @@ import type { Declared, LayerMatch, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
 
 export interface Built {
-  /** Without the settings that have a fault; null where its name or its slug has one. */
+  /** Contains only the settings without errors. Null if the document's name or slug has an error. */
   readonly document: SettingsDocument | null;
   readonly findings: readonly Finding[];
 }
 
 /**
- * The typed document, with the findings that no shape gives. What has a fault of its shape is left out, and all else
- * is judged.
+ * Builds the typed document and runs the checks that a schema cannot express. Values with a schema error are left out,
+ * the others are still checked.
  */
 export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Built {
   const faulty = new FaultySpots(shaped.document, shaped.findings);
@@ -35,7 +35,7 @@ export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Bui
   };
 }
 
-/** Whether it is known which project a document is for, and what its slug will be. */
+/** Whether the document's project and its slug after an apply are known. */
 function isTold({ head, root }: ShapedDocument, faulty: FaultySpots): boolean {
   const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
   const slug = entryOf(settings?.value, 'slug');
@@ -99,7 +99,10 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: Faulty
   }
 }
 
-/** Whether such a layer is a project's would hang on itself, and an apply might change which layers hold. */
+/**
+ * Reports a layer that matches on `platform` and also sets it: its own value would decide whether it applies, and an
+ * apply could change which layers match.
+ */
 function checkPlatform(
   { platform }: LayerMatch,
   given: LocatedEntry | undefined,
@@ -130,7 +133,7 @@ function placesOfItems(node: Located, file: string): Pick<Declared, 'items'> {
   return node.kind === 'list' ? { items: node.items.map(({ at }) => placeAt({ file }, at)) } : {};
 }
 
-/** The service knows an item by its key, and refuses two. */
+/** The service identifies items by their key and rejects duplicates. */
 function reportDuplicateItems(setting: Setting, list: Located, report: Report): void {
   const seen = new Set<string>();
   for (const item of list.kind === 'list' ? list.items : []) {

@@ -2,10 +2,10 @@ import type { Finding } from '../model/finding.js';
 import { findingOf } from './place.js';
 import { words } from './words.js';
 
-/** What one file may say: beyond it nobody reads, and a hostile file fills the log. */
+/** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
 const MOST_IN_FILE = 50;
 
-/** Each file's first findings in the order of its lines, and how many were left out. Errors go before warnings. */
+/** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
 export function capFindings(findings: readonly Finding[]): Finding[] {
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) {

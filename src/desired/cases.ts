@@ -1,6 +1,6 @@
 import { matchGlob } from './globs.js';
 
-/** Whether the project's slug, one of its teams, or the platform that it has on the service matches a glob. */
+/** Whether a glob matches the project's slug, one of its teams, or its current platform. */
 export interface Condition {
   readonly about: 'project' | 'team' | 'platform';
   readonly glob: string;
@@ -9,19 +9,19 @@ export interface Condition {
 
 export type Asked = Omit<Condition, 'holds'>;
 
-/** One way in which all that is asked may hold or not; the same conditions in the same order in each. */
+/** One combination of condition results. Every case lists the same conditions in the same order. */
 export type Case = readonly Condition[];
 
 export const abouts = ['project', 'team', 'platform'] as const;
 
-/** Of one setting: beyond that it is not compared. */
+/** Maximum number of cases for one setting. With more, the setting is not compared. */
 const mostCases = 4_096;
 
 export function keyOf({ about, glob }: Asked): string {
   return `${about} ${glob}`;
 }
 
-/** What all cases agree on, less what follows from the rest of it in every case that is possible. */
+/** The conditions with the same result in all cases, without those that follow from the rest in every possible case. */
 export function sharedBy(cases: readonly Case[], possible: readonly Case[]): readonly Condition[] {
   const meets = (one: Case, indices: readonly number[]): boolean =>
     indices.every((index) => one[index]?.holds === cases[0]?.[index]?.holds);
@@ -34,7 +34,7 @@ export function sharedBy(cases: readonly Case[], possible: readonly Case[]): rea
   return shared.flatMap((index) => cases[0]?.[index] ?? []);
 }
 
-/** Every way that some project can have; null where they are too many. */
+/** All combinations that a project can have; null if there are too many. */
 export function casesOf(asked: readonly Asked[], isOther: (slug: string) => boolean): readonly Case[] | null {
   let cases: readonly Case[] = [[]];
   for (const about of abouts) {
@@ -47,7 +47,10 @@ export function casesOf(asked: readonly Asked[], isOther: (slug: string) => bool
   return cases;
 }
 
-/** A text is one text: one of the names that are asked for, and then it is clear what it matches, or none of them. */
+/**
+ * A slug or platform is a single text. Either it equals one of the names in the globs, which decides every glob, or it
+ * equals none of them.
+ */
 function waysOfText(asked: readonly Asked[], mayBe: (name: string) => boolean): readonly Case[] | null {
   const patterns = combinations(
     asked.filter(({ glob }) => !isName(glob)),
@@ -63,9 +66,10 @@ function waysOfText(asked: readonly Asked[], mayBe: (name: string) => boolean): 
 }
 
 /**
- * Every way in which conditions may hold or not, but that `pay-*` does and `pay*` does not; null where they are too many.
+ * All combinations of condition results, without the impossible ones: if `pay-*` matches, `pay*` does too. Null if
+ * there are too many.
  *
- * @param exclude whether two globs never hold together.
+ * @param exclude whether two globs can never match together.
  */
 function combinations(
   asked: readonly Asked[],
@@ -86,12 +90,14 @@ function combinations(
     .map((held) => asked.map((one, index) => ({ ...one, holds: (held & (1 << index)) !== 0 })));
 }
 
-/** Whether all that the narrow glob matches is certainly matched by the wide one: its stars stand for the other's stars too. */
+/**
+ * Whether the wide glob is certain to match everything that the narrow one does. Its `*` also matches the other's `*`.
+ */
 function covers(wide: string, narrow: string): boolean {
   return (isName(narrow) || !wide.includes('?')) && matchGlob(wide, narrow);
 }
 
-/** Whether no text matches both, as it would have to begin or end in two ways. */
+/** Whether no text can match both globs, because their fixed beginnings or ends differ. */
 function areApart(one: string, other: string): boolean {
   const [a, b] = [one.split(/[*?]/), other.split(/[*?]/)];
   const [headA = '', headB = '', tailA = '', tailB = ''] = [a[0], b[0], a.at(-1), b.at(-1)];

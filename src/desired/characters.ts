@@ -1,26 +1,26 @@
-/** Tab, LF and CR LF are wanted; U+2028 and U+2029 end a line for some readers of YAML and not for others. */
+/** Allows tab, LF and CR LF. Forbids U+2028 and U+2029, which only some YAML parsers treat as line ends. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 
-/** The same in a value, where an escape may have written it; a lone CR does no harm there. */
+/** For decoded values, where an escape can produce a control character. A lone CR is harmless there. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Directional and zero-width characters ("Trojan Source"). The joiners U+200C and U+200D are part of words and emoji. */
+/** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
 
-/** `U+001B`. */
+/** Formats a code point, for example `U+001B`. */
 function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The first character that no file may hold. */
+/** Returns the first character that is not allowed in a file, or null. */
 export function findForbidden(text: string): { readonly offset: number; readonly name: string } | null {
   const found = FORBIDDEN.exec(text);
   return found === null ? null : { offset: found.index, name: codePointName(found[0]) };
 }
 
-/** The characters that are not seen, at most `most` of them. */
+/** Returns the invisible characters, at most `most` of them. */
 export function findInvisible(
   text: string,
   most: number,
@@ -33,7 +33,7 @@ export function findInvisible(
   return found;
 }
 
-/** What a value holds that the service cannot store, in words; null where nothing. */
+/** Describes what makes the text impossible for the service to store; null if nothing does. */
 export function faultOfText(text: string): string | null {
   const control = CONTROL.exec(text);
   if (control !== null) return `the control character ${codePointName(control[0])}`;

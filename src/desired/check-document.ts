@@ -17,12 +17,12 @@ import type { SchemaName } from './schema-node.js';
 import type { SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
 
-/** More than one file's findings can show (`cap-findings.ts`). */
+/** Larger than the number of findings printed for one file (`cap-findings.ts`). */
 const MOST_FAULTS = 100;
 
 export type Head = SettingsDocument['head'];
 
-/** A document with one head, whose shape was checked as far as its findings say. */
+/** A document with exactly one head. `findings` contains the errors in its shape. */
 export interface ShapedDocument {
   readonly head: Head;
   readonly document: ParsedDocument;
@@ -38,7 +38,7 @@ const SHAPES: Readonly<Record<Head, { readonly schema: SchemaName; readonly vali
   layer: { schema: 'layer-file.schema.json', validate: validateLayer },
 };
 
-/** What the settings of a document with this head belong to. */
+/** The resource kind that the settings of a document with this head apply to. */
 export function resourceOf(head: Head): ResourceKind {
   switch (head) {
     default:
@@ -51,7 +51,9 @@ export function resourceOf(head: Head): ResourceKind {
   }
 }
 
-/** Finds the one head and checks the shape below it. Findings alone where there is no such head. */
+/**
+ * Finds the head and checks the shape of the document. Returns only findings if there is not exactly one valid head.
+ */
 export function checkDocument(
   document: ParsedDocument,
   catalogue: Catalogue,
@@ -77,7 +79,7 @@ function nearHead(root: LocatedMap): string | null {
   return null;
 }
 
-/** Names are judged here, in the user's words; values by the schema, which knows the neutral ones. */
+/** Setting names are checked here, because the schema knows only the neutral names. The schema checks the values. */
 function checkShape(document: ParsedDocument, root: LocatedMap, head: Head, catalogue: Catalogue): Finding[] {
   const settings = catalogue[resourceOf(head)];
   const json = toJson(root);
@@ -119,7 +121,7 @@ function checkShape(document: ParsedDocument, root: LocatedMap, head: Head, cata
   ];
 }
 
-/** Faults that have a sentence of their own; `unsaid` are the settings that the schema has still to judge. */
+/** Reports errors that have a specific message; `unsaid` contains the settings left for the schema to check. */
 function checkSettings(
   { source }: ParsedDocument,
   root: LocatedMap,

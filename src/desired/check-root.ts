@@ -18,26 +18,26 @@ import { isOrganizationRef } from './refs.js';
 import type { GuardConfig, ReadMode, RootConfig } from './types.js';
 import { type Words, words } from './words.js';
 
-/** What is taken where the root file does not say. */
+/** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.yaml', 'layers/**/*.yaml', 'projects/**/*.yaml'];
 const MOST_CHANGES = 200;
-/** The default stands first. */
+/** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
 const WEAKENING = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
 const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly GuardConfig['unmanagedProjects'][];
 
 /**
- * The root file as far as it can be understood, so that the settings files are checked in the same run even where
- * the root has faults. `config` is null then.
+ * The part of the root file that could be read. If it has errors, `config` is null, but the settings files are checked
+ * in the same run.
  */
 export interface CheckedRoot {
   readonly config: RootConfig | null;
-  /** Known where it has no fault, whatever else has. */
+  /** Null only if this value itself has an error. */
   readonly organization: OrganizationRef | null;
   readonly include: readonly string[];
-  /** The file itself writes `include`: then a pattern that meets nothing is worth a warning. */
+  /** Whether the file sets `include` itself: only then does a pattern that matches no file cause a warning. */
   readonly includeWritten: boolean;
-  /** Null where `service.names` or `extraSettings` cannot be understood: then no setting can be judged. */
+  /** Null if `service.names` or `extraSettings` is invalid: no setting can be checked then. */
   readonly catalogue: Catalogue | null;
   readonly findings: readonly Finding[];
 }
@@ -137,7 +137,7 @@ function readNames(names: Json | undefined): Names | null {
   return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
 }
 
-/** Null where a part is not what the schema vouched for. */
+/** Null if a part does not have the type that the schema guarantees. */
 function readRoot(json: JsonObject, include: readonly string[], document: ParsedDocument): RootConfig | null {
   const organization = readOrganization(json.organization);
   const service = isObject(json.service) ? json.service : {};
@@ -173,7 +173,7 @@ function readOrganization(ref: Json | undefined): OrganizationRef | null {
   return typeof text === 'string' && isOrganizationRef(text) ? text : null;
 }
 
-/** The value where it is one of them, and the first, which is the default, where none is given. */
+/** Returns the value if it is allowed, otherwise the default (the first). */
 function oneOf<const T extends string>(allowed: readonly [T, ...T[]], value: Json | undefined): T {
   return allowed.find((one) => one === value) ?? allowed[0];
 }
@@ -193,7 +193,10 @@ function checkService(json: JsonObject, report: Report): void {
   if (fault !== null) report(['service', 'url'], words.badUrl(fault));
 }
 
-/** The end of a sentence. Which origins the token may go to is for the operator's side to say. */
+/**
+ * Returns the reason as the end of a sentence. Which origins can receive the token is the operator's decision and not
+ * checked here.
+ */
 function faultOfUrl(url: string): string | null {
   if (!URL.canParse(url)) return 'it is not an address';
   const { username, password, pathname, search, hash } = new URL(url);

@@ -7,11 +7,11 @@ import type { ProjectDocument, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
 
 /**
- * What no single document shows: doubles, and documents of another organization.
+ * Checks across documents: duplicates, and documents of another organization.
  *
- * @param headings of all documents, those with faults among them: a double is one whatever else is wrong with it.
- * @param documents those whose name and slug are known.
- * @param organization the root file's; null where it cannot be told.
+ * @param headings of all documents, including those with errors, so that their duplicates are found too.
+ * @param documents those with a known name and slug.
+ * @param organization from the root file; null if it is unknown.
  */
 export function checkRules(
   headings: readonly Heading[],
@@ -34,7 +34,7 @@ export function checkRules(
   ];
 }
 
-/** Nothing at all to manage is a lost folder far more often than a wish. */
+/** Reports a configuration without any setting: a missing folder is the most likely cause. */
 export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
   return documents.some((document) => document.settings.size > 0) ? [] : [findingOf(words.nothingManaged())];
 }
@@ -56,12 +56,12 @@ function findStrangers(headings: readonly Heading[], organization: OrganizationR
     .map((heading) => findingOn(heading, words.otherOrganization(heading.name, organization)));
 }
 
-/** Names that differ in case alone are one project to the person who wrote them, and to some databases. */
+/** Ignores case: names that differ only in case look the same to people and to some databases. */
 function nameOf({ name }: Heading): string {
   return name.toLowerCase();
 }
 
-/** Two documents of one project are told already. */
+/** Reports projects that would share a slug. Duplicate documents of one project are reported elsewhere. */
 function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
   const projects = new Map<string, ProjectDocument>();
   for (const document of documents) {
@@ -73,14 +73,14 @@ function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
   );
 }
 
-/** The slug that a project will have, as far as its document tells. */
+/** The slug after an apply; null if the document does not determine it. */
 function slugAfter(document: ProjectDocument): string | null {
   const set = document.settings.get('slug')?.value;
   if (typeof set === 'string') return set.trim();
   return isNumericId(document.ref) ? null : document.ref;
 }
 
-/** A finding for every document after the first with the same key; a null key is nobody's double. */
+/** Returns a finding for every document after the first with the same key. Documents with a null key are skipped. */
 function findDoubles<T extends Headed>(
   documents: readonly T[],
   keyOf: (document: T) => string | null,
@@ -97,10 +97,10 @@ function findDoubles<T extends Headed>(
   return findings;
 }
 
-/** What a finding at a document's head is made of. */
+/** The fields that a finding at a document's head needs. */
 type Headed = Pick<SettingsDocument, 'place' | 'excerpt'>;
 
-/** A finding at a document's head. */
+/** Creates a finding at a document's head. */
 export function findingOn({ place, excerpt }: Headed, found: Words): Finding {
   return { ...found, place, excerpt };
 }

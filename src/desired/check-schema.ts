@@ -19,19 +19,19 @@ export interface Validator {
 export interface SchemaCheck {
   readonly schema: SchemaName;
   readonly validate: Validator;
-  /** In neutral names: what the validator knows. */
+  /** With neutral names, as the validator requires. */
   readonly data: Json;
-  /** As the file has it: where places and written text are found. */
+  /** With the file's own names; provides positions and the original text. */
   readonly root: Located;
   readonly source: SourceFile;
-  /** From a path in neutral names to the same path in the file's. */
+  /** Converts a path in neutral names to the path in the file. */
   readonly toFile: (path: readonly string[]) => readonly string[];
 }
 
-/** More than one file's findings can show (`cap-findings.ts`). */
+/** Larger than the number of findings printed for one file (`cap-findings.ts`). */
 const MOST_FAULTS = 100;
 
-/** Every fault of the shape, in the file's words and at its place; never a validator's own sentence. */
+/** Returns every schema error with its position, the names of the file and this tool's own message. */
 export function checkSchema(check: SchemaCheck): Finding[] {
   if (check.validate(check.data)) return [];
   const errors = dropEchoes(joinAlternatives(check.validate.errors ?? []));
@@ -46,14 +46,14 @@ export function checkSchema(check: SchemaCheck): Finding[] {
   });
 }
 
-/** An error of the schema, or several types of which one was wanted. */
+/** A schema error; `types` is set if several types were allowed. */
 interface SchemaError extends ErrorObject {
   readonly types?: readonly string[];
 }
 
 /**
- * `anyOf` reports every branch. The branches of another type than the value are noise where one fits; where none
- * does, they make one sentence.
+ * `anyOf` reports the errors of every branch. If the value has the type of one branch, only that branch's errors are
+ * kept. If it matches none, they become one error.
  */
 function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
   let left: SchemaError[] = errors.filter((error) => error.keyword !== 'if');
@@ -88,7 +88,7 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
   );
 }
 
-/** A value of the wrong type breaks the other rules too; the one sentence that says most is kept. */
+/** A value of the wrong type also breaks other rules. Keeps only the most specific error. */
 function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
   const pathsOf = (keyword: string) =>
     new Set(errors.filter((error) => error.keyword === keyword).map((error) => error.instancePath));
@@ -104,9 +104,9 @@ function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
 
 interface Told {
   readonly words: Words;
-  /** The key below the value that is to blame; null: the value itself. */
+  /** The key below the value to point at; null for the value itself. */
   readonly key: string | null;
-  /** Blame the value's own key. */
+  /** Point at the value's own key. */
   readonly atKey?: boolean;
 }
 
@@ -198,7 +198,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What YAML 1.1 made of plain words. */
+/** The boolean that YAML 1.1 reads from a plain word. */
 function oldBoolean(node: Located): boolean | null {
   if (node.kind !== 'scalar') return null;
   if (/^(?:y|yes|on|true)$/i.test(node.written)) return true;
@@ -214,18 +214,18 @@ function hintForType(types: readonly string[], node: Located): string | null {
   return isNumber ? `Write it without quotes: ${node.written}.` : null;
 }
 
-/** What may hold a secret is not repeated: whoever sees the message need not see the file. */
+/** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */
 function tellUrl(name: string, url: string, written: string): Words {
   return words.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
 }
 
-/** Addresses are compared as they are written: in lower case, with their scheme. */
+/** URLs are compared as written: in lower case, with a scheme. */
 function hintForUrl(written: string): string {
   if (/^sandbox:?$/i.test(written)) return 'Did you mean sandbox:?';
   return 'Write it like https://errors.example.com, in lower case, or sandbox: for the embedded service.';
 }
 
-/** What stands in the file, as a person would name it. */
+/** Describes the value in the file for an error message. */
 function describe(node: Located): string {
   if (node.kind === 'list') return 'a list';
   if (node.kind === 'map') return 'a mapping';

@@ -8,20 +8,20 @@ import { findNear } from './near.js';
 import { findingAt, type SourceFile, spotsOf } from './place.js';
 import { type Words, words } from './words.js';
 
-/** More flaws of one value than anybody reads. */
+/** Maximum number of flaws reported for one value. */
 const MOST_FLAWS = 20;
 
-/** Characters of all items together that deployments store; more is refused when it is sent. */
+/** Maximum number of characters of all items together; deployments reject longer lists. */
 const MOST_SENSITIVE = 4000;
 
-/** A value whose shape is sound. */
+/** A value without schema errors. */
 export interface GivenValue {
   readonly setting: Setting;
   readonly value: Json;
   readonly node: Located;
 }
 
-/** What a value can have wrong with it although its shape is right. */
+/** Runs the checks that a schema cannot express on one value. */
 export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
   const { setting, value, node } = given;
   const comparable = setting.kind === 'image' || normalise(setting, value) !== undefined;
@@ -33,8 +33,8 @@ export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
 }
 
 /**
- * A picture beside initials: the service would take it and switch over to it, and show no picture to compare while it does
- * not.
+ * Reports an avatar image together with an avatar type other than the image. The service would store the image and
+ * switch to it. While initials are shown, it returns no image to compare with.
  */
 export function checkPicture(
   given: ReadonlyMap<string, LocatedEntry>,
@@ -51,7 +51,7 @@ export function checkPicture(
   return [findingAt(source, picture.entry.keyAt, words.unseenPicture(picture.name, type.name))];
 }
 
-/** The service takes such rules without a word, and scrubs less than their author thinks. */
+/** The service accepts such rules without a warning, but they scrub less than expected. */
 function lintScrubbing({ setting, value, node }: GivenValue, source: SourceFile): Finding[] {
   return findScrubbingFlaws(value)
     .slice(0, MOST_FLAWS)

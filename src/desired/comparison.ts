@@ -3,73 +3,75 @@ import type { Source } from '../model/place.js';
 import type { ValueKind } from '../settings/setting.js';
 import type { EffectiveChange } from './effective.js';
 
-/** A change of the files' effective values. Values are normalised. */
+/** A change of an effective value between two versions of the files. Values are normalised. */
 export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {
   readonly kind: ValueKind;
-  /** What the change does to security where it is applied. Of a setting that comes or goes one side is unknown: in doubt it weakens. */
+  /**
+   * The security effect of applying the change. If a setting becomes managed or unmanaged, one side is unknown, and a
+   * possible weakening counts as one.
+   */
   readonly effect: 'tightens' | 'weakens' | 'neutral';
-  /** Where the files as they are now are to blame: the value, and where they have none any more, what leaves it out. */
+  /** In the current files: the value, or what removed it. */
   readonly place: Source;
 }
 
-/** One resource whose effective settings change. */
+/** A resource with changed effective settings. */
 export interface ComparedResource {
-  /** `others`: every project that no document names, as far as layers say. */
+  /** `others` stands for every project without a document, as far as layers apply to it. */
   readonly kind: 'organization' | 'project' | 'others';
-  /** As the files name it, or its slug; null for `others`. */
+  /** The name in the files, or the slug; null for `others`. */
   readonly name: string | null;
   readonly changes: readonly ComparedChange[];
-  /** Settings that depend on too much to be compared without the service. */
+  /** Settings that depend on too many unknown conditions to compare them without the service. */
   readonly undecided: readonly string[];
 }
 
-/**
- * A key of the root file that says something else now: where requests go, what is guarded, which files are read, what an
- * extra setting is.
- */
+/** A changed key of the root file: service URL, guards, included files, or declarations of extra settings. */
 export interface RootChange {
-  /** `guard.maxChanges`, `include`, `extraSettings.project.allowedDomains`. */
+  /** For example `guard.maxChanges`, `include`, `extraSettings.project.allowedDomains`. */
   readonly key: string;
-  /** Defaults filled in; null where nothing is said. Of an extra setting its declaration, without the description. */
+  /**
+   * With defaults filled in; null if there is no value. For an extra setting: its declaration without the description.
+   */
   readonly before: Json;
   readonly after: Json;
-  /** Of the key as the file is now; where it has none, of what would hold it. */
+  /** Of the key in the current file. If the key is missing, of its parent. */
   readonly place: Source;
   readonly follows: readonly RootConsequence[];
 }
 
-/** What follows from a change of the root file, where the files alone tell. */
+/** A consequence of a root file change that can be derived from the files alone. */
 export type RootConsequence =
-  /** Settings files whose documents counted, and that no pattern of `include` meets now. */
+  /** Settings files with documents that were included before, and that no pattern of `include` matches now. */
   | { readonly kind: 'files-dropped'; readonly files: readonly string[] }
-  /** Settings files whose documents count now, and that no pattern met then. */
+  /** Settings files with documents that are included now, and that no pattern matched before. */
   | { readonly kind: 'files-added'; readonly files: readonly string[] }
-  /** An extra setting that is declared on one side alone. */
+  /** An extra setting that only one side declares. */
   | { readonly kind: 'setting-dropped' | 'setting-added' }
-  /** Which changes of an extra setting count as lowering security: none any more, others than before, or some from now on. */
+  /** Changes of an extra setting that counted as weakening no longer do, now count differently, or start to count. */
   | { readonly kind: 'weakens-no-more' | 'weakens-otherwise' | 'weakens-from-now' };
 
-/** Two versions of the files, compared without the service. */
+/** The result of comparing two versions of the files without the service. */
 export interface OfflineComparison {
-  /** As the root file names it. */
+  /** The name in the root file. */
   readonly organization: string;
-  /** As in a plan's `config.root`. */
+  /** Same format as `config.root` of a plan. */
   readonly rootFile: string;
   readonly base: {
     readonly ref: string;
     readonly commit: string;
-    /** Whether there was a configuration then. */
+    /** Whether the base commit had a configuration. */
     readonly present: boolean;
   };
   readonly root: readonly RootChange[];
   readonly compared: {
     readonly organization: boolean;
     readonly projects: number;
-    /** Whether layers were compared for every other project too; not so where an inventory names all projects. */
+    /** Whether layers were also compared for all other projects. False if an inventory lists all projects. */
     readonly others: boolean;
-    /** Projects whose teams and platform are known from a saved inventory; null where there is none. */
+    /** Number of projects with teams and platform known from a saved inventory; null without one. */
     readonly inventory: number | null;
   };
-  /** Only those with changes or undecided settings. */
+  /** Only resources with changes or undecided settings. */
   readonly resources: readonly ComparedResource[];
 }

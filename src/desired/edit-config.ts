@@ -8,19 +8,19 @@ import type { CheckedConfig } from './types.js';
 export interface FileEdit extends EditedFile {
   /** Relative to the configuration's folder. */
   readonly file: string;
-  /** Absolute, with links resolved: what is to be replaced. */
+  /** Absolute, with links resolved: the file to replace. */
   readonly path: string;
   readonly before: string;
   /** Permission bits. */
   readonly mode: number;
 }
 
-/** Why a file is left alone of which somebody else has made another since it was read, as the end of a sentence. */
+/** The reason if the file has changed since it was loaded, as the end of a sentence. */
 export const editedMeanwhile = 'the file was edited while this ran, and is left as it is (SP5030)';
 
 /**
- * Edits a file of a configuration in memory; nothing is written. A byte order mark stays where it is. A file that is not the one that
- * was loaded is not edited: its lines may mean something else by now.
+ * Edits a file of a configuration in memory and writes nothing. A byte order mark is preserved. If the file has changed
+ * since it was loaded, all edits are refused, because its lines could have a different meaning now.
  */
 export async function editConfigFile(
   { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,

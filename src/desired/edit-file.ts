@@ -16,28 +16,28 @@ import { isNode, Unsplicable } from './edit-node.js';
 import { applySplices, type EditContext, replaceValue, type Splice } from './edit-value.js';
 import type { Spot } from './located.js';
 
-/** One value to be written in place of another. */
+/** Replaces one value of a settings file. */
 export interface Edit {
-  /** Where the setting's key stands. */
+  /** Position of the setting's key. */
   readonly at: Spot;
   readonly setting: string;
-  /** As it is to stand in the file: where it holds `${`, that is escaped already. */
+  /** As written in the file, with `${` already escaped. */
   readonly value: Json;
-  /** Whether the order of lists in the value means nothing: then items that stay keep their places. */
+  /** Whether the order of lists in the value has no meaning: items that remain keep their positions then. */
   readonly orderless: boolean;
-  /** keyed lists: the property that an item is known by. */
+  /** For keyed lists: the property that identifies an item. */
   readonly key: string | null;
 }
 
 export interface EditedFile {
   readonly text: string;
-  /** Edits that cannot be made without touching anything else, each with the reason as the end of a sentence. */
+  /** Edits that are impossible without changing anything else, each with the reason as the end of a sentence. */
   readonly refused: ReadonlyMap<Edit, string>;
 }
 
 /**
- * Writes values into a YAML text, and leaves every other byte as it is: comments, order, quotes, line ends. Each edit is
- * proven afterwards: the text is read again, and holds the new value, all other values and all comments.
+ * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. Each edit is
+ * verified: the edited text is parsed again and must contain the new value, all other values and all comments.
  */
 export function editFile(text: string, edits: readonly Edit[]): EditedFile {
   const refused = new Map<Edit, string>();
@@ -90,7 +90,7 @@ function parse(text: string): Parsed {
   return { documents: [...documents], lines };
 }
 
-/** The splices, or why there are none. */
+/** Returns the splices, or the reason why the edit is impossible. */
 function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly Splice[] | string {
   const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
   if (found === undefined) return 'the setting does not stand there any more';
@@ -111,11 +111,11 @@ function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): read
 interface FoundPair {
   readonly pair: Pair;
   readonly key: Node;
-  /** Whether the settings stand in braces. */
+  /** Whether the settings are in flow style (braces). */
   readonly flow: boolean;
 }
 
-/** The settings of a document. */
+/** Returns the setting pairs of a document. */
 function pairsOf({ contents }: Document): readonly FoundPair[] {
   if (!isMap(contents)) return [];
   const settings = contents.items.find(({ key }) => isScalar(key) && key.value === 'settings')?.value;
@@ -141,7 +141,7 @@ function hasAnchor(value: Node): boolean {
   return found;
 }
 
-/** Null where a text says the same as before but for the edits, and kept all its comments; else why it cannot stay. */
+/** Null if the texts differ only by the edits and all comments are preserved; otherwise the reason. */
 function objectionTo(before: string, after: string, edits: readonly Edit[]): string | null {
   if (!isProven(before, after, edits)) return 'the file is written in a way that no edit can keep';
   return sameList(commentsOf(before), commentsOf(after))
@@ -187,7 +187,7 @@ function settingsIn(document: Json): { readonly settings: Members; readonly rest
   return isObject(settings) ? { settings, rest } : null;
 }
 
-/** Lists whose order means nothing are compared in one order. */
+/** Sorts lists that have no meaningful order, so that they compare equal. */
 function sorted(value: Json, edit: Edit): Json {
   if (Array.isArray(value)) {
     const items: readonly Json[] = value.map((item: Json) => sorted(item, edit));
@@ -211,7 +211,7 @@ function asJson(value: unknown): Json {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** By YAML's own tokens: `#` in a value is none. */
+/** Uses YAML's own tokens, because `#` inside a value is not a comment. */
 function commentsOf(text: string): readonly string[] {
   const found: string[] = [];
   let isValue = false;

@@ -1,10 +1,10 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Json } from '../model/json.js';
 
-/** The edit would lose something; the message is the end of a sentence. */
+/** The edit would lose content. The message is the end of a sentence. */
 export class Unsplicable extends Error {}
 
-/** Where the last line of a value ends, without its line end and without a comment behind it. */
+/** Offset of the end of a value's last line, without its line end and any comment after it. */
 export function contentEnd(node: Node, text: string): number {
   const last = lastPart(node);
   if (last !== node) return contentEnd(last, text);
@@ -22,19 +22,19 @@ function lastPart(node: Node): Node {
   return isNode(key) ? key : node;
 }
 
-/** Whether a value stands on lines of its own, below its key. */
+/** Whether a value is written on its own lines below its key. */
 export function isBlock(node: Node): boolean {
   if (isCollection(node)) return node.flow !== true;
   return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
 }
 
-/** Whether nothing is written. */
+/** Whether the scalar has no text in the file. */
 export function isEmptyScalar(node: Node, text: string): boolean {
   const [start, end] = rangeOf(node);
   return isScalar(node) && text.slice(start, end).trim() === '';
 }
 
-/** Whether a comment stands within a value; one behind its last line is not in it. */
+/** Whether a value contains a comment. A comment after its last line does not count. */
 export function holdsComment(value: Node): boolean {
   let found = false;
   visit(value, {
@@ -48,7 +48,10 @@ export function holdsComment(value: Node): boolean {
   return found;
 }
 
-/** Offsets of a value, without what follows it. */
+/**
+ * Start and end offset of a value, without trailing space or comments.
+ * @throws Unsplicable if the parser recorded no range.
+ */
 export function rangeOf(node: Node): [number, number] {
   if (!node.range) throw new Unsplicable('its place in the file is not known');
   return [node.range[0], node.range[1]];
@@ -58,7 +61,10 @@ export function endOf(node: Node): number {
   return rangeOf(node)[1];
 }
 
-/** What a node means. Throws `Unsplicable` where it holds an alias. */
+/**
+ * The node's value as JSON.
+ * @throws Unsplicable if it contains an alias.
+ */
 export function jsonOf(node: Node): Json {
   if (isAlias(node)) throw new Unsplicable('it holds an alias');
   if (isScalar(node)) {

@@ -13,7 +13,7 @@ import {
 } from './edit-node.js';
 import { yamlText } from './yaml-text.js';
 
-/** A piece of text in place of another; offsets in the text before any edit. */
+/** Replaces a range of text. Offsets refer to the text before any edit. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
@@ -26,7 +26,7 @@ export interface EditContext {
   readonly key: string | null;
 }
 
-/** All at once, whatever their order. Where one inserts what another removes, the insertion stands first. */
+/** Applies all splices, in any order. An insertion at the start of a removed range comes first. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
   const fromTheEnd = splices.map((splice, index) => ({ ...splice, index }));
   fromTheEnd.sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
@@ -36,7 +36,10 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   );
 }
 
-/** The value of one pair, by item where it is a block, so that what stays keeps its lines. Throws `Unsplicable`. */
+/**
+ * Replaces the value of one pair. Blocks are edited item by item, so that unchanged items keep their lines.
+ * @throws Unsplicable if content would be lost.
+ */
 export function replaceValue(
   pair: { readonly key: Node; readonly value: Node | null; readonly flow: boolean },
   name: string,
@@ -54,7 +57,7 @@ export function replaceValue(
   return [{ start: colon, end: contentEnd(value, context.text), text: ` ${flowText(after)}` }];
 }
 
-/** A value in one line, spelled as `import` would. */
+/** Writes a value on one line, in the same style as `import`. */
 function flowText(value: Json): string {
   if (typeof value === 'string') return yamlText(value);
   if (Array.isArray(value)) return `[${value.map((item: Json) => flowText(item)).join(', ')}]`;
@@ -69,7 +72,7 @@ function replaceInline(value: Node, after: Json, context: EditContext): readonly
   return [{ start, end, text: inlineText(value, after, context) }];
 }
 
-/** Items that stay keep their spelling. */
+/** Unchanged items keep their spelling. */
 function inlineText(value: Node, after: Json, context: EditContext): string {
   if (!isSeq(value) || !Array.isArray(after)) return flowText(after);
   const items = value.items.filter(isNode);
@@ -82,7 +85,7 @@ function inlineText(value: Node, after: Json, context: EditContext): string {
   return `[${spelled.join(', ')}]`;
 }
 
-/** Null where it cannot be done part by part. */
+/** Null if the value cannot be edited item by item. */
 function replaceByPart(value: Node, after: Json, context: EditContext): readonly Splice[] | null {
   if (isSeq(value) && Array.isArray(after)) return replaceItems(value, after, context);
   if (isMap(value) && isObject(after)) return replaceMembers(value, after, context);
@@ -124,7 +127,7 @@ function replaceItems(list: YAMLSeq, after: readonly Json[], context: EditContex
   return [...splices, ...insertions(inserted, context)];
 }
 
-/** The index of the item after whose lines a new one goes; null: before the first. */
+/** Index of the item that a new item follows; null to insert before the first. */
 function lastKeptBefore(at: number, kept: readonly number[]): number | null {
   let found: number | null = null;
   for (const [index, target] of kept.entries()) if (target !== -1 && target < at) found = index;
@@ -165,7 +168,7 @@ function replaceMembers(
   return [...splices, ...insertions(new Map(added.length === 0 ? [] : [[end, added]]), context)];
 }
 
-/** An item that stays and is not the same: a member of a keyed list. */
+/** Edits an item that remains but has changed: a member of a keyed list. */
 function replaceWithin(item: Node, wanted: Json, context: EditContext): readonly Splice[] | null {
   return isBlock(item) ? replaceByPart(item, wanted, context) : replaceInline(item, wanted, context);
 }
@@ -175,7 +178,7 @@ function isSameItem(a: Json, b: Json, { key }: EditContext): boolean {
   return sameJson(a[key], b[key]);
 }
 
-/** The order in which items are to stand: theirs where order means nothing, with new ones behind. */
+/** The order of the items to write. If order has no meaning, existing items keep theirs and new items follow. */
 function arrange(before: readonly Json[], after: readonly Json[], context: EditContext): readonly Json[] {
   if (!context.orderless) return after;
   const stay = before.flatMap((item) => after.filter((one) => isSameItem(item, one, context)).slice(0, 1));
@@ -185,14 +188,14 @@ function arrange(before: readonly Json[], after: readonly Json[], context: EditC
 
 interface Lines {
   readonly start: number;
-  /** Behind the line end. */
+  /** Offset after the line end. */
   readonly end: number;
   readonly indent: string;
-  /** Whether the dash of an item stands on the first of them as well. */
+  /** Whether the item's dash is on the first of these lines. */
   readonly shared: boolean;
 }
 
-/** Whole lines of a part that begins a line, but for what `lead` allows before it; null where it does not. */
+/** Returns the whole lines of a part if only text matching `lead` precedes it on its first line; otherwise null. */
 function linesOf(node: Node, lead: RegExp, context: EditContext, until: Node = node): Lines | null {
   const { text } = context;
   const [begin] = rangeOf(node);

@@ -5,8 +5,8 @@ import { matchGlob } from './globs.js';
 import type { CheckedConfig, Declared, LayerDocument, ProjectDocument } from './types.js';
 
 /**
- * What is known of a project: null where that is not known. The platform is that of the service unless the files are known to give
- * another; that of a project that has none is `''`.
+ * What is known about a project; null for unknown values. `platform` is the service's, unless the files certainly set
+ * another; `''` if the project has none.
  */
 export interface KnownProject {
   readonly slug: string | null;
@@ -14,7 +14,7 @@ export interface KnownProject {
   readonly platform: string | null;
 }
 
-/** One project as one version of the files sees it. */
+/** One project as seen by one version of the files. */
 export interface ProjectSide {
   readonly catalogue: CheckedConfig['catalogue'];
   readonly layers: readonly LayerDocument[];
@@ -22,12 +22,12 @@ export interface ProjectSide {
   readonly known: KnownProject;
 }
 
-/** A setting whose effective value is another. Null: not managed. */
+/** A setting with a changed effective value. Null means that the setting is not managed. */
 export interface EffectiveChange {
   readonly setting: string;
   readonly before: Declared | null;
   readonly after: Declared | null;
-  /** What must hold of the project for the change to concern it: all of these. Empty: nothing. */
+  /** The change affects the project if all these conditions are true. If empty, it always does. */
   readonly when: readonly Condition[];
 }
 
@@ -38,12 +38,12 @@ export interface Comparison {
 }
 
 /**
- * Compares the effective settings of one project in two versions of the files. What is not known of the project is
- * tried out: every way in which the globs that layers ask about may hold, but for those that no project can have. In each, either
- * side's layers are met with the platform that this side's layers give, and with the service's only where none does. So "no change"
- * is proven, whatever the project's teams and platform are.
+ * Compares the effective settings of one project in two versions of the files. Unknown facts about the project are
+ * enumerated: every combination of glob results is evaluated, except those impossible for any project. In each, the
+ * layers of each side are matched with the platform that its own layers set, or else with the service's platform. An
+ * empty result therefore proves that there is no change, regardless of the project's teams and platform.
  *
- * @param isOther whether a slug may be the project's, where its slug is not known.
+ * @param isOther whether the project can have this slug; used if its slug is unknown.
  */
 export function compareEffective(
   before: ProjectSide,
@@ -62,14 +62,14 @@ export function compareEffective(
   return { changes, undecided };
 }
 
-/** Whether two declared values mean the same to the service; null is not managed. */
+/** Whether two values are equal for the service; null means not managed. */
 export function meansSame(setting: Setting, before: Declared | null, after: Declared | null): boolean {
   if (before === null || after === null) return before === after;
   const [a, b] = [normalise(setting, before.value), normalise(setting, after.value)];
   return a !== undefined && b !== undefined && same(setting, a, b);
 }
 
-/** Every setting that either side declares, by its neutral name, as the vocabulary may change as well. */
+/** Every setting that either side sets, by its neutral name, because the file names can change too. */
 function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string, Setting> {
   const found = new Map<string, Setting>();
   for (const { catalogue, layers, document } of [before, after]) {
@@ -83,13 +83,13 @@ function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** One setting on one side: what layers say in their order, and the project's own word, which is the last. */
+/** One setting on one side: the values of the layers in order, then the project's own value, which takes precedence. */
 interface SettingSide {
   readonly known: KnownProject;
   readonly layers: readonly { readonly layer: LayerDocument; readonly declared: Declared }[];
-  /** Null: the document says nothing. */
+  /** Null if the document neither sets nor ignores the setting. */
   readonly own: { readonly declared: Declared | null } | null;
-  /** What this side says of the platform; null where no layer here asks for it. */
+  /** How this side sets the platform; null if no layer of this setting matches on it. */
   readonly platform: SettingSide | null;
 }
 
@@ -101,7 +101,7 @@ function sideOf(side: ProjectSide, neutral: string): SettingSide {
     const value = layer.settings.get(name);
     return value === undefined ? [] : [{ layer, declared: value }];
   });
-  // A layer that asks for the platform cannot set it (SP1423).
+  // A layer that matches on `platform` cannot set it (SP1423).
   const asks = neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
   return {
     known,
@@ -113,7 +113,7 @@ function sideOf(side: ProjectSide, neutral: string): SettingSide {
 
 type Truth = (asked: Asked) => boolean;
 
-/** The globs whose truth is not known and matters. */
+/** The globs that affect the value and have an unknown result. */
 function conditionsOf(sides: readonly SettingSide[], ...known: readonly KnownProject[]): readonly Asked[] {
   const found = new Map<string, Asked>();
   for (const { match } of sides.flatMap(layersAsking)) {
@@ -127,7 +127,7 @@ function conditionsOf(sides: readonly SettingSide[], ...known: readonly KnownPro
   return [...found.values()];
 }
 
-/** Those that decide the value, and those that decide the platform which they are met with. */
+/** The layers that decide the value, and those that decide the platform used for matching. */
 function layersAsking({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
   if (own !== null) return [];
   return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : layersAsking(platform))];
@@ -137,7 +137,7 @@ function bare(glob: string): string {
   return glob.startsWith('!') ? glob.slice(1) : glob;
 }
 
-/** Null: not known. A project always has a slug, and the platform that a project has not is an empty text. */
+/** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
 function truthOf({ about, glob }: Asked, known: KnownProject): boolean | null {
   if (about !== 'team' && /^\*+$/.test(glob)) return true;
   if (about === 'team') return known.teams?.some((team) => matchGlob(glob, team)) ?? null;
@@ -178,7 +178,7 @@ function effectiveValue(side: SettingSide, held: ReadonlySet<string>): Declared 
   return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
 }
 
-/** As `matchGlobs`, of what is known or assumed. */
+/** Same rules as `matchGlobs`, for known or assumed results. */
 function matches({ match }: LayerDocument, truth: Truth): boolean {
   return abouts.every((about) => {
     const globs = match[about];

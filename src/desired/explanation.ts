@@ -1,7 +1,7 @@
 import type { Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
 
-/** Where each value of a project comes from. */
+/** The origin of each value of a project. */
 export interface Explanation {
   readonly project: string;
   readonly rows: readonly ExplainedSetting[];
@@ -11,6 +11,6 @@ export interface ExplainedSetting {
   readonly setting: string;
   readonly value: Json;
   readonly source: Source;
-  /** Where the values stand that lost to this one; the last to lose first. */
+  /** The values that this one overrides, the most recently overridden first. */
   readonly overridden: readonly Source[];
 }

@@ -4,8 +4,9 @@ import type { ExtraSetting } from '../settings/extra.js';
 import type { Validator } from './check-schema.js';
 
 /**
- * A validator for `{settings: …}` of a document, as far as these settings go. It speaks as the compiled ones do, so that
- * what it finds is told in the same words; a compiler at run time would be most of the program's start.
+ * A validator for `{settings: …}` of a document, limited to these settings. It reports errors in the format of the
+ * compiled validators, so both produce the same messages. Compiling a schema at run time would dominate the start-up
+ * time.
  */
 export function extraValidator(extras: ReadonlyMap<string, ExtraSetting>): Validator {
   const validate: Validator = (document) => {
@@ -79,13 +80,13 @@ function errorsOfMap(extra: ExtraSetting, value: Json, path: string): ErrorObjec
   );
 }
 
-/** Null and an empty text clear it. */
+/** Null and an empty text clear the setting. */
 function errorsOfStructure(value: Json, path: string): ErrorObject[] {
   const fits = value === null || value === '' || isObject(value);
   return fits ? [] : [errorAt(path, 'type', { type: 'object' })];
 }
 
-/** What has no place in a schema has no words of a schema either: only the places and the parameters are read. */
+/** These errors belong to no schema node. Only `instancePath` and `params` are used. */
 function errorAt(instancePath: string, keyword: string, params: Record<string, unknown>): ErrorObject {
   return { instancePath, keyword, params, schemaPath: '#' };
 }

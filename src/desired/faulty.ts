@@ -2,7 +2,7 @@ import type { Finding } from '../model/finding.js';
 import type { Located, LocatedEntry, Spot } from './located.js';
 import type { ParsedDocument } from './parse.js';
 
-/** Where a document has been found fault with already: what a further check finds there is no second fault. */
+/** The positions where a document already has errors. Later findings at the same positions are consequences. */
 export class FaultySpots {
   readonly #names: ReadonlySet<string>;
 
@@ -19,12 +19,12 @@ export class FaultySpots {
     return this.#names.has(nameOf(spot));
   }
 
-  /** The findings that stand elsewhere. */
+  /** Returns the findings at other positions. */
   except(findings: readonly Finding[]): Finding[] {
     return findings.filter(({ place }) => place === null || !this.has(place));
   }
 
-  /** Whether a fault stands at an entry's key or anywhere in its value: then its value is not known. */
+  /** Whether an entry's key or any part of its value has an error, which makes the value unknown. */
   touch({ keyAt, value }: LocatedEntry): boolean {
     if (this.isEmpty) return false;
     const seen = new Set<Located>();

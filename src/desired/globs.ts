@@ -1,11 +1,10 @@
 /**
- * Globs know `*` (any characters but `/`), `?` (one character but `/`) and, as a whole segment of a path,
- * `**` (any folders). No brackets and no braces: a pattern that holds one is refused by whoever accepts it,
- * because read literally it would match nothing and manage nothing.
+ * Globs support `*` (any characters except `/`), `?` (one character except `/`) and, as a whole path segment, `**` (any
+ * folders). Patterns with brackets or braces are rejected: read literally they would match nothing.
  */
 const UNSUPPORTED = /[[\]{}\\]/;
 
-/** What is wrong with a pattern, as the end of a sentence; null where nothing is. */
+/** The reason why a pattern is invalid, as the end of a sentence; null if it is valid. */
 export function faultOfGlob(glob: string): string | null {
   const body = glob.startsWith('!') ? glob.slice(1) : glob;
   if (body === '') return 'it is empty';
@@ -27,7 +26,7 @@ export function faultOfPathGlob(glob: string): string | null {
   return faultOfGlob(glob);
 }
 
-/** Whether a whole text matches. At most pattern × text steps, whatever the pattern. */
+/** Whether the glob matches the whole text. Takes at most pattern length × text length steps. */
 export function matchGlob(glob: string, text: string): boolean {
   let g = 0;
   let t = 0;
@@ -51,7 +50,10 @@ export function matchGlob(glob: string, text: string): boolean {
   return g === glob.length;
 }
 
-/** `a`, `["a", "!b"]`: some positive glob matches (or there is none), and no negated one does. */
+/**
+ * Matches a list such as `["a", "!b"]`: at least one positive glob matches (or there are none), and no negated one
+ * does.
+ */
 export function matchGlobs(globs: readonly string[], texts: readonly string[]): boolean {
   const negated = globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
   const positive = globs.filter((glob) => !glob.startsWith('!'));
@@ -59,17 +61,17 @@ export function matchGlobs(globs: readonly string[], texts: readonly string[]): 
   return (positive.length === 0 || meets(positive)) && !meets(negated);
 }
 
-/** Whether a path inside the folder matches a pattern of `include`, both as segments. */
+/** Whether a path matches a pattern of `include`. Both are given as segments. */
 export function matchPath(pattern: readonly string[], path: readonly string[]): boolean {
   return reach(pattern, path).has(pattern.length);
 }
 
-/** Whether a folder can hold something that matches: what a walk descends into. */
+/** Whether a folder can contain a match, so that the search must enter it. */
 export function mayHold(pattern: readonly string[], folder: readonly string[]): boolean {
   return [...reach(pattern, folder)].some((position) => position < pattern.length);
 }
 
-/** The positions of a pattern at which a path can leave it. At most pattern × path steps. */
+/** The pattern positions that can be reached after the path. Takes at most pattern length × path length steps. */
 function reach(pattern: readonly string[], path: readonly string[]): Set<number> {
   let positions = pastFolders(pattern, [0]);
   for (const name of path) {
@@ -85,7 +87,7 @@ function reach(pattern: readonly string[], path: readonly string[]): Set<number>
   return positions;
 }
 
-/** `**` may stand for no folder at all. */
+/** `**` also matches no folder. */
 function pastFolders(pattern: readonly string[], positions: readonly number[]): Set<number> {
   const reached = new Set<number>();
   for (const position of positions) {
@@ -95,12 +97,12 @@ function pastFolders(pattern: readonly string[], positions: readonly number[]): 
   return reached;
 }
 
-/** As in shells, only a pattern that begins with a dot meets a name that does. */
+/** As in shells, a name with a leading dot matches only a pattern with one. */
 function matchSegment(glob: string, name: string): boolean {
   return matchGlob(glob, name) && (!name.startsWith('.') || glob.startsWith('.'));
 }
 
-/** What `**` goes through. */
+/** Whether `**` enters the folder. */
 function isOpenFolder(name: string): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
 }

@@ -5,38 +5,37 @@ import type { Spot } from './located.js';
 import { findingAt, openSource, type SourceFile } from './place.js';
 import { type Words, words } from './words.js';
 
-/** Collections inside one another. Beyond it the composer's recursion would be the file's to choose. */
+/** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MOST_NESTING = 64;
 
-/** Lexemes of one file: a megabyte of brackets would otherwise be a million errors, at 8 µs each. */
+/**
+ * Maximum number of lexemes in one file. Without it, a megabyte of brackets would cause a million errors, at 8 µs each.
+ */
 const MOST_TOKENS = 200_000;
 
 const MOST_WARNINGS = 10;
 const MOST_FAULTS = 100;
 
-/** A file whose bytes are text and whose structure is bounded: what the composer may be given. */
+/** A file of valid text with bounded nesting, safe to pass to the composer. */
 export interface ScannedText {
   readonly source: SourceFile;
   readonly text: string;
   readonly tokens: readonly CST.Token[];
   readonly spotOf: (offset: number) => Spot;
-  /**
-   * Whether the composer can be trusted with all of it: what follows a key written with `?` after a line of tabs it loses
-   * without an error.
-   */
+  /** False if the composer could silently drop content: what follows a key written with `?` after a line of tabs. */
   readonly isWhole: boolean;
 }
 
 export interface Scan {
-  /** Null where the composer must not see it, or would see nothing. */
+  /** Null if the file is unsafe for the composer or empty. */
   readonly scanned: ScannedText | null;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Reads bytes as YAML tokens, in time linear in their number whatever they are. The parser's own lexer and token
- * builder do the work, so that no input can be nested for the composer and flat for this scan; what can
- * hang or abort the process lies behind them (composing deep collections, comparing keys, expanding aliases).
+ * Reads bytes as YAML tokens, in time linear in their number. It uses the parser's own lexer and token builder, so that
+ * the scan and the composer always see the same nesting. The operations that can hang or abort the process come later:
+ * composing deep collections, comparing keys, expanding aliases.
  */
 export function scanBytes(file: string, bytes: Uint8Array): Scan {
   const text = new TextDecoder('utf-8').decode(bytes);
@@ -69,7 +68,10 @@ interface TokenFault {
   readonly words: Words;
 }
 
-/** What is refused is a fault and the scan goes on; too deep or too many ends it, and is all that is told. */
+/**
+ * Forbidden lexemes are collected as errors. Exceeding the nesting or token limit stops the scan and is the only error
+ * returned.
+ */
 function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFault[] } {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
@@ -79,7 +81,7 @@ function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFaul
   for (const lexeme of new Lexer().lex(text)) {
     const offset = parser.offset;
     for (const token of parser.next(lexeme)) tokens.push(token);
-    // After a scalar mark comes text, whatever it begins with.
+    // A scalar mark is followed by text, which can begin with any character.
     const fault = before === CST.SCALAR ? null : faultOfLexeme(lexeme);
     if (fault !== null && faults.length < MOST_FAULTS) faults.push({ offset, words: fault });
     before = lexeme;
@@ -99,7 +101,7 @@ function faultOfLexeme(lexeme: string): Words | null {
   return type === 'tag' ? words.tag(lexeme) : null;
 }
 
-/** Where in the decoded text the first byte stands that is not UTF-8; null where all are. */
+/** Offset in the decoded text of the first byte that is not UTF-8; null if all bytes are valid. */
 function findBrokenUtf8(bytes: Uint8Array): number | null {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -118,7 +120,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   );
 }
 
-/** Offsets of the text to lines and columns. Lines end at LF, as in editors. */
+/** Converts text offsets to lines and columns. Lines end at LF, as in editors. */
 function spotFinder(text: string): (offset: number) => Spot {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);

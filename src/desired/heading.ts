@@ -4,7 +4,7 @@ import { FaultySpots } from './faulty.js';
 import { entryOf, type Located } from './located.js';
 import { excerptAt, placeAt } from './place.js';
 
-/** Whose settings a document holds, as far as it can be told although the document may have faults. */
+/** The kind and name of the resource that a document is for. Also available for documents with errors elsewhere. */
 export interface Heading {
   readonly head: Head;
   /** The slug, id or name as text. */
@@ -13,7 +13,7 @@ export interface Heading {
   readonly excerpt: string | null;
 }
 
-/** Null where no name stands at the head, or one that was refused. */
+/** Null if the head has no name or an invalid one. */
 export function headingOf(shaped: ShapedDocument): Heading | null {
   const { head, root, document } = shaped;
   const entry = entryOf(root, head);
@@ -29,7 +29,7 @@ export function headingOf(shaped: ShapedDocument): Heading | null {
   };
 }
 
-/** A name that breaks its shape, or waits for a placeholder without value. That of a tag is a name still. */
+/** Whether a name is invalid or contains an unresolved placeholder. A name with a YAML tag is still usable. */
 function isRefused(value: Located, { document, findings }: ShapedDocument): boolean {
   const holes = value.kind === 'scalar' && value.written.includes('${') ? document.holes : [];
   return new FaultySpots({ holes }, findings).has(value.at);

@@ -1,14 +1,14 @@
-/** What a picture's own bytes say of it. */
+/** What the image's own bytes state about it. */
 export interface ImageFacts {
   readonly width: number;
   readonly height: number;
-  /** Whether its last part is there. */
+  /** Whether the file has its end marker. */
   readonly complete: boolean;
 }
 
 /**
- * Reads PNG, JPEG and GIF as far as their size; null where the bytes are none of them, or are cut off before they tell it.
- * Nothing is decoded: each format is walked by the lengths that it states, forwards alone, inside the bytes given.
+ * Reads the size of a PNG, JPEG or GIF, in pixels. Null if the bytes are another format or end before the size. Nothing
+ * is decoded: the parser follows the stated lengths, forwards only, within the given bytes.
  */
 export function measureImage(bytes: Uint8Array): ImageFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,7 +18,7 @@ export function measureImage(bytes: Uint8Array): ImageFacts | null {
 const IHDR = 0x49484452;
 const IEND = 0x49454e44;
 
-/** A signature of 8 bytes, then chunks: length, type, data, checksum. The first is IHDR, the last IEND. */
+/** An 8-byte signature, then chunks of length, type, data and checksum. The first chunk is IHDR, the last IEND. */
 function measurePng(view: DataView): ImageFacts | null {
   const isPng =
     view.byteLength >= 24 &&
@@ -35,7 +35,7 @@ function measurePng(view: DataView): ImageFacts | null {
 
 const GIF_TRAILER = 0x3b;
 
-/** `GIF87a` or `GIF89a`, then the size of the screen, low byte first. */
+/** `GIF87a` or `GIF89a`, then the screen size in little-endian byte order. */
 function measureGif(view: DataView): ImageFacts | null {
   if (view.byteLength < 13 || view.getUint32(0) !== 0x47494638) return null;
   const version = view.getUint16(4);
@@ -51,10 +51,10 @@ function measureGif(view: DataView): ImageFacts | null {
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Markers from 0xc0 on that hold no frame: tables and a reserved one. */
+/** Markers from 0xc0 on that are not frame headers: tables and a reserved one. */
 const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
-/** Segments, each 0xff, a marker, and the length of the rest; the frame header holds height and width. */
+/** Each segment is 0xff, a marker, and the length of the rest. The frame header contains height and width. */
 function measureJpeg(view: DataView): ImageFacts | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
@@ -70,14 +70,14 @@ function measureJpeg(view: DataView): ImageFacts | null {
   return null;
 }
 
-/** With the marker. A marker may have any number of 0xff before it, and some stand alone. */
+/** Length in bytes, including the marker. Any number of 0xff can precede a marker, and some markers have no data. */
 function lengthOfSegment(view: DataView, at: number, marker: number): number {
   if (marker === 0xff) return 1;
   const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
   return standsAlone ? 2 : 2 + Math.max(2, view.getUint16(at + 2));
 }
 
-/** The end may have other things after it, such as a second picture that cameras add. */
+/** Other data can follow the end marker, such as a preview image added by a camera. */
 function hasJpegEnd(view: DataView, start: number): boolean {
   for (let at = view.byteLength - 2; at > start; at -= 1) {
     if (view.getUint8(at) === 0xff && view.getUint8(at + 1) === END_OF_IMAGE) return true;

@@ -3,17 +3,18 @@ import { measureImage } from './image-size.js';
 import { MOST_IN_IMAGE } from './read.js';
 import type { DeclaredImage } from './types.js';
 
-/** Pixels that each side must have (as deployments refuse all others). */
+/** Limits for each side, in pixels. Deployments reject other sizes. */
 const SMALLEST_SIDE = 256;
 const LARGEST_SIDE = 1024;
 
-/** What Git LFS leaves in a checkout without it. */
+/** Git LFS leaves this text in a checkout if LFS is not installed. */
 const LFS_POINTER = 'version https://git-lfs';
 
 /**
- * An image from the base64 text of a setting, or why it cannot be one (the end of a sentence).
+ * Decodes an image from the base64 text of a setting. Returns the reason as the end of a sentence if it is invalid.
  *
- * @param file where the bytes come from, relative to the configuration's folder; null: the text stands in the YAML.
+ * @param file the file that contains the bytes, relative to the configuration's folder; null if the base64 text is in
+ * the YAML file.
  */
 export function decodeImage(base64: string, file: string | null): DeclaredImage | string {
   const bytes = Buffer.from(base64, 'base64');

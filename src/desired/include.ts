@@ -5,12 +5,12 @@ import { type ConfigFolder, MOST_ENTRIES, MOST_FILES } from './read.js';
 import { words } from './words.js';
 
 export interface Included {
-  /** In the order of the patterns, and of code units within one; each once. */
+  /** Without duplicates, in the order of the patterns, sorted by code unit within each. */
   readonly files: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-/** The settings files that `include` meets; never the root file itself. */
+/** Lists the settings files that `include` matches, without the root file. */
 export async function listIncluded(
   folder: ConfigFolder,
   root: CheckedRoot,

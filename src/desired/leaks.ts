@@ -6,10 +6,13 @@ import type { Located, Spot } from './located.js';
 import type { ParsedDocument } from './parse.js';
 import { openSource } from './place.js';
 
-/** Places of one file that are worth naming. */
+/** Maximum number of positions reported for one file. */
 const maxPlaces = 10;
 
-/** Searches whatever a configuration is made of for secrets, and refuses it. Nothing that it reports contains one. */
+/**
+ * Searches all parts of a configuration for secrets and rejects it if it contains one. Its findings never contain a
+ * secret.
+ */
 export class LeakFinder {
   readonly #contains: SecretMatcher;
   readonly #findings: Finding[] = [];
@@ -19,7 +22,7 @@ export class LeakFinder {
     this.#contains = matchSecrets(secrets);
   }
 
-  /** A file as it is: keys, values, comments, anchors, pictures. */
+  /** Searches the raw bytes of a file: keys, values, comments, anchors, images. */
   searchFile(file: string, bytes: Uint8Array): void {
     const text = new TextDecoder('utf-8').decode(bytes);
     if (!this.#contains(text)) return;
@@ -31,7 +34,7 @@ export class LeakFinder {
     for (const spot of spots.slice(0, maxPlaces)) this.#report(file, spot);
   }
 
-  /** What YAML makes of a file, and placeholders bring in. */
+  /** Searches the parsed values, including those that placeholders inserted. */
   searchDocument({ source: { file }, at, root }: ParsedDocument): void {
     if (this.#files.has(file)) return;
     const texts = textsIn(root);
@@ -41,13 +44,13 @@ export class LeakFinder {
   }
 
   /**
-   * @param files paths, which outputs show.
-   * @param others findings, which quote names of other files and folders.
-   * @throws Fault SP2301
+   * @param files paths that appear in outputs.
+   * @param others findings that quote names of other files and folders.
+   * @throws Fault refused SP2301 if a secret was found, or a path or finding contains one.
    */
   refuse(files: readonly string[], others: readonly Finding[]): void {
     const isIn = (text: string): boolean => this.#contains(text);
-    // A place would show the path.
+    // Findings with such a path would print the secret.
     const findings = this.#findings.filter(({ place }) => !isIn(place?.file ?? ''));
     const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
     if (files.some(isIn) || (findings.length === 0 && quoted.some(isIn)))
@@ -68,7 +71,7 @@ export class LeakFinder {
   }
 }
 
-/** Without the line, which contains it. */
+/** Without an excerpt, because the line contains the secret. */
 function leak(message: string, place: Finding['place']): Finding {
   return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
 }
@@ -78,7 +81,7 @@ function spotAt(text: string, offset: number): Spot {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Every key and text, each once however many aliases lead there. */
+/** Returns every key and text once, however many aliases lead to it. */
 function textsIn(root: Located): readonly { readonly text: string; readonly at: Spot }[] {
   const texts: { text: string; at: Spot }[] = [];
   const seen = new Set<Located>();

@@ -19,7 +19,7 @@ import { ConfigFolder, locateRoot, MOST_IN_FILE, type Root, wordsForRead } from 
 import type { CheckedConfig, SettingsDocument } from './types.js';
 import { type Words, words } from './words.js';
 
-/** Where the files are, and what their placeholders may stand for. */
+/** The location of the files and the values for their placeholders. */
 export interface LoadRequest {
   /** `--config`: a file or a folder; undefined: `setpoint.yaml` in the working directory. */
   readonly configPath: string | undefined;
@@ -27,37 +27,37 @@ export interface LoadRequest {
   readonly cwd: string;
   /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Tokens that no file may contain: what the files contain is printed, stored in plans and sent. */
+  /** Tokens that must not appear in any file, because file contents are printed, stored in plans and sent. */
   readonly secrets?: readonly string[];
   /**
-   * Told the absolute path of every file that belongs to the configuration, before any fault in it is: the root file, what
-   * `include` meets, what those name, and what the embedded service begins with. It may throw to end the loading.
+   * Called with the absolute path of every file of the configuration before any of its errors is thrown: the root file,
+   * the included files, the files they refer to, and the sandbox seed. It can throw to stop loading.
    */
   readonly onFile?: (path: string) => void;
 }
 
-/** Values that the aliases of one file may add, and of all files. */
+/** Limits for the values that aliases add: for one file, and for all files together. */
 const MOST_ALIASED = { nodes: 50_000, text: 8 * 1_048_576 };
 const MOST_ALIASED_IN_ALL = { nodes: 1_000_000, text: 64 * 1_048_576 };
 
 const noneIncluded: Included = { files: [], findings: [] };
 
 /**
- * Reads and checks everything that needs no service.
+ * Reads the configuration and runs all checks that do not need the service.
  *
- * @throws Fault refused SP2301 with every place, if a file contains one of `secrets`, whatever else is wrong.
- * @throws Fault files SP1000 with every finding of every file, where one of them is an error.
+ * @throws Fault refused SP2301 with every position, if a file contains one of `secrets`, even with other errors.
+ * @throws Fault files SP1000 with the findings of all files, if one of them is an error.
  */
 export function loadConfig(request: LoadRequest): Promise<CheckedConfig> {
   return load(request, 'settings');
 }
 
-/** The same for somebody who is about to write the first settings: a configuration that manages nothing yet is fine. */
+/** The same, but accepts a configuration without any settings, for commands that write the first ones. */
 export function loadDraft(request: LoadRequest): Promise<CheckedConfig> {
   return load(request, 'draft');
 }
 
-/** The root file alone, as a configuration that manages nothing: what can be known where other files are broken. */
+/** Loads only the root file, as a configuration without settings. For use if other files have errors. */
 export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
   return load(request, 'root');
 }
@@ -93,10 +93,10 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   };
 }
 
-/** Files to documents; gathers what is found on the way. */
+/** Reads files into documents and collects the findings. */
 class Loader {
   readonly findings: Finding[] = [];
-  /** Of every settings document that says whose it is. */
+  /** The headings of all settings documents that have a valid one. */
   readonly headings: Heading[] = [];
   readonly #root: Root;
   readonly #folder: ConfigFolder;
@@ -119,7 +119,7 @@ class Loader {
     for (const finding of findings) this.findings.push(finding);
   }
 
-  /** @throws Fault SP2301 where a file, a path or what a placeholder brought in contains a secret. */
+  /** @throws Fault refused SP2301 if a file, a path or a placeholder's value contains a secret. */
   refuseSecrets(files: readonly string[]): void {
     this.#leaks.refuse(files, this.findings);
   }
@@ -132,7 +132,9 @@ class Loader {
     return this.#folder.files();
   }
 
-  /** The root file as far as it can be understood; where that is not at all, the others' syntax is checked still. */
+  /**
+   * Reads as much of the root file as possible. If nothing can be read, the syntax of the other files is still checked.
+   */
   async loadRoot(): Promise<CheckedRoot> {
     const [first, second] = (await this.#parse(this.#root.name)) ?? [];
     if (second !== undefined) this.report([findingAt(second.source, second.at, words.oneRoot())]);
@@ -148,7 +150,7 @@ class Loader {
     return listIncluded(this.#folder, root, this.#root.name);
   }
 
-  /** The documents as far as they have no faults, in the order in which `include` meets them. */
+  /** The documents without their invalid parts, in the order in which `include` matches them. */
   async loadDocuments(root: CheckedRoot, included: Included): Promise<SettingsDocument[]> {
     this.report(included.findings);
     const documents: SettingsDocument[] = [];
@@ -177,7 +179,7 @@ class Loader {
     return built;
   }
 
-  /** The documents that can be read as YAML, faults of theirs reported; null where the file cannot. */
+  /** Returns the documents that are readable as YAML and reports their errors; null if the file is unreadable. */
   async #parse(file: string): Promise<readonly ParsedDocument[] | null> {
     const read = await this.#folder.read(file, MOST_IN_FILE);
     if (read.kind !== 'read') {
@@ -192,7 +194,7 @@ class Loader {
     return scanned.isWhole ? parsed.documents : null;
   }
 
-  /** With placeholders replaced; null where aliases make too much of it. */
+  /** Replaces the placeholders; null if its aliases expand beyond the limit. */
   async #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',

@@ -1,14 +1,14 @@
 import type { Json } from '../model/json.js';
 
-/** Where in one file a thing stands. Both count from 1; columns in UTF-16 units. */
+/** A position in a file. Line and column start at 1; columns count UTF-16 units. */
 export interface Spot {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * A value of a file with the place of each of its parts. An alias shares the tree of its anchor, so that this
- * is a graph without cycles, small however often an anchor is used; its height is bounded (`yaml-tree.ts`).
+ * A value of a file with the position of each of its parts. An alias shares the tree of its anchor. The result is a
+ * graph without cycles, which stays small however often an anchor is used. Its height is bounded (`yaml-tree.ts`).
  */
 export type Located = LocatedScalar | LocatedList | LocatedMap;
 
@@ -16,7 +16,7 @@ export interface LocatedScalar {
   readonly kind: 'scalar';
   readonly at: Spot;
   readonly value: null | boolean | number | string;
-  /** As the file has it. What messages quote: a placeholder's value may be nobody's business. */
+  /** As written in the file. Messages quote this text, because a placeholder's value can be confidential. */
   readonly written: string;
 }
 
@@ -37,7 +37,7 @@ export interface LocatedEntry {
   readonly value: Located;
 }
 
-/** The value alone. What aliases share stays shared. */
+/** Converts to JSON without positions. Values shared by aliases stay shared. */
 export function toJson(root: Located): Json {
   const done = new Map<Located, Json>();
   const convert = (node: Located): Json => {
@@ -55,14 +55,14 @@ export function toJson(root: Located): Json {
   return convert(root);
 }
 
-/** How much a tree holds once every alias is written out, beyond what the file itself writes. */
+/** The size that expanding every alias adds to what the file contains. */
 export interface Weight {
   readonly nodes: number;
   /** UTF-16 units of text. */
   readonly text: number;
 }
 
-/** Linear in what is written, however much that expands to. */
+/** Takes time linear in the size of the file, regardless of the expanded size. */
 export function weighExpansion(root: Located): Weight {
   const known = new Map<Located, Weight>();
   let written: Weight = { nodes: 0, text: 0 };
@@ -95,7 +95,7 @@ function plus(a: Weight, b: Weight): Weight {
   return { nodes: a.nodes + b.nodes, text: a.text + b.text };
 }
 
-/** Every key of nested maps, down to so many levels, by the keys that lead to it. */
+/** All keys of nested maps down to `levels` levels, each with the path that leads to it. */
 export function keysWithin(node: Located, levels: number): readonly { path: readonly string[]; at: Spot }[] {
   if (node.kind !== 'map' || levels === 0) return [];
   return [...node.entries].flatMap(([key, { keyAt, value }]) => [
@@ -104,7 +104,7 @@ export function keysWithin(node: Located, levels: number): readonly { path: read
   ]);
 }
 
-/** The part of a map under a key; undefined where there is none or the value is no map. */
+/** The entry of a map with this key; undefined if the key is missing or the node is not a map. */
 export function entryOf(node: Located | undefined, key: string): LocatedEntry | undefined {
   return node?.kind === 'map' ? node.entries.get(key) : undefined;
 }

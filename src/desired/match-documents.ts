@@ -11,9 +11,9 @@ export interface Matched {
 }
 
 /**
- * A document means the project that its ref names. Where there is none and the document sets a slug, it means
- * the project of that slug: the rename has been made, and the file still names it as before. A document whose ref
- * another one's project has come to be called by so means, likewise, the project of the slug that it sets itself.
+ * Assigns documents to projects. A document belongs to the project that its ref names. If that project does not exist
+ * and the document sets a slug, it belongs to the project with that slug: the rename was applied, and the file still
+ * has the old name. The same rule applies if another document's project has since taken the slug in the ref.
  */
 export function matchDocuments(
   documents: readonly ProjectDocument[],
@@ -37,7 +37,10 @@ export function matchDocuments(
   return { byId, missing, findings };
 }
 
-/** Documents whose rename has been made, each with its project: from a ref that nothing has now along the chain of slugs. */
+/**
+ * Returns the documents with an applied rename, each with its project. Follows the chain of slugs, starting from refs
+ * that no project has now.
+ */
 function followRenames(
   gone: readonly ProjectDocument[],
   documents: readonly ProjectDocument[],
@@ -58,7 +61,7 @@ function followRenames(
   return renamed;
 }
 
-/** The slug that a document gives its project; null where it gives none. */
+/** The slug that a document sets; null if it sets none. */
 export function slugSet(document: ProjectDocument): string | null {
   const slug = document.settings.get('slug')?.value;
   return typeof slug === 'string' ? slug.trim() : null;

@@ -5,13 +5,13 @@ import { slugSet } from './match-documents.js';
 import { nameOfPlatform } from './platform.js';
 import type { Declared, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from './types.js';
 
-/** What the files say of projects, as far as it decides which layers are whose. */
+/** The parts of the configuration that decide which layers apply to a project. */
 export interface MatchingFiles {
   readonly layers: readonly LayerDocument[];
   readonly catalogue: Catalogue;
 }
 
-/** The layers that are for a project. */
+/** Returns the layers that apply to a project. */
 export function layersFor(
   project: InventoryProject,
   document: ProjectDocument | null,
@@ -22,9 +22,9 @@ export function layersFor(
 }
 
 /**
- * What is known of a project once its files are applied: layers meet it under the slug and with the platform that it is to
- * have, before an apply as afterwards. Otherwise the apply would change which layers hold, and the next plan would not be
- * empty. Layers that ask for the platform do not say which it is to be (SP1423).
+ * What is known about a project after its files are applied. Layers are matched with the desired slug and platform,
+ * both before and after an apply. Otherwise the apply could change which layers match, and the next plan would not be
+ * empty. Layers that match on `platform` cannot set it (SP1423).
  */
 export function knownAfter<Known extends KnownProject>(
   known: Known,

@@ -1,4 +1,4 @@
-/** The known word that was meant, where one is within two slips of the hand; null where none is. */
+/** Returns the closest known word, at most two typing errors away; null if there is none. */
 export function findNear(word: string, known: Iterable<string>): string | null {
   let best: string | null = null;
   let least = Math.min(2, Math.floor(word.length / 2)) + 1;
@@ -16,7 +16,7 @@ export function findNear(word: string, known: Iterable<string>): string | null {
   return best;
 }
 
-/** Insertions, deletions, replacements and exchanges of neighbours, each counted once (optimal string alignment). */
+/** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */
 function distanceOf(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

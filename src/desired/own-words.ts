@@ -2,13 +2,13 @@ import type { Setting } from '../settings/setting.js';
 import type { Located } from './located.js';
 import { type Words, words } from './words.js';
 
-/** How a setting that the service never empties is left as it is, or comes near to being empty. */
+/** Settings that the service never clears, each with what to write in place of an empty value. */
 const NEVER_CLEARED: ReadonlyMap<string, string> = new Map([
   ['platform', 'Name a platform'],
   ['subjectTemplate', 'Write a template; the service’s own is "$shortID - $title"'],
 ]);
 
-/** Settings whose null would mean the default, to which there is no way back: what stands for nothing there. */
+/** Settings that cannot be reset to their default by null, each with its empty value. */
 const NEVER_DEFAULT: ReadonlyMap<string, string> = new Map([
   ['subjectPrefix', '""'],
   ['highlightTags', '[]'],
@@ -16,8 +16,8 @@ const NEVER_DEFAULT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Values that the schema refuses, or the service takes and passes over, for a reason that people should be told: a run that
- * sent them would find the same difference every time. Null for every other value.
+ * Returns a specific message for values that the schema rejects or that the service accepts and ignores. Sending them
+ * would cause the same difference in every run. Null for every other value.
  */
 export function ownWordsFor(setting: Setting, value: Located): Words | null {
   if (value.kind !== 'scalar') return null;

@@ -6,13 +6,13 @@ import { findingAt, type SourceFile } from './place.js';
 import { words } from './words.js';
 import { plantTree } from './yaml-tree.js';
 
-/** One document of a file: a value in which every part knows its place. */
+/** One document of a file, with the position of every part. */
 export interface ParsedDocument {
   readonly source: SourceFile;
-  /** Where the document's content begins. */
+  /** Start of the document's content. */
   readonly at: Spot;
   readonly root: Located;
-  /** Spots where something was refused already. A document that has any is checked still, and never taken. */
+  /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
   readonly holes: readonly Spot[];
 }
 
@@ -21,15 +21,15 @@ export interface Parsed {
   readonly findings: readonly Finding[];
 }
 
-/** Beyond these, faults of one document are mostly consequences of the first. */
+/** Further syntax errors in one document are usually consequences of the first ones. */
 const MOST_SYNTAX_FAULTS = 3;
 
-/** Tags and directives: refused already, and judged here a second time. */
+/** Tags and directives, which the scan has already reported. */
 const TOLD_BY_THE_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 'BAD_DIRECTIVE']);
 
 /**
- * The documents of a file that passed the scan. Version and schema are pinned, so that nothing in the file can
- * bring YAML 1.1 back; keys are compared by `plantTree`, as the library's own check is quadratic.
+ * Parses the documents of a file that passed the scan. Version and schema are fixed, so that a file cannot switch to
+ * YAML 1.1. Duplicate keys are checked in `plantTree`, because the library's check takes quadratic time.
  */
 export function parseDocuments(scanned: ScannedText): Parsed {
   const composer = new Composer({
@@ -62,7 +62,7 @@ export function parseDocuments(scanned: ScannedText): Parsed {
   return { documents: documents.filter((document) => !isEmpty(document)), findings };
 }
 
-/** Nothing but comments between two lines `---`. */
+/** Whether the document contains at most comments. */
 function isEmpty({ root }: ParsedDocument): boolean {
   return root.kind === 'scalar' && root.value === null && root.written === '';
 }
@@ -77,8 +77,8 @@ function tell(fault: YAMLError, scanned: ScannedText): Finding {
 }
 
 /**
- * A key that is indented under a line with a value of its own goes on with that value, as YAML has it: the library
- * tells that twice, at the value, and what is wrong is the line below.
+ * A key indented under a line that already has a value continues that value, according to YAML. The library reports
+ * this twice, at the value. The error is in the line below it.
  */
 function tellIndentation(fault: YAMLError, { text, source, spotOf }: ScannedText): Finding {
   const start = text.lastIndexOf('\n', fault.pos[1] - 1) + 1;
@@ -86,7 +86,7 @@ function tellIndentation(fault: YAMLError, { text, source, spotOf }: ScannedText
   return findingAt(source, spotOf(start + indentation), words.indentedUnderValue());
 }
 
-/** The faults as findings, and those of a wrong indentation once. */
+/** Converts errors to findings, and reports a wrong indentation only once. */
 function tellAll(faults: readonly YAMLError[], scanned: ScannedText): Finding[] {
   const startsOf = (code: ErrorCode) =>
     new Set(faults.filter((fault) => fault.code === code).map(({ pos }) => pos[0]));

@@ -1,7 +1,7 @@
 import type { Place } from '../model/place.js';
 import type { Spot } from './located.js';
 
-/** Outside text in a sentence: quoted, and no longer than a sentence bears. */
+/** Quotes external text and truncates it for use in a sentence. */
 export function quote(text: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
@@ -11,13 +11,13 @@ export function listOf(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 }
 
-/** As many as a sentence bears, and how many more. */
+/** Lists up to ten items and the number of the others. */
 export function someOf(items: readonly string[], between = ', '): string {
   const left = items.length - 10;
   return items.slice(0, 10).join(between) + (left > 0 ? ` and ${left} more` : '');
 }
 
-/** Within the file that the finding itself points into. */
+/** For a position in the same file as the finding. */
 export function tellSpot(spot: Spot): string {
   return `line ${spot.line}, column ${spot.column}`;
 }
@@ -30,7 +30,7 @@ export function mebibytes(bytes: number): string {
   return `${Math.round((bytes / 1_048_576) * 10) / 10} MiB`;
 }
 
-/** The last names of a path: `trustedRelays[0].name`, without the `settings` that all have. */
+/** Formats a path without the leading `settings`, for example `trustedRelays[0].name`. */
 export function nameOfPath(path: readonly string[]): string {
   const steps = path[0] === 'settings' && path.length > 1 ? path.slice(1) : path;
   if (steps.length === 0) return 'The document';

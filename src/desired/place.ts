@@ -3,14 +3,14 @@ import type { Place } from '../model/place.js';
 import type { Located, LocatedEntry, Spot } from './located.js';
 import type { Words } from './words.js';
 
-/** One file's text, cut in lines: what places and excerpts are made of. */
+/** The text of one file, split into lines, for positions and excerpts. */
 export interface SourceFile {
   /** Relative to the configuration's folder, with forward slashes. */
   readonly file: string;
   readonly lines: readonly string[];
 }
 
-/** A longer line is not worth repeating, and might fill the page. */
+/** Longer lines are truncated, in UTF-16 units. */
 const LONGEST_EXCERPT = 500;
 
 export function openSource(file: string, text: string): SourceFile {
@@ -26,26 +26,26 @@ export function excerptAt(source: SourceFile, spot: Spot): string | null {
   return line === undefined || line.length > LONGEST_EXCERPT ? null : line;
 }
 
-/** A finding that points into a file. */
+/** Creates a finding that points into a file. */
 export function findingAt(source: SourceFile, spot: Spot, words: Words): Finding {
   return { ...words, place: placeAt(source, spot), excerpt: excerptAt(source, spot) };
 }
 
-/** A finding that no line is to blame for. */
+/** Creates a finding without a position. */
 export function findingOf(words: Words): Finding {
   return { ...words, place: null, excerpt: null };
 }
 
-/** The spots of what a path leads to: of its key (of the value itself in a list or at the root), and of its value. */
+/** The positions of a path's target: of its key (or of the value itself in a list or at the root), and of its value. */
 export interface Spots {
   readonly key: Spot;
   readonly value: Spot;
-  /** The key whose alias the path follows first; null where what it leads to stands below its own keys. */
+  /** The first key on the path with an alias as its value; null if there is none. */
   readonly usedAt: Spot | null;
   readonly node: Located;
 }
 
-/** Follows a path as far as it goes; what is not there is blamed on what should hold it. */
+/** Follows a path as far as it exists. If a part is missing, returns the positions of its parent. */
 export function spotsOf(root: Located, path: readonly string[]): Spots {
   let here: Spots = { key: root.at, value: root.at, usedAt: null, node: root };
   for (const step of path) {
@@ -67,18 +67,18 @@ function stepInto(node: Located, step: string): Spots | null {
   return { key: item.at, value: item.at, usedAt: useOf({ keyAt: node.at, value: item }), node: item };
 }
 
-/** The key, where its value is an alias: then the value has the place of its anchor, and that is before the key. */
+/** The key if its value is an alias. The value then has the position of its anchor, which is before the key. */
 export function useOf({ keyAt, value: { at } }: LocatedEntry): Spot | null {
   return at.line < keyAt.line || (at.line === keyAt.line && at.column < keyAt.column) ? keyAt : null;
 }
 
-/** A finding at an anchor, with the line that is at fault to use it. */
+/** Adds the line of the alias to a finding at its anchor. */
 export function withUse(found: Finding, usedAt: Spot | null): Finding {
   if (usedAt === null) return found;
   return { ...found, message: `${found.message} The alias on line ${usedAt.line} uses it there.` };
 }
 
-/** The tokens of an RFC 6901 pointer. */
+/** The unescaped segments of an RFC 6901 pointer. */
 export function pathOf(pointer: string): string[] {
   return pointer
     .split('/')

@@ -15,43 +15,43 @@ import { findingAt } from './place.js';
 import { type ConfigFolder, type FileRead, MOST_IN_ALL, MOST_IN_FILE, MOST_IN_IMAGE } from './read.js';
 import { type Words, words } from './words.js';
 
-/** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The tail catches what was begun and is not closed. */
+/** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
 const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** The path of a value that is one `${file:PATH}` and nothing else; null for any other. */
+/** The path if the value is a single `${file:PATH}`; null for any other value. */
 export function fileOf(written: string): string | null {
   return WHOLE_FILE.exec(written)?.[1] ?? null;
 }
 
-/** A value for a placeholder, or what is wrong with it. */
+/** The value of a placeholder, or the error. */
 type Replacement = { readonly text: string } | { readonly fault: Words };
 
 export interface Filled {
-  /** What stays without its value is a hole of it. */
+  /** Positions of unresolved placeholders are in `holes`. */
   readonly document: ParsedDocument;
   readonly findings: readonly Finding[];
 }
 
-/** Replaces placeholders in the documents of one configuration; holds the count of what they brought in. */
+/** Replaces placeholders in the documents of one configuration, and limits the total size of the inserted text. */
 export class PlaceholderFiller {
   readonly #folder: ConfigFolder;
   readonly #variables: Readonly<Record<string, string>>;
   #brought = 0;
 
-  /** @param variables NAME → value, of the variables SETPOINT_VAR_NAME alone. */
+  /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
   constructor(folder: ConfigFolder, variables: Readonly<Record<string, string>>) {
     this.#folder = folder;
     this.#variables = variables;
   }
 
   /**
-   * The document with its placeholders replaced, once: what they bring in is not looked at again. Anywhere but below
-   * `allowed`, and in every key, a placeholder is an error.
+   * Replaces the placeholders of a document once; inserted text is not scanned again. A placeholder in a key or outside
+   * `allowed` is an error.
    *
-   * @param allowed the key of the document whose value can contain placeholders.
-   * @param images settings whose file is taken as bytes, in base64.
+   * @param allowed the document key whose value can contain placeholders.
+   * @param images settings whose file is inserted as base64.
    */
   async fill(
     document: ParsedDocument,
@@ -177,7 +177,7 @@ function refusePlaceholder(node: LocatedScalar, path: readonly string[], report:
   return { ...node, value: withoutEscapes(node.value) };
 }
 
-/** A key as it is meant. */
+/** Returns a key with its escapes resolved, and reports a placeholder in it. */
 function keyOf(written: string, at: Spot, report: Report): string {
   const placeholder = findPlaceholder(written);
   if (placeholder !== null) report(at, words.misplacedPlaceholder(`The key ${quote(written)}`, placeholder));
@@ -193,7 +193,7 @@ function withoutEscapes(text: string): string {
   return text.replaceAll('$${', '${');
 }
 
-/** Most documents have neither placeholders nor their escapes, and are left alone. */
+/** Most documents contain neither placeholders nor escapes and are returned unchanged. */
 function holdsPlaceholder(root: Located): boolean {
   const seen = new Set<Located>();
   const holds = (node: Located): boolean => {

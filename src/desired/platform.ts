@@ -1,6 +1,6 @@
 import type { Catalogue } from '../settings/setting.js';
 
-/** What files call a project's platform; null where nothing is called so. */
+/** The name of the platform setting in files; null if there is no such setting. */
 export function nameOfPlatform({ project }: Catalogue): string | null {
   return [...project.values()].find(({ neutral }) => neutral === 'platform')?.name ?? null;
 }

@@ -12,15 +12,15 @@ import type { SettingsDocument } from './types.js';
 import { words } from './words.js';
 
 export interface ReadBack {
-  /** Null where an error keeps it from being read. */
+  /** Null if an error prevents reading it. */
   readonly document: SettingsDocument | null;
   /** Errors only. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Reads the text of one document as `loadConfig` would, before it is a file: what this tool writes, it must be able to
- * read. The text refers to no file and no variable.
+ * Reads the text of one document as `loadConfig` would, before it is written to a file, to verify that this tool can
+ * read its own output. The text must not refer to any file or variable.
  */
 export async function readBack(text: string, catalogue: Catalogue): Promise<ReadBack> {
   const { parsed, findings } = parse(text);
@@ -35,7 +35,7 @@ export async function readBack(text: string, catalogue: Catalogue): Promise<Read
   return { document: errors.length > 0 ? null : built.document, findings: errors };
 }
 
-/** The same for the text of a root file: its errors. */
+/** The same for the text of a root file. Returns its errors. */
 export function readBackRoot(text: string): readonly Finding[] {
   const { parsed, findings } = parse(text);
   return parsed === null ? findings : errorsOf([...findings, ...checkRoot(parsed).findings]);

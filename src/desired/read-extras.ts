@@ -6,7 +6,7 @@ const TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as c
 const KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
 const WEAKENS = [true, false, 'grows', 'shrinks'] as const;
 
-/** `extraSettings` of the root file, without the declarations that are not what the schema asks for. */
+/** Reads `extraSettings` of the root file, without declarations that break the schema. */
 export function readExtras(json: Json | undefined): ExtraSettings {
   const given = json !== undefined && isObject(json) ? json : {};
   return { organization: readResource(given, 'organization'), project: readResource(given, 'project') };

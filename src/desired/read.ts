@@ -16,14 +16,14 @@ import { unreachable } from '../model/unreachable.js';
 import { matchPath, mayHold } from './globs.js';
 import { type Words, words } from './words.js';
 
-/** Bytes of one file of YAML or of text. */
+/** Maximum size of a YAML or text file, in bytes. */
 export const MOST_IN_FILE = 1_048_576;
-/** Bytes of an image (the service takes no more). */
+/** Maximum size of an image, in bytes (the service's limit). */
 export const MOST_IN_IMAGE = 5_000_000;
-/** Bytes of all files together. */
+/** Maximum size of all files together, in bytes. */
 export const MOST_IN_ALL = 16 * 1_048_576;
 export const MOST_FILES = 5_000;
-/** Entries of folders that one run looks at. */
+/** Maximum number of folder entries examined in one run. */
 export const MOST_ENTRIES = 100_000;
 
 export type FileRead =
@@ -36,22 +36,22 @@ export type FileRead =
   | { readonly kind: 'too-much' }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
-/** What a pattern met: files sorted by code unit, and links to folders that were not followed. */
+/** The files that a pattern matches, sorted by code unit, and the links to folders, which are not followed. */
 export interface Listing {
   readonly files: readonly string[];
   readonly linkedFolders: readonly string[];
   readonly unreadable: readonly { readonly folder: string; readonly reason: string }[];
-  /** The walk ended early: `MOST_ENTRIES`. */
+  /** Whether the search stopped early at `MOST_ENTRIES`. */
   readonly cut: boolean;
 }
 
-/** Where the configuration is: its folder with links resolved, and the root file's name in it. */
+/** The configuration's folder, with links resolved, and the name of the root file in it. */
 export interface Root {
   readonly folder: string;
   readonly name: string;
 }
 
-/** The root file for `--config`: a file, a folder, or nothing (`setpoint.yaml` in the working directory). */
+/** Finds the root file for `--config`: a file, a folder, or undefined (`setpoint.yaml` in the working directory). */
 export async function locateRoot(configPath: string | undefined, cwd: string): Promise<Root | Words> {
   const named = resolve(cwd, configPath ?? '.');
   const status = await attempt(() => stat(named));
@@ -62,7 +62,10 @@ export async function locateRoot(configPath: string | undefined, cwd: string): P
   return { folder: await realpath(dirname(file)), name: basename(file) };
 }
 
-/** The only way to the disk. Nothing outside the folder is opened; every byte that is read counts and is digested. */
+/**
+ * The only access to the configuration's files. Nothing outside the folder is opened, and every byte read is counted
+ * and included in the digest.
+ */
 export class ConfigFolder {
   readonly path: string;
   readonly #rootName: string;
@@ -72,14 +75,14 @@ export class ConfigFolder {
   #total = 0;
   #entries = 0;
 
-  /** @param onRead is given every file that is read. */
+  /** @param onRead called with every file that is read. */
   constructor(root: Root, onRead: (file: string, bytes: Uint8Array) => void = () => {}) {
     this.path = root.folder;
     this.#rootName = root.name;
     this.#onRead = onRead;
   }
 
-  /** `sha256:…` of the names and bytes of every file read so far, whatever the order of reading. */
+  /** `sha256:…` of the names and bytes of all files read so far, independent of the order of reading. */
   digest(): string {
     const all = createHash('sha256');
     const byName = [...this.#digests].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -92,7 +95,11 @@ export class ConfigFolder {
     return new Map(this.#digests);
   }
 
-  /** A file once; asked again it answers the same. @param file relative to the folder, with forward slashes. */
+  /**
+   * Reads a file once and caches the result.
+   * @param file relative to the folder, with forward slashes.
+   * @param limit maximum size in bytes.
+   */
   async read(file: string, limit: number): Promise<FileRead> {
     const asked = `${limit} ${file}`;
     const known = this.#reads.get(asked);
@@ -107,7 +114,7 @@ export class ConfigFolder {
     return found;
   }
 
-  /** Without the thread pool, whose six round trips would be most of what a small file costs. */
+  /** Synchronous, because six round trips through the thread pool would dominate the time for a small file. */
   #readNew(file: string, limit: number): FileRead {
     if (isAbsolute(file) || climbs(file)) return { kind: 'outside' };
     const real = attemptAtOnce(() => realpathSync.native(join(this.path, file)));
@@ -120,7 +127,7 @@ export class ConfigFolder {
     return read.ok ? read.value : { kind: 'unreadable', reason: read.reason };
   }
 
-  /** The files that a pattern of `include` meets. */
+  /** Lists the files that a pattern of `include` matches. */
   async list(pattern: string): Promise<Listing> {
     const segments = pattern.split('/');
     const files: string[] = [];
@@ -161,7 +168,7 @@ export class ConfigFolder {
   }
 }
 
-/** The words for a file that could not be read. */
+/** The message for a file that could not be read. */
 export function wordsForRead(file: string, read: Exclude<FileRead, { kind: 'read' }>): Words {
   switch (read.kind) {
     default:
@@ -184,8 +191,8 @@ export function wordsForRead(file: string, read: Exclude<FileRead, { kind: 'read
 }
 
 /**
- * Links were resolved, so that a link here was put in between: not followed. A pipe or a device is not opened, and
- * one that takes a file's place in between does not block.
+ * `path` has its links resolved. A link found here was created in the meantime and is not followed. Pipes and devices
+ * are not opened. If one replaces the file in the meantime, opening it does not block.
  */
 function readRegular(path: string, limit: number, left: number): FileRead {
   if (!lstatSync(path).isFile()) return { kind: 'irregular' };
@@ -197,7 +204,7 @@ function readRegular(path: string, limit: number, left: number): FileRead {
     const buffer = Buffer.alloc(Math.min(status.size, most) + 1);
     let length = 0;
     for (;;) {
-      // A size of 0 is also that of files such as /proc/kmsg, which can wait for ever.
+      // Files such as /proc/kmsg also have size 0, and reading them can block forever.
       const bytesRead = status.size === 0 ? 0 : readSync(file, buffer, length, buffer.length - length, null);
       length += bytesRead;
       if (bytesRead === 0) return { kind: 'read', bytes: buffer.subarray(0, length) };
@@ -209,18 +216,18 @@ function readRegular(path: string, limit: number, left: number): FileRead {
   }
 }
 
-/** Whether a relative path leaves its folder. `..data` (as Kubernetes mounts have) is a name like any other. */
+/** Whether a relative path leaves its folder. `..data` (used by Kubernetes mounts) is an ordinary name. */
 function climbs(path: string): boolean {
   const normal = normalize(path);
   return isAbsolute(path) || normal === '..' || normal.startsWith(`..${sep}`);
 }
 
-/** As many as systems follow. */
+/** The limit of common systems. */
 const MOST_LINKS = 40;
 
 /**
- * Whether a path that cannot be resolved leaves the folder by a link: then nothing is told of what is there, not even
- * whether anything is.
+ * Whether an unresolvable path leaves the folder through a link. The error then must not reveal whether the target
+ * exists.
  */
 function leadsOut(folder: string, file: string): boolean {
   let left = normalize(file).split(sep);
@@ -244,8 +251,8 @@ function leadsOut(folder: string, file: string): boolean {
 }
 
 /**
- * Hidden files are where checkouts and tools keep credentials (`.git/config`, `.env`); a value or an excerpt would
- * print them.
+ * Checkouts and tools keep credentials in hidden files (`.git/config`, `.env`), and a value or an excerpt would print
+ * them.
  */
 function isHidden(path: string): boolean {
   return path.split(sep).some((segment) => /^\.[^.]/.test(segment));
@@ -259,7 +266,7 @@ type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly missing: boolean; readonly reason: string };
 
-/** A call to the disk whose failure is an answer. */
+/** Calls the file system and returns a system error as a value. */
 async function attempt<T>(call: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await call() };
@@ -276,7 +283,7 @@ function attemptAtOnce<T>(call: () => T): Attempt<T> {
   }
 }
 
-/** Only what the system refused is an answer. */
+/** Rethrows everything except system errors. */
 function failed(error: unknown): Attempt<never> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   if (code === null) throw error;

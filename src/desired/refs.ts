@@ -1,6 +1,6 @@
 import { isSafeRef, type OrganizationRef, type ProjectRef } from '../model/ids.js';
 
-/** What the schemas demand too; the last look before a name of a file becomes part of an address. */
+/** The schemas require this too. This is the last check before a name from a file becomes part of a URL. */
 export function isOrganizationRef(text: string): text is OrganizationRef {
   return isSafeRef(text);
 }

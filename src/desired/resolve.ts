@@ -21,7 +21,7 @@ import type {
 } from './types.js';
 import { words } from './words.js';
 
-/** What one organization's reply tells of itself. */
+/** One organization, as its reply describes it. */
 export interface Inventory {
   readonly id: OrganizationId;
   readonly slug: OrganizationSlug;
@@ -31,8 +31,8 @@ export interface Inventory {
 /**
  * Matches documents and layers to the projects that exist. Pure.
  *
- * @throws Fault files SP1000: two documents are one project (SP1501), two projects would share a slug (SP1502),
- * or projects would change places (SP1503).
+ * @throws Fault files SP1000 if two documents belong to one project (SP1501), two projects would share a slug (SP1502),
+ * or projects would swap slugs (SP1503).
  */
 export function resolve(config: CheckedConfig, organization: Inventory): ResolvedState {
   const documents = config.documents.filter((document) => document.head === 'project');
@@ -71,7 +71,7 @@ function resolveOrganization(documents: readonly SettingsDocument[]): DesiredOrg
   return { settings: new Map([...document.settings].filter(([name]) => !document.ignore.has(name))) };
 }
 
-/** For each missing project, the one that was likely meant: of those that no document names. */
+/** Suggests the closest project without a document for each missing one. */
 function suggestProjects(
   { missing, byId }: Matched,
   projects: readonly InventoryProject[],
@@ -88,7 +88,7 @@ interface Resolved {
   readonly layers: readonly LayerDocument[];
 }
 
-/** Null where nothing in the files touches the project. */
+/** Null if nothing in the files applies to the project. */
 function resolveProject(
   project: InventoryProject,
   document: ProjectDocument | null,

@@ -6,7 +6,7 @@ import projectSettings from '../../schemas/project-settings.schema.json' with { 
 import setpoint from '../../schemas/setpoint.schema.json' with { type: 'json' };
 import { isObject, type Json, valueAt } from '../model/json.js';
 
-/** The schemas that a file can break: findings take known keys and descriptions from where they are written. */
+/** The schemas of the configuration files, used to look up known keys and descriptions for findings. */
 const schemas = {
   'setpoint.schema.json': setpoint,
   'organization-file.schema.json': organizationFile,
@@ -18,13 +18,16 @@ const schemas = {
 
 export type SchemaName = keyof typeof schemas;
 
-/** The keys that may stand where an error says that one may not. @param schemaPath of the error, as Ajv gives it. */
+/**
+ * The keys that are allowed at the position of an unknown-key error.
+ * @param schemaPath of the error, as Ajv reports it.
+ */
 export function knownKeysAt(schema: SchemaName, schemaPath: string): string[] {
   const owner = nodeAt(schema, parentOf(schemaPath));
   return isObject(owner) && isObject(owner.properties) ? Object.keys(owner.properties) : [];
 }
 
-/** What the schema says of the value that an error is about, from the nearest part that says something. */
+/** The description of the value that an error is about, from the nearest schema node that has one. */
 export function descriptionAt(schema: SchemaName, schemaPath: string): string | null {
   for (let path = schemaPath; path !== ''; path = parentOf(path)) {
     const node = nodeAt(schema, path);

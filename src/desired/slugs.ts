@@ -3,7 +3,10 @@ import type { Source } from '../model/place.js';
 import type { DesiredProject, InventoryProject } from './types.js';
 import { type Words, words } from './words.js';
 
-/** Judged by what would hold afterwards (every project of the service, renamed or not), and by how to get there. */
+/**
+ * Checks the slugs after an apply (of every project of the service, renamed or not), and whether the renames are
+ * possible.
+ */
 export function judgeSlugs(
   desired: readonly DesiredProject[],
   projects: readonly InventoryProject[],
@@ -12,7 +15,9 @@ export function judgeSlugs(
   return shared.length > 0 ? shared : findCircles(desired);
 }
 
-/** One for each line that gives a slug which another project has or gets: a layer's line may give it to many. */
+/**
+ * Returns one finding for each line that sets a slug which another project has or gets. A layer can set it for many.
+ */
 function findShared(desired: readonly DesiredProject[], projects: readonly InventoryProject[]): Finding[] {
   const given = new Map(desired.map((project) => [project.id, slugGiven(project)?.slug]));
   const after = new Map<string, string[]>();
@@ -33,7 +38,7 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
   return [...lines.values()];
 }
 
-/** One for each circle of renames, at the line of its first project. */
+/** Returns one finding for each cycle of renames, at the line of its first project. */
 function findCircles(desired: readonly DesiredProject[]): Finding[] {
   const renames = new Map(desired.map((project) => [String(project.slug), slugGiven(project)]));
   const seen = new Set<string>();

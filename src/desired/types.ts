@@ -11,46 +11,46 @@ export type ReadMode = 'auto' | 'get' | 'update';
 export interface RootConfig {
   readonly organization: OrganizationRef;
   readonly service: {
-    /** `sandbox:`, an https origin as written, or null where the operator alone names it. */
+    /** `sandbox:`, an https origin as written, or null if only the operator sets it. */
     readonly url: string | null;
     readonly urlPlace: Place | null;
     readonly names: Names;
     readonly read: ReadMode;
-    /** Absolute path of the seed, only with `sandbox:`; null: the built-in seed. */
+    /** Absolute path of the seed, only with `sandbox:`; null for the built-in seed. */
     readonly sandboxSeed: string | null;
   };
   readonly include: readonly string[];
   readonly guard: GuardConfig;
-  /** Where its keys stand, and those within them: `guard`, `guard.maxChanges`, `extraSettings.project.NAME`. */
+  /** Positions of its keys and nested keys: `guard`, `guard.maxChanges`, `extraSettings.project.NAME`. */
   readonly keys: ReadonlyMap<string, Place>;
 }
 
-/** `guard` of the root file: what a run may not do without being asked. */
+/** `guard` of the root file: what a run must not do without confirmation. */
 export interface GuardConfig {
   readonly weakening: 'allow' | 'confirm' | 'refuse';
-  /** Most fields that one run may change. */
+  /** Maximum number of settings that one run can change. */
   readonly maxChanges: number;
-  /** `organization.slug`, `project.slug`, …: never changed by this tool. */
+  /** `organization.slug`, `project.slug`, …: settings that this tool never changes. */
   readonly protect: readonly string[];
   readonly unmanagedProjects: 'ignore' | 'report' | 'fail';
 }
 
-/** A value with where it was written. `value` is after placeholders; for an image it is the digest of its bytes. */
+/** A value and its position. Placeholders in `value` are resolved; for an image it is the digest of its bytes. */
 export interface Declared {
   readonly value: Json;
   readonly source: Source;
-  /** Where each item stands, in the order of `value`; only where that is a list. */
+  /** Position of each item, in the order of `value`; only for lists. */
   readonly items?: readonly Place[];
   /** Only for settings of kind `image`. */
   readonly image: DeclaredImage | null;
 }
 
 export interface DeclaredImage {
-  /** The file relative to the configuration's folder; null where the base64 text stands in the YAML itself. */
+  /** The file, relative to the configuration's folder; null if the base64 text is in the YAML file. */
   readonly file: string | null;
   /** `sha256:…` of the bytes. */
   readonly digest: string;
-  /** What the update carries. */
+  /** The value sent in the update. */
   readonly base64: string;
 }
 
@@ -61,7 +61,7 @@ export interface OrganizationDocument {
   /** The line that `place` points into, for findings made after the files were read. */
   readonly excerpt: string | null;
   readonly settings: ReadonlyMap<string, Declared>;
-  /** Settings that are never managed here, each with the place that says so. */
+  /** Settings that are never managed here, each with its position in `ignore`. */
   readonly ignore: ReadonlyMap<string, Place>;
 }
 
@@ -72,11 +72,13 @@ export interface ProjectDocument {
   /** The line that `place` points into, for findings made after the files were read. */
   readonly excerpt: string | null;
   readonly settings: ReadonlyMap<string, Declared>;
-  /** Settings that are never managed here, each with the place that says so. */
+  /** Settings that are never managed here, each with its position in `ignore`. */
   readonly ignore: ReadonlyMap<string, Place>;
 }
 
-/** Globs of a layer; each list matches when any positive glob does and no negated one. Empty: everything. */
+/**
+ * Globs of a layer. Each list matches if any positive glob matches and no negated one does. Empty matches everything.
+ */
 export interface LayerMatch {
   readonly project: readonly string[];
   readonly team: readonly string[];
@@ -95,12 +97,12 @@ export interface LayerDocument {
 export type SettingsDocument = OrganizationDocument | ProjectDocument | LayerDocument;
 
 /**
- * Files that passed every check that needs no service. The brand is what `resolve` asks for: a plan
- * cannot be made from unchecked files.
+ * Files that passed every check that does not need the service. `resolve` requires `stage`, so that a plan cannot be
+ * made from unchecked files.
  */
 export interface CheckedConfig {
   readonly stage: 'checked';
-  /** The root file as the user named it, and its folder, absolute. */
+  /** The name of the root file, and the absolute path of its folder. */
   readonly rootFile: string;
   readonly folder: string;
   /** `sha256:…` of every file that was read, in a fixed order. */
@@ -109,12 +111,12 @@ export interface CheckedConfig {
   readonly files: ReadonlyMap<string, string>;
   readonly root: RootConfig;
   readonly catalogue: Catalogue;
-  /** In the order in which `include` meets them. */
+  /** In the order in which `include` matches them. */
   readonly documents: readonly SettingsDocument[];
   readonly warnings: readonly Finding[];
 }
 
-/** What the layers are matched against: one project of the organization's reply. */
+/** One project of the organization's reply, which layers are matched against. */
 export interface InventoryProject {
   readonly id: ProjectId;
   readonly slug: ProjectSlug;
@@ -125,8 +127,8 @@ export interface InventoryProject {
 }
 
 /**
- * A value that lost: to a later layer, to the project's own document, or to its `ignore` (then `by` is the
- * place in the list, and no value of that setting remains). For `explain`.
+ * A value that was overridden by a later layer, by the project's own document, or by its `ignore`. For `ignore`, `by`
+ * is the position in that list, and the setting has no value left. For `explain`.
  */
 export interface Overridden {
   readonly setting: string;
@@ -143,28 +145,28 @@ export interface DesiredProject {
   readonly slug: ProjectSlug;
   readonly settings: ReadonlyMap<string, Declared>;
   readonly overridden: readonly Overridden[];
-  /** Its own document; if it has none, the last layer that matches it. */
+  /** The project's own document, or the last matching layer if it has none. */
   readonly declaredAt: Source;
-  /** As `InventoryProject.closed`. */
+  /** See `InventoryProject.closed`. */
   readonly closed?: true;
 }
 
-/** A project that a file names and the service does not have. */
+/** A project that a file names and that does not exist on the service. */
 export interface MissingProject {
   readonly ref: ProjectRef;
   readonly place: Place;
 }
 
-/** What the files want of one organization, matched to what exists there. */
+/** The desired state of one organization, matched to the resources that exist. */
 export interface ResolvedState {
   readonly stage: 'resolved';
   readonly organization: DesiredOrganization | null;
   /** Sorted by slug. */
   readonly projects: readonly DesiredProject[];
   readonly missing: readonly MissingProject[];
-  /** Projects of the service that nothing in the files touches. Sorted by slug. */
+  /** Projects of the service that no file sets. Sorted by slug. */
   readonly unmanaged: readonly InventoryProject[];
-  /** What only the inventory can tell: layers that match no project. */
+  /** Warnings that need the inventory: layers that match no project. */
   readonly warnings: readonly Finding[];
   readonly slug: OrganizationSlug;
 }

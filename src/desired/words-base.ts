@@ -1,6 +1,8 @@
 import type { Finding } from '../model/finding.js';
 
-/** A finding before it has a place: its permanent code with its sentence. All of them stand in the files `words*.ts`. */
+/**
+ * A finding without its position: permanent code, severity, message and hint. All are defined in the files `words*.ts`.
+ */
 export type Words = Pick<Finding, 'code' | 'severity' | 'message' | 'hint'>;
 
 export const error = (code: string, message: string, hint: string | null = null): Words => ({
@@ -17,6 +19,6 @@ export const warning = (code: string, message: string, hint: string | null = nul
   hint,
 });
 
-/** A hint: the name that is near, or something else where none is. */
+/** Creates a hint that suggests the closest name, or returns `otherwise` if there is none. */
 export const instead = (name: string | null, otherwise: string | null): string | null =>
   name === null ? otherwise : `Did you mean ${name}?`;

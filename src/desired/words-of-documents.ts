@@ -34,7 +34,7 @@ export const wordsOfDocuments = {
   more: (file: string, count: number) =>
     error('SP1311', `${file} has ${count} more faults that are not listed.`, 'Mend the listed ones first.'),
 
-  // SP14xx: what a schema cannot say
+  // SP14xx: rules that a schema cannot express
   noHead: (near: string | null) =>
     error(
       'SP1401',
@@ -149,7 +149,7 @@ export const wordsOfDocuments = {
   badExtra: (name: string, why: string) =>
     error('SP1422', `extraSettings cannot declare ${quote(name)}: ${why}.`, 'See docs/configuration.md.'),
 
-  // SP15xx: what only the service's inventory can tell
+  // SP15xx: rules that need the service's inventory
   sameProject: (ref: string, slug: string, first: Place) =>
     error(
       'SP1501',

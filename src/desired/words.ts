@@ -4,5 +4,5 @@ import { wordsOfWarnings } from './words-of-warnings.js';
 
 export type { Words } from './words-base.js';
 
-/** Everything that can be said of the files of a configuration, in the order of the codes. */
+/** All messages about configuration files, in the order of their codes. */
 export const words = { ...wordsOfFiles, ...wordsOfDocuments, ...wordsOfWarnings } as const;

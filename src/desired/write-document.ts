@@ -1,13 +1,13 @@
 import { isObject, type Json } from '../model/json.js';
 import { yamlComment, yamlEntry } from './yaml-text.js';
 
-/** A setting as it is to stand in a file. */
+/** A setting to write into a file. */
 export type Written =
   | { readonly value: Json }
-  /** A picture that stands in a file of its own; relative to the configuration's folder. */
+  /** An image in a separate file, relative to the configuration's folder. */
   | { readonly file: string };
 
-/** A setting that stands in no file, and why: the end of a sentence. */
+/** A setting that is not written, with the reason as the end of a sentence. */
 export interface LeftOut {
   readonly setting: string;
   readonly reason: string;
@@ -16,7 +16,7 @@ export interface LeftOut {
 export interface DocumentDraft {
   readonly head: 'organization' | 'project';
   readonly ref: string;
-  /** Comment lines that stand first. */
+  /** Comment lines at the beginning. */
   readonly intro: readonly string[];
   /** In the order in which they are written. */
   readonly settings: ReadonlyMap<string, Written>;
@@ -24,8 +24,8 @@ export interface DocumentDraft {
 }
 
 /**
- * A document's text, which `readBack` reads as the very same settings where they can stand in a file at all. The same draft
- * gives the same bytes.
+ * Writes a document that `readBack` reads as the same settings, if they can be represented at all. The same draft
+ * always produces the same bytes.
  */
 export function writeDocument({ head, ref, intro, settings, leftOut }: DocumentDraft): string {
   const lines = [
@@ -42,7 +42,7 @@ function textOf(written: Written): Json {
   return 'file' in written ? `\${file:${written.file}}` : withoutPlaceholders(written.value);
 }
 
-/** Keys and texts in which no placeholder is read (docs/configuration.md, "Placeholders"). */
+/** Escapes keys and texts so that no placeholder is read in them (docs/configuration.md, "Placeholders"). */
 export function withoutPlaceholders(value: Json): Json {
   if (typeof value === 'string') return escapePlaceholders(value);
   if (Array.isArray(value)) return value.map(withoutPlaceholders);

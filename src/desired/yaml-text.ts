@@ -1,22 +1,22 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
 
-/** Columns beyond which a list is written item by item. */
+/** Maximum line width in columns; longer lists are written item by item. */
 const WIDTH = 100;
-/** Characters beyond which a mapping of plain values is written line by line. */
+/** Maximum length in characters of a mapping on one line. */
 const SHORT = 60;
 
-/** Read as the same text by every reader of YAML: words that begin with a letter, one space apart. */
+/** Text that every YAML parser reads as text: words that begin with a letter, separated by single spaces. */
 const PLAIN = /^\p{L}[\p{L}\p{N}_./-]*(?: [\p{L}\p{N}_./-]+)*$/u;
 
-/** Words that YAML 1.1 or 1.2 reads as something else. */
+/** Words that YAML 1.1 or 1.2 does not read as text. */
 const NO_TEXT = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
-/** All that is not seen, or taken for something else: shown as an escape, so that the file shows what it holds. */
+/** Invisible or misleading characters. They are written as escapes to make them visible in the file. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 
 /**
- * A value under its key, in YAML 1.2: mappings as blocks, lists of plain values in one line where they fit. The same
- * value gives the same lines. What stands in quotes is spelled as in JSON.
+ * Writes a key and its value in YAML 1.2. Mappings become blocks; lists of plain values use one line if they fit. The
+ * same value always produces the same lines. Quoted text is escaped as in JSON.
  *
  * @param indent spaces before the key.
  */
@@ -31,18 +31,18 @@ export function yamlEntry(key: string, value: Json, indent: number): string[] {
   return [`${lead} ${line}`];
 }
 
-/** A text as a key or value: bare where it can be nothing but text. */
+/** Writes a text as a key or value, without quotes if it cannot be read as anything else. */
 export function yamlText(text: string): string {
   const bare = PLAIN.test(text) && !NO_TEXT.test(text) && text.search(UNSEEN) === -1;
   return bare ? text : escapeUnseen(JSON.stringify(text));
 }
 
-/** Text from outside in one line of a comment: it cannot end the comment. */
+/** Writes external text as a one-line comment that it cannot end. */
 export function yamlComment(text: string): string {
   return `# ${escapeUnseen(text)}`;
 }
 
-/** An item's first line begins with a dash where its others are indented by two. */
+/** The first line of an item begins with a dash, the others are indented by two spaces. */
 function yamlItem(item: Json, indent: number): string[] {
   const lines = isObject(item)
     ? Object.entries(item).flatMap(([name, part]) => yamlEntry(name, part, indent + 2))
@@ -54,7 +54,7 @@ function yamlItem(item: Json, indent: number): string[] {
   return [`${' '.repeat(indent)}- ${first.trimStart()}`, ...others];
 }
 
-/** Null for what is better read line by line. */
+/** Null if the value is easier to read on several lines. */
 function inOneLine(value: Json): string | null {
   if (typeof value === 'string') return yamlText(value);
   if (isObject(value)) return memberLine(value);
@@ -65,7 +65,7 @@ function inOneLine(value: Json): string | null {
     : `[${items.join(', ')}]`;
 }
 
-/** `{}`, and `{method: mask}`: a few plain values that belong together. */
+/** Formats `{}` or a short mapping of plain values such as `{method: mask}`. */
 function memberLine(value: JsonObject): string | null {
   const members = Object.entries(value);
   if (members.some(([, part]) => typeof part === 'object' && part !== null)) return null;
@@ -73,7 +73,7 @@ function memberLine(value: JsonObject): string | null {
   return text.length <= SHORT ? `{${text}}` : null;
 }
 
-/** As in a JSON string: `\u200b`. In a comment it is only seen. */
+/** Escapes as in a JSON string: `\u200b`. In a comment this only makes the character visible. */
 function escapeUnseen(text: string): string {
   return text.replace(UNSEEN, (character) =>
     character

@@ -18,22 +18,22 @@ import { findingAt } from './place.js';
 import { type Words, words } from './words.js';
 
 export interface Planted {
-  /** Null where it is too high to be walked. */
+  /** Null if the tree exceeds the height limit. */
   readonly root: Located | null;
   readonly findings: readonly Finding[];
-  /** Values that were refused, and mappings that lost a part: what is found at these spots is no second fault. */
+  /** Positions of rejected values and of mappings with missing parts. Later findings there are consequences. */
   readonly holes: readonly Spot[];
 }
 
-/** More faults of one document than anybody reads; the cap for a file is `cap-findings.ts`. */
+/** Maximum number of errors collected for one document; `cap-findings.ts` has the limit for a file. */
 const MOST_FAULTS = 200;
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The library's nodes as our own tree: places on every part, aliases shared with their anchors, and everything
- * refused that JSON, the service or two readers of YAML would not take the same way. Each node is
- * visited once; recursion is as deep as the file is nested, which the scan bounds.
+ * Converts the library's nodes to `Located`, with positions on every part and aliases shared with their anchors. Values
+ * that JSON, the service or two YAML parsers would read differently are rejected. Each node is visited once; the
+ * nesting limit of the scan bounds the recursion depth.
  */
 export function plantTree(contents: Node, scanned: ScannedText): Planted {
   const planter = new Planter(scanned);
@@ -46,10 +46,10 @@ class Planter {
   readonly holes: Spot[] = [];
   isTooHigh = false;
   readonly #scanned: ScannedText;
-  /** Null while the anchor's own value is being planted: an alias to it then is a circle. */
+  /** Null while the anchor's own value is being read: an alias to it is circular then. */
   readonly #anchors = new Map<string, Located | null>();
   readonly #heights = new Map<Located, number>();
-  /** Mappings without some of their keys. */
+  /** Mappings with missing keys. */
   readonly #leaky = new Set<Located>();
 
   constructor(scanned: ScannedText) {
@@ -66,14 +66,14 @@ class Planter {
   }
 
   #plantHere(node: Node): Located {
-    // The scan told of the tag; what it would make of the value is not known.
+    // The scan has reported the tag; the value it would produce is unknown.
     if (node.tag !== undefined) this.holes.push(this.#spot(node));
     if (isMap(node)) return this.#plantMap(node);
     if (isSeq(node)) return this.#plantList(node);
     return isScalar(node) ? this.#plantScalar(node) : nothingAt(this.#spot(node));
   }
 
-  /** The last anchor of that name before the alias, in the order of the text. */
+  /** Resolves an alias to the last anchor of that name before it in the text. */
   #follow(alias: Alias): Located {
     const target = this.#anchors.get(alias.source);
     if (target === undefined) this.#report(this.#spot(alias), words.unknownAlias(alias.source));
@@ -101,8 +101,8 @@ class Planter {
   }
 
   /**
-   * Keys that only their Unicode form tells apart are one key to the person who reads the file. False where the mapping
-   * lost keys that were meant.
+   * Keys that differ only in their Unicode normalisation look the same and count as duplicates. Returns false if the
+   * mapping lost keys.
    */
   #plantPair(pair: Pair, entries: Map<string, LocatedEntry>, seen: Map<string, Spot>, owner: Spot): boolean {
     const keyAt = isNodeLike(pair.key) ? this.#spot(pair.key) : owner;
@@ -163,7 +163,7 @@ class Planter {
     return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
   }
 
-  /** Aliases can chain anchors to a height that no nesting in the text has; later walks recurse as deep. */
+  /** Aliases can chain anchors into a tree higher than any nesting in the text, and later recursion goes as deep. */
   #measured<T extends LocatedList | LocatedMap>(node: T, children: readonly Located[]): T {
     const height = 1 + children.reduce((most, child) => Math.max(most, this.#heights.get(child) ?? 0), 0);
     this.#heights.set(node, height);
@@ -190,7 +190,7 @@ function nothingAt(at: Spot): LocatedScalar {
   return { kind: 'scalar', at, value: null, written: '' };
 }
 
-/** Why a number would not arrive as it is written; null where it would. */
+/** The reason why a number would change when it is sent; null if it would not. */
 function faultOfNumber(value: number, written: string): string | null {
   if (!Number.isFinite(value)) return 'JSON has no such number';
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return 'it has more digits than can be kept';

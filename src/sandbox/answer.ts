@@ -1,6 +1,6 @@
 import type { Json } from './json.js';
 
-/** What goes back over the wire. `body` undefined: none at all. */
+/** A response to send. If `body` is undefined, it has no body. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,5 +20,5 @@ export const notFound: Answer = detail(404, 'The requested resource does not exi
 export const notPermitted: Answer = detail(403, 'You do not have permission to perform this action.');
 /** Observed, section 6. */
 export const internalError: Answer = json(500, { detail: 'Internal Error', errorId: null });
-/** An address that no route knows (observed, section 6). */
+/** The response for a URL without a route (observed, section 6). */
 export const nowhere: Answer = { status: 404, headers: {}, body: undefined };

@@ -8,28 +8,28 @@ import { findOperation, type Route } from './routes.js';
 import type { Body, Operation } from './service.js';
 import { checkTrouble } from './trouble.js';
 
-/** Larger bodies are answered with 413 and not read. */
+/** Maximum size of a request body; larger ones get status 413 and are not read. */
 const maxBodyBytes = 8 * 1024 * 1024;
 
 type At = Context<{ Bindings: HttpBindings }>;
 
 export interface AppOptions {
   readonly engine: Engine;
-  /** The path below which everything is, without slashes. */
+  /** The base path of all URLs, without slashes. */
   readonly base: string;
   readonly routes: readonly Route[];
   readonly controlSecret: string;
   readonly reset: () => Promise<void>;
   readonly stopping: AbortSignal;
-  /** `host:port` as this service is reached. */
+  /** The `host:port` values under which this service is reachable. */
   readonly hosts: readonly string[];
 }
 
-/** HTTP to exchanges: who may knock, which address is which operation. */
+/** Maps HTTP requests to operations, and checks the Host header. */
 export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
-    // A page in a browser can make any name point here: only our own names are answered.
+    // A web page can point any host name at this service (DNS rebinding). Only the known host names are accepted.
     const known = options.hosts;
     const isOurs = known.includes(c.req.header('host') ?? '') && known.includes(new URL(c.req.url).host);
     return isOurs ? next() : send(detail(421, 'This host is not served here.'));
@@ -44,7 +44,7 @@ export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   return app;
 }
 
-/** An address that no route knows. */
+/** Handles a URL without a route. */
 const answerNowhere: Operation = (_service, world) => ({ answer: nowhere, world });
 
 async function exchange(c: At, options: AppOptions, route: Route | null): Promise<Response> {
@@ -74,7 +74,7 @@ async function exchange(c: At, options: AppOptions, route: Route | null): Promis
   });
 }
 
-/** Null: it is larger than it may be. */
+/** Null if it exceeds the maximum size. */
 async function readText(c: At): Promise<string | null> {
   if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) return null;
   const chunks: Uint8Array[] = [];
@@ -88,7 +88,7 @@ async function readText(c: At): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The rest of the body is not waited for: the connection ends with the answer. */
+/** Does not read the rest of the body: the connection ends after the response. */
 function tooLarge(c: At): Response {
   c.env.outgoing.shouldKeepAlive = false;
   return send(detail(413, 'The body is larger than 8 MiB.'));
@@ -103,7 +103,7 @@ function readBody(text: string): Body {
   }
 }
 
-/** The sandbox's own controls, for whoever holds the control secret; none of it is in the ledger. */
+/** The sandbox's own control routes. They require the control secret and are not recorded in the ledger. */
 function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options: AppOptions): void {
   const { engine } = options;
   app.use(`${base}/_sandbox/*`, async (c, next) =>

@@ -1,27 +1,27 @@
 /**
- * What the service does beside storing values: entries of its audit log, in capitals as deployments name them, and
- * costly effects. Tests read it to see that nothing needless was written (observed, 2 and 4.2).
+ * Side effects of the service: audit log entries, in capitals as deployments name them, and costly operations. Tests
+ * use them to check for unnecessary writes (observed, 2 and 4.2).
  */
 export type AuditEvent =
   | 'ORG_EDIT'
   | 'ORG_RESTORE'
   | 'PROJECT_EDIT'
-  /** The job that removes the members who use no second factor, and e-mails them. */
+  /** The job that removes members without a second factor and e-mails them. */
   | 'two-factor-job'
-  /** A question to the coverage vendor. */
+  /** A request to the coverage vendor. */
   | 'coverage-check'
-  /** A picture was stored under a new name. */
+  /** An image was stored under a new name. */
   | 'picture-stored';
 
 export interface AuditEntry {
   readonly event: AuditEvent;
   /** `organization`, or the project's id. */
   readonly subject: string;
-  /** Settings by neutral name: for ORG_EDIT those that changed, for PROJECT_EDIT all that were sent. */
+  /** Settings by neutral name: for ORG_EDIT the changed ones, for PROJECT_EDIT all that were sent. */
   readonly settings: readonly string[];
 }
 
-/** Counts are exact; of the entries only the last are kept. */
+/** The counts are exact; `entries` contains only the latest. */
 export interface Audit {
   readonly counts: Readonly<Record<AuditEvent, number>>;
   readonly entries: readonly AuditEntry[];

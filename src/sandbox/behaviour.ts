@@ -1,6 +1,6 @@
 import { type Quirk, type QuirkName, quirkNames, quirks } from './quirks.js';
 
-/** What deployments differ in: rules ask for the one quirk that they are about, never for a behaviour's name. */
+/** The differences between deployments. Rules check individual quirks, never the name of a behaviour. */
 export interface Behaviour {
   has(quirk: QuirkName): boolean;
 }
@@ -8,8 +8,9 @@ export interface Behaviour {
 export type BehaviourName = 'documented' | 'observed';
 
 /**
- * A behaviour, with quirks switched on beside it and off again; off wins. `documented`: exactly the interface description,
- * what it leaves open as observed or stricter. `observed`: as deployments were seen to be.
+ * Creates a behaviour with additional quirks switched on or off; off takes precedence. `documented` follows the
+ * interface description; if that is silent, it does what was observed or something stricter. `observed` does what was
+ * observed.
  */
 export function behaveAs(
   name: BehaviourName,

@@ -1,7 +1,7 @@
 import { organizationScopes } from './replies/scopes.js';
 import type { SeedObject } from './seed.js';
 
-/** What there is where no seed is named: small, and big enough to try everything on. */
+/** Used if no seed is given: small, but enough to try every feature. */
 export const builtInSeed: SeedObject = {
   organization: { slug: 'acme', name: 'Acme' },
   plan: 'business',

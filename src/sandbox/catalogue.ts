@@ -3,22 +3,22 @@ import projectSettings from '../../schemas/project-settings.schema.json' with { 
 import { isObject, isStrings, type Json, type JsonObject } from './json.js';
 import type { Integration } from './world.js';
 
-/** One writable setting as its schema and the annotation `x-setpoint` describe it. */
+/** One writable setting, from its schema and the annotation `x-setpoint`. */
 export interface Setting {
   readonly name: string;
   readonly schema: JsonObject;
   /** The whole schema file, for its definitions. */
   readonly root: JsonObject;
   readonly kind: string;
-  /** Where the reply shows it (RFC 6901); null: nowhere. */
+  /** RFC 6901 pointer into the reply; null if the reply does not contain the setting. */
   readonly readAt: string | null;
   readonly scopes: readonly string[];
   readonly requires: Requirement | null;
   readonly owner: 'resource' | 'caller';
-  /** Lists of objects: the property that names an item, and the properties that the service stamps. */
+  /** For lists of objects: the property that identifies an item, and the properties that the service sets. */
   readonly key: string;
   readonly stamped: readonly string[];
-  /** What a null is stored as. */
+  /** The value stored for null. */
   readonly nullAs: Json;
 }
 
@@ -29,7 +29,7 @@ export type Settings = ReadonlyMap<string, Setting>;
 export const organizationCatalogue: Settings = readCatalogue(organizationSettings);
 export const projectCatalogue: Settings = readCatalogue(projectSettings);
 
-/** @throws Error where the schema's annotation is not what the sandbox understands: a fault of the schema. */
+/** @throws Error if the annotation of the schema is invalid, which is an error in the schema. */
 export function readCatalogue(root: Json): Settings {
   const properties = isObject(root) ? root.properties : undefined;
   if (!isObject(root) || !isObject(properties)) throw new Error('a settings schema has no properties');

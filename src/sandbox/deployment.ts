@@ -6,7 +6,7 @@ import type { QuirkName } from './quirks.js';
 import type { RateLimit } from './rate-limiter.js';
 import type { SeedObject } from './seed.js';
 
-/** What does not change while the service runs: how it behaves, which settings it knows, how it calls them. */
+/** The parts of the service that never change while it runs: behaviour, known settings, their names, rate limit. */
 export interface Deployment {
   readonly behaviour: Behaviour;
   readonly organizationSettings: Settings;
@@ -15,7 +15,9 @@ export interface Deployment {
   readonly rateLimit: RateLimit | null;
 }
 
-/** What the person who starts the service says about it; it wins over the seed. Quirks join the seed's; off wins. */
+/**
+ * Options given at start, which take precedence over the seed. Quirks are added to the seed's; off takes precedence.
+ */
 export interface DeploymentChoice {
   readonly behaviour?: BehaviourName;
   readonly quirks?: readonly QuirkName[];

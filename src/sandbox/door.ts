@@ -6,7 +6,7 @@ export type Entered =
   | { readonly ok: true; readonly caller: Token }
   | { readonly ok: false; readonly answer: Answer };
 
-/** Interface, "Authentication"; the words are the observed ones (section 6). */
+/** Checks the token (interface, "Authentication"). Error messages as observed, section 6. */
 export function authenticate(authorization: string | undefined, world: World): Entered {
   if (authorization === undefined) return refuse('Authentication credentials were not provided.');
   const [scheme, token, ...rest] = authorization.split(' ');
@@ -21,7 +21,7 @@ function refuse(why: string): Entered {
   return { ok: false, answer: detail(401, why, { 'www-authenticate': 'xBasic realm="api"' }) };
 }
 
-/** Interface, "Scope by operation": any one of them opens. */
+/** Any one of these scopes allows the operation (interface, "Scope by operation"). */
 export const operationScopes = {
   updateOrganization: ['org:admin', 'org:write'],
   updateProject: ['project:admin', 'project:read', 'project:write'],
@@ -32,7 +32,7 @@ export const operationScopes = {
   listProjects: ['org:admin', 'org:read', 'org:write'],
 } as const;
 
-/** The organization first, then the scope (observed, section 6): null where the caller may go on. */
+/** Checks the organization first, then the scope (observed, section 6). Null if access is allowed. */
 export function refuseEntry(
   world: World,
   organization: string,

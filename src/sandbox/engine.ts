@@ -24,23 +24,23 @@ import type { Operation, Service, ServiceRequest } from './service.js';
 import { type Fault, TroubleQueue } from './trouble.js';
 import type { World } from './world.js';
 
-/** One request on its way through: what it is, what will answer it, and its connection. */
+/** One request with its operation and its connection. */
 export interface Exchange {
   readonly method: string;
   readonly template: string;
-  /** Below the base path, with its query. */
+  /** Below the base path, including the query. */
   readonly path: string;
   readonly kind: RequestKind;
   readonly operation: Operation;
   readonly request: ServiceRequest;
   readonly connection: HttpBindings;
-  /** Aborted when the client is gone or the service stops. */
+  /** Aborted when the client disconnects or the service stops. */
   readonly gone: AbortSignal;
 }
 
-/** The exchange's line in the books. */
+/** The ledger entry of the exchange. */
 interface Line {
-  /** The name of the token; null: none that is known. */
+  /** The name of the token; null if it is unknown. */
   readonly caller: string | null;
   close(status: number): void;
 }
@@ -48,16 +48,16 @@ interface Line {
 export interface EngineOptions {
   readonly world: World;
   readonly books: Bookkeeper;
-  /** Everything a request needs but the shelf, which follows the world. */
+  /** Everything that a request needs, except `shelf`, which depends on the world. */
   readonly service: Omit<Service, 'shelf'>;
   readonly latencyMs: number;
-  /** Called when the world is another one; resolves when that is on the disk. */
+  /** Called after the world has changed; resolves when it is saved. */
   readonly save: () => Promise<void>;
-  /** Called when only the ledger is another one. */
+  /** Called after only the ledger has changed. */
   readonly saveSoon: () => void;
 }
 
-/** The one place where the world changes: takes requests through ledger, trouble, rules and commit. */
+/** The only place that changes the world. Passes each request through the ledger, injected faults, rules and commit. */
 export class Engine {
   readonly troubles = new TroubleQueue();
   readonly #options: EngineOptions;
@@ -87,7 +87,7 @@ export class Engine {
     return { ...this.#books.read(), audit: this.#world.audit };
   }
 
-  /** Everything again as it was in the beginning: another world, an empty ledger, no trouble. */
+  /** Resets everything: the given world, an empty ledger, no injected faults. */
   async reset(world: World): Promise<void> {
     this.#world = world;
     this.#books = new Bookkeeper(emptyLedger);
@@ -139,7 +139,7 @@ export class Engine {
     return { caller, ...this.#books.enter({ at, method, template, path, kind, caller }, body) };
   }
 
-  /** A Response ends the exchange, an Answer takes the answer's place, null lets it go on. */
+  /** Returns a `Response` to end the exchange, an `Answer` to replace the answer, or null to continue. */
   async #strike(
     fault: Fault,
     moment: 'before-commit' | 'after-commit',
@@ -177,7 +177,7 @@ function momentOf(fault: Fault): 'before-commit' | 'after-commit' {
   return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
 }
 
-/** The request as the rules hear it: in neutral words; a fault can make them miss fields. */
+/** The request as the rules receive it: with neutral names, and without fields that an injected fault removes. */
 function heard(request: ServiceRequest, fault: Fault | null, names: Names): ServiceRequest {
   const { body } = request;
   if (body.kind !== 'json' || !isObject(body.value)) return request;

@@ -4,7 +4,7 @@ import { isOpenTo } from './rules/access.js';
 import type { Outcome, Service, ServiceRequest } from './service.js';
 import { answersTo, isId, type Project, type Token, type World } from './world.js';
 
-/** What an operation does for a caller who has passed the door. */
+/** The operation to run for an authenticated caller. */
 type Enter<Subject extends unknown[]> = (caller: Token, ...subject: Subject) => Outcome;
 
 export function enterWithToken(world: World, request: ServiceRequest, go: Enter<[]>): Outcome {
@@ -12,7 +12,7 @@ export function enterWithToken(world: World, request: ServiceRequest, go: Enter<
   return entered.ok ? go(entered.caller) : { answer: entered.answer, world };
 }
 
-/** The organization of the address, for a caller whose scopes open the operation. */
+/** Finds the organization of the URL and checks that the caller's scopes allow the operation. */
 export function enterOrganization(
   { deployment }: Service,
   world: World,
@@ -27,7 +27,7 @@ export function enterOrganization(
   });
 }
 
-/** The same for a project of it; one that has moved answers with where it went. */
+/** The same for a project of the organization. A renamed project gets a redirect. */
 export function enterProject(
   service: Service,
   world: World,
@@ -55,7 +55,7 @@ interface Found {
   readonly way: 'id or slug' | 'former slug';
 }
 
-/** Observed, 3.5: a slug that a project has now wins over one that another had. */
+/** A project's current slug takes precedence over another project's former slug (observed, 3.5). */
 function findProject(world: World, ref: string): Found | null {
   const current = world.projects.find((project) => answersTo(project, ref));
   if (current !== undefined) return { project: current, way: 'id or slug' };
@@ -64,7 +64,7 @@ function findProject(world: World, ref: string): Found | null {
   return moved === undefined ? null : { project: moved, way: 'former slug' };
 }
 
-/** Observed, 3.5: where the project went, with the query kept. */
+/** Redirects to the project's current URL and keeps the query (observed, 3.5). */
 function leadTo({ slug }: Project, address: URL): Answer {
   const url = address.pathname.replace(/[^/]+\/$/, `${slug}/`) + address.search;
   const extra = { url, slug };

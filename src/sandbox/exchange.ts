@@ -5,7 +5,7 @@ import { type Answer, json } from './answer.js';
 import { isArray, isObject, type Json, type JsonObject, withValueAt } from './json.js';
 import type { Fault } from './trouble.js';
 
-/** Ends an exchange without another word. */
+/** Ends an exchange without a further response. */
 export const silence: Response = RESPONSE_ALREADY_SENT;
 
 export function resetConnection({ incoming }: HttpBindings): Response {
@@ -13,7 +13,7 @@ export function resetConnection({ incoming }: HttpBindings): Response {
   return silence;
 }
 
-/** Resolves after the time, or as soon as nobody waits any longer: then with false. Holds no process. */
+/** Resolves with true after the time, or with false as soon as `gone` is aborted. Does not keep the process running. */
 export async function pause(milliseconds: number | undefined, gone: AbortSignal): Promise<boolean> {
   try {
     const longest = 2 ** 31 - 1;
@@ -24,7 +24,7 @@ export async function pause(milliseconds: number | undefined, gone: AbortSignal)
   }
 }
 
-/** What a fault puts in an answer's place; null: it does not replace answers. */
+/** The answer that a fault sends in place of the real one; null if it does not replace answers. */
 export function replacementFor(fault: Fault, now: Date): Answer | null {
   switch (fault.fault) {
     case 'status': {
@@ -57,7 +57,7 @@ export function replacementFor(fault: Fault, now: Date): Answer | null {
   }
 }
 
-/** Observed, section 6: a bare JSON string, sent as text/html, without Retry-After. */
+/** A bare JSON string, sent as text/html, without Retry-After (observed, section 6). */
 function throttled(waitSeconds: number, now: Date): Answer {
   const words = 'You are attempting to use this endpoint too frequently. Limit is 40 requests in 1 seconds';
   return {
@@ -74,7 +74,7 @@ function throttled(waitSeconds: number, now: Date): Answer {
   };
 }
 
-/** The answer with another id in it, wherever it has one at its top. */
+/** Changes the id at the top level of the answer, or of each item. */
 export function withWrongId(answer: Answer): Answer {
   const other = (item: Json): Json =>
     isObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
@@ -83,7 +83,7 @@ export function withWrongId(answer: Answer): Answer {
   return { ...answer, body: isArray(body) ? body.map(other) : other(body) };
 }
 
-/** The answer with another value where the pointer leads, if it is an object. */
+/** Sets another value at the pointer if the answer is an object. */
 export function misquoted(answer: Answer, at: string, value: Json): Answer {
   const { body } = answer;
   const isReply = body !== undefined && !(body instanceof Uint8Array) && isObject(body);
@@ -106,7 +106,7 @@ export function send(answer: Answer, bytes: Uint8Array = bytesOf(answer)): Respo
   });
 }
 
-/** Half of the bytes that the header promises, then the end of the connection. */
+/** Sends half of the bytes that the header announces, then closes the connection. */
 export function sendCut(answer: Answer, { outgoing }: HttpBindings): Response {
   const bytes = bytesOf(answer);
   outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(bytes.length) });
@@ -116,12 +116,12 @@ export function sendCut(answer: Answer, { outgoing }: HttpBindings): Response {
 
 const closing = new WeakSet<object>();
 
-/** Whether the connection is one that no longer answers. */
+/** Whether the connection is about to be closed and no longer answers. */
 export function isClosing({ incoming }: HttpBindings): boolean {
   return closing.has(incoming.socket);
 }
 
-/** The answer, without any header about its connection; that is closed a while later. */
+/** Sends the answer without any header about the connection, and closes the connection some time later. */
 export function sendClosing(
   answer: Answer,
   milliseconds: number,

@@ -1,6 +1,6 @@
-/** Pictures for avatars: which formats the service takes and how large (observed, 1.3 "avatar"). */
+/** Avatar images: the accepted formats and sizes (observed, 1.3 "avatar"). */
 
-/** Decoded bytes; more is answered with 413. */
+/** Maximum size after base64 decoding, in bytes; larger images get status 413. */
 export const maxPictureBytes = 5_000_000;
 const smallestSide = 256;
 const largestSide = 1024;
@@ -34,7 +34,7 @@ function readGif(view: DataView): Size | null {
   return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** Walks the segments to the frame header (SOF0 to SOF15, without the tables DHT, JPG and DAC between them). */
+/** Finds the frame header (SOF0 to SOF15, except the tables DHT, JPG and DAC in that range). */
 function readJpeg(view: DataView): Size | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;

@@ -25,43 +25,44 @@ export type { Trouble } from './trouble.js';
 export type { World } from './world.js';
 
 export interface SandboxOptions extends DeploymentChoice {
-  /** Where the state lives; null: in memory only. */
+  /** Path of the state file; null to keep the state in memory only. */
   readonly stateFile: string | null;
-  /** The path of a YAML file, a seed itself, or null for the built-in one. */
+  /** The path of a YAML file, a seed object, or null for the built-in seed. */
   readonly seed: string | SeedObject | null;
-  /** Default 0: any free one. */
+  /** Default 0: any free port. */
   readonly port?: number;
   readonly now?: () => Date;
-  /** How long every request takes at least. Default 0. */
+  /** Minimum duration of each request, in milliseconds. Default 0. */
   readonly latencyMs?: number;
 }
 
-/** A running service. Nothing but `stop` ends it. */
+/** A running service. It runs until `stop` is called. */
 export interface Sandbox {
-  /** The base url that a client is given, without a slash at its end; it has a path, and only below it are answers. */
+  /** The base URL for clients, without a trailing slash. It has a path; the service answers only below it. */
   readonly url: string;
   readonly origin: string;
-  /** Name → token, as the seed names them. */
+  /** Name in the seed → token. */
   readonly tokens: ReadonlyMap<string, string>;
   /** The seed's first token. */
   readonly defaultToken: string;
-  /** Opens the control routes: the value of the header X-Sandbox-Secret. Another one at every start. */
+  /** The value of the header X-Sandbox-Secret for the control routes. It is new at every start. */
   readonly controlSecret: string;
-  /** What the person who started it should know, a sentence each. */
+  /** Messages for the person who started it, one sentence each. */
   readonly notices: readonly string[];
-  /** Every request that was made, over the life of the state, and the audit of what came of them. */
+  /** Every request over the life of the state, and the audit of their effects. */
   ledger(): AuditedLedger;
-  /** @throws TypeError where the trouble is none that the sandbox knows */
+  /** @throws TypeError if the fault is unknown or invalid. */
   trouble(trouble: Trouble): void;
-  /** What the service has stored, as it is now. */
+  /** The current state of the service. */
   snapshot(): World;
-  /** Breaks all connections at once and writes the state. */
+  /** Closes all connections at once and saves the state. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the service on 127.0.0.1.
- * @throws SeedError, StateFileError; the errors of reading and writing files, and of the port
+ *
+ * @throws SeedError if the seed is invalid, StateFileError if the state file is; also file and port errors.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { stateFile, now = () => new Date() } = options;
@@ -126,7 +127,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** On the loopback only, so that nothing outside this machine can knock. Answers with the origin. */
+/** Listens only on the loopback interface, so that other machines have no access. Returns the origin. */
 async function listen(server: Server, port: number): Promise<string> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -135,7 +136,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** 32 hexadecimal digits that nobody can guess. */
+/** Returns 32 random hexadecimal digits. */
 function mintId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,4 +1,4 @@
-/** JSON as the wire carries it. The sandbox has its own nouns: it shares none with the client it checks. */
+/** JSON as transmitted. The sandbox defines its own types and shares none with the client that it tests. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -8,18 +8,18 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `Array.isArray` that does not answer with `any[]`. */
+/** `Array.isArray` without the type `any[]`. */
 export function isArray(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** @throws SyntaxError */
+/** @throws SyntaxError if the text is not JSON. */
 export function parseJson(text: string): Json {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse answers nothing but JSON
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse returns only JSON
   return JSON.parse(text) as Json;
 }
 
-/** A plain copy: what an optional property set to undefined held is gone. */
+/** Copies a value as plain JSON. Optional properties set to undefined are removed. */
 export function toJson(value: unknown): Json {
   return parseJson(JSON.stringify(value));
 }
@@ -28,7 +28,7 @@ export function isStrings(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** A copy of `root` in which `value` stands at the RFC 6901 pointer; missing objects on the way are made. */
+/** Copies `root` and sets `value` at the RFC 6901 pointer. Missing objects on the path are created. */
 export function withValueAt(root: JsonObject, pointer: string, value: Json): JsonObject {
   const [token, ...rest] = pointer.slice(1).split('/');
   const key = (token ?? '').replaceAll('~1', '/').replaceAll('~0', '~');

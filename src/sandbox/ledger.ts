@@ -1,7 +1,7 @@
 import type { Audit } from './audit.js';
 import type { Json } from './json.js';
 
-/** What a request was, told from its method, its address and whether its body asked for anything. */
+/** The kind of a request, derived from its method, its URL and whether its body contains fields. */
 export type RequestKind =
   | 'org-empty-update'
   | 'org-update'
@@ -16,30 +16,30 @@ export type RequestKind =
   | 'other';
 
 export interface LedgerEntry {
-  /** Counted from 1 over the life of the state, in the order of arrival. */
+  /** Counted from 1 over the life of the state, in order of arrival. */
   readonly number: number;
   readonly at: string;
   readonly method: string;
-  /** With names in place of ids: `/api/0/organizations/{organization}/`. */
+  /** The URL path with placeholders: `/api/0/organizations/{organization}/`. */
   readonly template: string;
-  /** As it was asked, without the base path, with its query. */
+  /** As requested, without the base path, including the query. */
   readonly path: string;
   readonly kind: RequestKind;
-  /** The name of the token; null: none that is known. */
+  /** The name of the token; null if it is unknown. */
   readonly caller: string | null;
   readonly bodyKeys: readonly string[];
-  /** Null: there was none, it was no JSON, or it was too large to keep. */
+  /** Null if there was no body, or it was not JSON or too large to store. */
   readonly body: Json;
-  /** Null: the connection was broken before any. */
+  /** Null if the connection was closed before the response. */
   readonly status: number | null;
 }
 
-/** What tests read: the requests, and what came of them. */
+/** The requests and their effects, for tests. */
 export interface AuditedLedger extends Ledger {
   readonly audit: Audit;
 }
 
-/** Counts are exact; of the entries only the last are kept. */
+/** The counts are exact; `entries` contains only the latest. */
 export interface Ledger {
   readonly total: number;
   readonly kinds: Readonly<Record<RequestKind, number>>;
@@ -67,7 +67,7 @@ export const emptyLedger: Ledger = {
   entries: [],
 };
 
-/** Keeps the books. Requests are entered when they arrive and completed when they are answered. */
+/** Records requests. Each is added on arrival and completed when it is answered. */
 export class Bookkeeper {
   #total: number;
   readonly #kinds: Record<RequestKind, number>;

@@ -1,14 +1,14 @@
 import type { Behaviour } from './behaviour.js';
 
-/** One neighbour of a page; `results` tells whether anything is there (observed, 5.3). */
+/** The page before or after; `results` is true if it has any (observed, 5.3). */
 export interface Neighbour {
   readonly cursor: string;
   readonly results: boolean;
 }
 
 /**
- * The Link header of a page that was asked for at `address`: both neighbours, whatever they hold, or those alone that hold
- * something. No header where no neighbour is named.
+ * The Link header of a page requested at `address`. It names both neighbours (with the quirk), or only those with
+ * results. Empty if it would name none.
  */
 export function writeLink(
   address: URL,

@@ -16,9 +16,10 @@ const founder: Token = { name: 'the seed', token: '', scopes: organizationScopes
 const defaultPlatform = 'other';
 
 /**
- * The world that a seed describes. Its settings go in by the rules of an ordinary update, so that a seed cannot hold
- * what the service would refuse.
- * @throws SeedError
+ * Creates the world that a seed describes. Settings pass the rules of an ordinary update, so that a seed cannot contain
+ * values that the service would reject.
+ *
+ * @throws SeedError if it does.
  */
 export function makeWorld(
   seed: SeedObject,
@@ -70,7 +71,7 @@ export function makeWorld(
   return { ...settled, pictures: isLost ? {} : settled.pictures, audit: emptyAudit };
 }
 
-/** Puts the seed's settings in; what the rules object to is added to `faults`. */
+/** Applies the seed's settings, and adds the errors that the rules report to `faults`. */
 function settle(
   bare: World,
   seed: SeedObject,
@@ -138,7 +139,7 @@ function makeProject(seed: SeedProject, index: number, dateCreated: string, secu
   };
 }
 
-/** The teams of the seed, and those that only projects name. */
+/** The teams of the seed, and those that only its projects name. */
 function makeTeams(seed: SeedObject, projects: readonly SeedProject[]): readonly Team[] {
   const named = new Map((seed.teams ?? []).map((team) => [team.slug, team]));
   for (const slug of projects.flatMap((project) => project.teams ?? [])) {
@@ -178,7 +179,7 @@ function findRepeats(world: World): string[] {
   ];
 }
 
-/** A misspelt name in `missingSettings` would be passed over in silence. */
+/** Reports misspelt names in `missingSettings`, which would otherwise have no effect. */
 function findUnknownMissing({ missingSettings = [] }: SeedObject): string[] {
   return missingSettings
     .filter((name) => !organizationCatalogue.has(name) && !projectCatalogue.has(name))

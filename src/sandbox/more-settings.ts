@@ -12,8 +12,8 @@ const seconds = (unset: number): JsonObject => ({
 });
 
 /**
- * A few of the settings that deployments take without any description of them (observed, 1.3 and 3.3), as schemas of
- * the kind in schemas/: what is unset reads as the default.
+ * Some of the settings that deployments accept without documenting them (observed, 1.3 and 3.3). The format is that of
+ * schemas/; unset values read as the default.
  */
 export const undocumentedSettings = {
   organization: {
@@ -52,7 +52,7 @@ export const undocumentedSettings = {
   },
 } satisfies Readonly<Record<string, JsonObject>>;
 
-/** Settings for which a deployment enforces less than the schemas say, while a quirk is on or off. */
+/** Settings with weaker rules on a deployment than in the schemas, while a quirk is on or off. */
 export const looserSchemas: readonly {
   readonly quirk: QuirkName;
   readonly when: 'on' | 'off';

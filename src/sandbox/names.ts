@@ -2,12 +2,14 @@ import data from '../../schemas/vocabularies.json' with { type: 'json' };
 import type { Answer } from './answer.js';
 import { isArray, isObject, type Json, type JsonObject } from './json.js';
 
-/** `neutral`, `sentry`, or a table of one's own: neutral name → name on the wire. A name that ends in a colon is a prefix. */
+/**
+ * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.
+ */
 export type NamesChoice = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
 
-/** The names that this deployment speaks on the wire; rules and replies know the neutral ones alone. */
+/** Converts the names that this deployment uses in requests and replies; rules and replies use only neutral names. */
 export interface Names {
-  /** Null: that neutral name is unknown here, as the wire calls the thing by another. */
+  /** Null if the name is unknown here, because this deployment uses another name for the setting. */
   toNeutral(wire: string): string | null;
   toWire(neutral: string): string;
 }
@@ -28,7 +30,9 @@ export function namesOf(choice: NamesChoice): Names {
   };
 }
 
-/** What keeps a table from being read both ways, a sentence each. `settings`: the neutral names of all settings. */
+/**
+ * The reasons why a table is ambiguous or invalid, one sentence each. `settings`: the neutral names of all settings.
+ */
 export function faultsOfNames(choice: NamesChoice, settings: Iterable<string>): string[] {
   if (typeof choice === 'string') return [];
   const known = new Set([...settings, ...Object.keys(data.sentry)]);
@@ -43,7 +47,7 @@ export function faultsOfNames(choice: NamesChoice, settings: Iterable<string>): 
   ];
 }
 
-/** A body as the rules hear it. What only the other vocabulary knows is as unknown here as any unknown field. */
+/** Converts a body to neutral names. Names of the other vocabulary are dropped, like any unknown field. */
 export function hearBody(body: Json, names: Names): Json {
   if (!isObject(body)) return body;
   return Object.fromEntries(
@@ -54,7 +58,10 @@ export function hearBody(body: Json, names: Names): Json {
   );
 }
 
-/** An answer in the words of the wire: fields, option keys and the fields of plugins. Values that callers stored stay. */
+/**
+ * Converts an answer to the deployment's names: fields, option keys and the fields of plugins. Stored values are
+ * unchanged.
+ */
 export function wordAnswer(answer: Answer, names: Names): Answer {
   const { body } = answer;
   if (body === undefined || body instanceof Uint8Array) return answer;
@@ -62,10 +69,10 @@ export function wordAnswer(answer: Answer, names: Names): Answer {
   return { ...answer, body: isArray(body) ? body.map((item) => word(item, names)) : word(body, names) };
 }
 
-/** A complaint with its keys and sentences in the words of the wire. */
+/** Converts the keys and sentences of an error to the deployment's names. */
 function wordComplaint(value: Json, names: Names): Json {
   if (typeof value === 'string') {
-    // A setting's name is a word of its own; a kind of integration is one only before that word.
+    // Setting names are recognised as separate words, kinds of integration only before the word "integration".
     return value.replace(/\b(?:[A-Za-z]+(?= integration\b)|[a-z]+[A-Z]\w*)/g, (name) => names.toWire(name));
   }
   if (isArray(value)) return value.map((item) => wordComplaint(item, names));

@@ -3,13 +3,13 @@ import { builtInSeed } from './built-in-seed.js';
 import { readRegular } from './regular-file.js';
 import { checkSeed, SeedError, type SeedObject } from './seed.js';
 
-/** A seed that was checked, and what messages call it. */
+/** A validated seed, and its name in messages. */
 export interface OpenedSeed {
   readonly seed: SeedObject;
   readonly source: string;
 }
 
-/** @throws SeedError; the error of reading where there is no such file */
+/** @throws SeedError if the seed is invalid; the file system's error if the file does not exist. */
 export async function openSeed(seed: string | SeedObject | null): Promise<OpenedSeed> {
   if (seed === null) return { seed: builtInSeed, source: 'the built-in seed' };
   if (typeof seed !== 'string') return { seed: checkSeed(seed, 'the seed'), source: 'the seed' };

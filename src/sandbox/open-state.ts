@@ -9,11 +9,11 @@ import type { World } from './world.js';
 export interface OpenedState {
   readonly state: State;
   readonly notices: readonly string[];
-  /** The world of the seed again, in which tokens that are still named keep their text. */
+  /** Creates the seed's world again. Tokens with the same name keep their value. */
   readonly seedAgain: (before: World, now: Date) => World;
 }
 
-/** The state of the file where there is one and its seed is still the same, else a new one from the seed. */
+/** Returns the state from the file if it exists and the seed is unchanged, otherwise a new state from the seed. */
 export async function openState(
   file: string | null,
   { seed, source }: OpenedSeed,

@@ -1,17 +1,18 @@
-/** A way in which deployments were seen to differ from the interface description. */
+/** An observed difference between deployments and the interface description. */
 export interface Quirk {
-  /** Where the observed facts tell it: their section. */
+  /** The section of the observed behaviour that describes it. */
   readonly source: string;
-  /** What the service does while it is on. */
+  /** What the service does if the quirk is on. */
   readonly says: string;
   /**
-   * Left out: behaviour `observed` has it. `both`: `documented` has it too, as the interface description leaves the matter
-   * open. `none`: no behaviour has it, as only some deployments do it, or none was seen to do it and one may.
+   * If omitted, only `observed` includes it. `both`: `documented` includes it too, because the interface description is
+   * silent. `none`: no behaviour includes it, because only some deployments do it, or it is possible but was never
+   * observed.
    */
   readonly behaviours?: 'both' | 'none';
 }
 
-/** Every quirk by its name; each can be switched on and off by itself. */
+/** Every quirk by name. Each can be switched on or off separately. */
 export const quirks = {
   'reads-by-get': {
     source: '4.1, 4.3',

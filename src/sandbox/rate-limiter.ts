@@ -1,7 +1,7 @@
 import { type Answer, detail } from './answer.js';
 import type { Behaviour } from './behaviour.js';
 
-/** So many requests in each window of so many seconds, and so many at once, for each caller and method. */
+/** Limits for each caller and method: requests per window, and concurrent requests. */
 export interface RateLimit {
   readonly limit: number;
   /** Default 1. */
@@ -10,16 +10,14 @@ export interface RateLimit {
   readonly concurrent?: number;
 }
 
-/** Null for `refusal`: the request may go on. `leave` is called when it is answered, however it ends. */
+/** If `refusal` is null, the request can proceed. Call `leave` when it has ended, for any reason. */
 export interface Admission {
   readonly headers: Readonly<Record<string, string>>;
   readonly refusal: Answer | null;
   leave(): void;
 }
 
-/**
- * The fixed window of observed, section 6: one bucket for all requests of a caller that share a method.
- */
+/** A fixed window (observed, section 6) with one bucket for all requests of a caller with the same method. */
 export class RateLimiter {
   readonly #limit: Required<RateLimit>;
   readonly #behaviour: Behaviour;
@@ -65,7 +63,7 @@ export class RateLimiter {
   }
 }
 
-/** A bare JSON text, sent as text/html, without Retry-After. */
+/** A bare JSON string, sent as text/html, without Retry-After. */
 function throttle(
   { limit, windowSeconds, concurrent }: Required<RateLimit>,
   full: boolean,

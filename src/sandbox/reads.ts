@@ -5,7 +5,7 @@ import { replyOrganization, summariseOrganization } from './replies/organization
 import { replyProject } from './replies/project.js';
 import type { Operation } from './service.js';
 
-/** Observed, 4.1: without org:read nothing but a summary, and 200 all the same. */
+/** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
 export const getOrganization: Operation = (service, world, request) =>
   enterOrganization(service, world, request, 'readOrganization', (caller) => {
     const { deployment, url } = service;
@@ -20,7 +20,7 @@ export const getOrganization: Operation = (service, world, request) =>
     };
   });
 
-/** Observed, 4.3: the enabled plugins only, where an update answers with all. */
+/** Returns only the enabled plugins; an update returns all (observed, 4.3). */
 export const getProject: Operation = (service, world, request) =>
   enterProject(service, world, request, 'readProject', (caller, project) => ({
     answer: json(200, replyProject(project, world, caller, service, 'enabled')),

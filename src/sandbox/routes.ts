@@ -12,23 +12,23 @@ import {
   refuseMethod,
 } from './service.js';
 
-/** What a method of an address does, and what the ledger calls it. `quirk`: only where that is on. */
+/** The operation of an HTTP method, and its name in the ledger. With `quirk`, available only if that quirk is on. */
 interface Method {
   readonly operation: Operation;
   readonly kind: RequestKind | { readonly empty: RequestKind; readonly full: RequestKind };
   readonly quirk?: QuirkName;
 }
 
-/** One address of the service; `template` is what the ledger calls it. */
+/** One URL of the service; `template` is its name in the ledger. */
 export interface Route {
   readonly pattern: string;
   readonly template: string;
   readonly methods: Readonly<Record<string, Method>>;
-  /** What a GET is called where there is none. */
+  /** The ledger's name for a GET if the URL does not support it. */
   readonly refusedGet: RequestKind;
 }
 
-/** Interface, "Endpoints", the reads of quirks, and the pictures that replies point to. Each address ends in a slash. */
+/** The endpoints of the interface, the reads that quirks add, and the images in replies. Each URL ends in a slash. */
 const routes: readonly Route[] = [
   {
     pattern: '/api/0/organizations/:organization/',
@@ -68,7 +68,7 @@ const routes: readonly Route[] = [
   },
 ];
 
-/** The addresses of a deployment: those of its quirks' methods alone are not there without them. */
+/** The routes of a deployment. Routes with only quirk methods exist only if one of these quirks is on. */
 export function routesOf(behaviour: Behaviour): readonly Route[] {
   return routes
     .map((route) => {

@@ -1,4 +1,4 @@
-/** Saves one at a time; all who ask while one is under way share the next. */
+/** Runs one save at a time. All requests during a running save share the next one. */
 export class Saver {
   readonly #write: () => Promise<void>;
   #running: Promise<unknown> = Promise.resolve();
@@ -9,7 +9,7 @@ export class Saver {
     this.#write = write;
   }
 
-  /** Resolves when everything that was true at the call is on the disk. */
+  /** Resolves when the state at the time of the call is saved. */
   save(): Promise<void> {
     if (this.#queued === null) {
       this.#queued = this.#running.then(() => {
@@ -21,7 +21,9 @@ export class Saver {
     return this.#queued;
   }
 
-  /** For what may be lost when the process is killed: saved a moment later, without holding the process. */
+  /**
+   * Saves shortly afterwards without keeping the process running. For data that can be lost if the process is killed.
+   */
   saveSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;

@@ -1,16 +1,16 @@
 import { isArray, isObject, type Json, type JsonObject } from './json.js';
 
 /**
- * The part of JSON Schema (draft-07) that the project's own schemas use, read by the sandbox itself: were it to
- * validate with the client's validator, the two could never disagree. Complaints are worded as the service words them.
+ * The subset of JSON Schema (draft-07) that the project's schemas use, implemented separately for the sandbox. With the
+ * client's validator, an error in it could never show. Messages are those of the service.
  */
 export interface Problem {
-  /** From the checked value downwards. */
+  /** Relative to the checked value. */
   readonly path: readonly (string | number)[];
   readonly keyword: string;
   /** As the observed service words it. */
   readonly message: string;
-  /** Only of an enum: what it might have been. */
+  /** Only for `enum`: the allowed values. */
   readonly choices?: readonly Json[];
 }
 
@@ -22,7 +22,7 @@ interface Place {
   readonly root: JsonObject;
 }
 
-/** Keywords that say nothing about whether a value is allowed. */
+/** Keywords that do not affect whether a value is valid. */
 const annotations = new Set([
   '$schema',
   '$id',
@@ -147,7 +147,10 @@ const checks: Readonly<Record<string, Check>> = {
       : [],
 };
 
-/** All that is wrong with a value; empty where it is allowed. An unknown keyword is a fault of the schema: it throws. */
+/**
+ * Returns all errors of a value; empty if it is valid.
+ * @throws Error if the schema contains an unknown keyword.
+ */
 export function check(value: Json, schema: JsonObject, root: JsonObject = schema): readonly Problem[] {
   return problemsAt(value, { path: [], schema, root });
 }
@@ -188,7 +191,7 @@ function typeMessage(type: Json, value: Json): string {
   return type === 'integer' ? 'A valid integer is required.' : 'A valid number is required.';
 }
 
-/** The service is written in Python and says so in its complaints. */
+/** The service is written in Python and uses its type names in errors. */
 export function pythonType(value: Json): string {
   if (value === null) return 'NoneType';
   if (isArray(value)) return 'list';

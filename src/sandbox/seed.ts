@@ -7,7 +7,7 @@ import type { RateLimit } from './rate-limiter.js';
 import { check, type Problem } from './schema.js';
 import type { Integration, OrganizationStatus, Plan } from './world.js';
 
-/** What the service begins with; schemas/sandbox-seed.schema.json has the defaults and the words. */
+/** The initial state of the service. schemas/sandbox-seed.schema.json contains the defaults and descriptions. */
 export interface SeedObject {
   readonly behaviour?: BehaviourName;
   readonly quirks?: readonly QuirkName[];
@@ -56,9 +56,9 @@ export interface SeedProject {
   readonly settings?: JsonObject;
 }
 
-/** A seed that the sandbox cannot begin with: every fault in it, a line each. */
+/** An invalid seed. The message lists every error on its own line. */
 export class SeedError extends Error {
-  /** What messages call the seed: its path, as a rule. */
+  /** The seed's name in messages, usually its path. */
   readonly source: string;
   readonly faults: readonly string[];
 
@@ -72,7 +72,10 @@ export class SeedError extends Error {
   }
 }
 
-/** @throws SeedError naming each fault by its place. `source` is what messages call the seed. */
+/**
+ * @param source the seed's name in messages.
+ * @throws SeedError with each error and its position.
+ */
 export function checkSeed(value: unknown, source: string): SeedObject {
   const plain = toJson(value ?? {});
   const faults = check(plain, seedSchema).map((problem) => sayProblem(problem));
@@ -80,7 +83,7 @@ export function checkSeed(value: unknown, source: string): SeedObject {
   return isSeed(plain) ? plain : fail(source);
 }
 
-/** The schema has just said so. */
+/** The schema was checked just before. */
 function isSeed(value: Json): value is Json & SeedObject {
   return isObject(value);
 }

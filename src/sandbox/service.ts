@@ -9,7 +9,7 @@ import { updateOrganization } from './rules/organization.js';
 import { updateProject } from './rules/project.js';
 import type { Token, World } from './world.js';
 
-/** One request, read; `names` are the placeholders of its address. */
+/** One parsed request; `names` contains the placeholders of its URL. */
 export interface ServiceRequest {
   readonly names: Readonly<Record<string, string>>;
   readonly address: URL;
@@ -23,7 +23,7 @@ export type Body =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'broken'; readonly why: string };
 
-/** What answers: the same for every request. `url` is where the service is reached, without a slash at its end. */
+/** The context shared by all requests. `url` is the service's base URL without a trailing slash. */
 export interface Service {
   readonly deployment: Deployment;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface Service {
   readonly mintId: () => string;
 }
 
-/** An answer, and the world as it is once the answer's update is committed. */
+/** An answer, and the world after the update is committed. */
 export interface Outcome {
   readonly answer: Answer;
   readonly world: World;
@@ -56,7 +56,7 @@ export const putOrganization: Operation = (service, world, request) =>
 export const putProject: Operation = (service, world, request) =>
   enterProject(service, world, request, 'updateProject', (caller, project) => {
     const { behaviour, projectSettings } = service.deployment;
-    // Observed, 3.1: 400 without a word.
+    // Status 400 without a body (observed, 3.1).
     if (behaviour.has('token-without-user') && caller.person?.user === false) {
       return { answer: { status: 400, headers: {}, body: undefined }, world };
     }
@@ -84,7 +84,7 @@ export const getIssues: Operation = (service, world, request) =>
     world,
   }));
 
-/** A picture at its `avatarUrl`: open to everybody, as pictures are. */
+/** Serves an image at its `avatarUrl`, without authentication. */
 export const getPicture: Operation = (_service, world, request) => {
   const id = request.names.picture ?? '';
   const picture = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
@@ -93,7 +93,7 @@ export const getPicture: Operation = (_service, world, request) => {
   return { answer: { status: 200, headers, body: Buffer.from(picture.base64, 'base64') }, world };
 };
 
-/** A method that this deployment does not give this address. */
+/** Answers a method that this deployment does not support for the URL. */
 export function refuseMethod(method: string, allowed: string): Operation {
   return (_service, world, request) =>
     enterWithToken(world, request, () => ({
@@ -106,7 +106,7 @@ function circumstances({ deployment, now, mintId }: Service, world: World, calle
   return { world, caller, behaviour: deployment.behaviour, now: now(), mintId };
 }
 
-/** Observed, 1.1: an empty body counts as the empty object. */
+/** An empty body counts as an empty object (observed, 1.1). */
 function readSent({
   body,
   contentType,

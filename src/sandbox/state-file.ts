@@ -7,9 +7,9 @@ import type { Ledger } from './ledger.js';
 import { readRegular } from './regular-file.js';
 import type { World } from './world.js';
 
-/** What survives the process. */
+/** The data that is saved between runs. */
 export interface State {
-  /** The path below which the service answers, without slashes. */
+  /** The base path of the service, without slashes. */
   readonly base: string;
   readonly seedDigest: string;
   readonly world: World;
@@ -30,8 +30,9 @@ export class StateFileError extends Error {
 }
 
 /**
- * The state in the file; null where there is no file.
- * @throws StateFileError where it is of another format, damaged, or edited by hand
+ * Reads the state from the file; null if the file does not exist.
+ *
+ * @throws StateFileError if it has another format, is damaged, or was edited by hand.
  */
 export async function readState(file: string): Promise<State | null> {
   const text = await readRegular(file).catch((error: NodeJS.ErrnoException) => {
@@ -55,19 +56,22 @@ export async function readState(file: string): Promise<State | null> {
   return isOwnWriting(state) ? completed(state) : null;
 }
 
-/** The digest fits, so `writeState` of this format wrote it, and it wrote a State. */
+/** The digest matches, so `writeState` wrote this file. */
 function isOwnWriting(state: Json): state is Json & State {
   return isObject(state);
 }
 
-/** Files that were written before the service kept an audit hold none. */
+/** Adds fields that older state files do not contain. */
 function completed(state: State): State {
   const world: Partial<World> = state.world;
   const { takenElsewhere = [], audit = emptyAudit } = world;
   return { ...state, world: { ...state.world, takenElsewhere, audit } };
 }
 
-/** Whole or not at all: a new file beside it, flushed to the disk, then renamed. Readable by its owner only. */
+/**
+ * Writes the file completely or not at all: writes a temporary file next to it, flushes it to disk, then renames it.
+ * Only its owner can read it.
+ */
 export async function writeState(file: string, state: State): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await removeDrafts(file);
@@ -88,7 +92,7 @@ export async function writeState(file: string, state: State): Promise<void> {
   }
 }
 
-/** What killed processes left behind. One that runs can be another sandbox's. */
+/** Removes temporary files of killed processes. A running process can be another sandbox. */
 async function removeDrafts(file: string): Promise<void> {
   const start = `${basename(file)}.`;
   const names = await readdir(dirname(file)).catch(() => []);
@@ -100,7 +104,7 @@ async function removeDrafts(file: string): Promise<void> {
     if (pid === undefined || isRunning(Number(pid))) continue;
     const draft = join(dirname(file), name);
     const found = await lstat(draft).catch(() => null);
-    // A process that is not seen here can still be writing a newer one.
+    // A process that is not visible here, for example in another container, can still be writing a newer file.
     if (found?.isFile() && Date.now() - found.mtimeMs > minuteMs) await unlink(draft).catch(() => undefined);
   }
 }

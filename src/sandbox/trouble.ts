@@ -2,14 +2,14 @@ import { isObject, type Json, type JsonObject } from './json.js';
 import type { RequestKind } from './ledger.js';
 import { check } from './schema.js';
 
-/** A fault waiting for its request. */
+/** An injected fault that waits for its request. */
 export type Trouble = Aim & Fault;
 
-/** Which requests: the next `times` that fit, after letting `after` of them pass. */
+/** Selects the next `times` matching requests, after skipping `after` of them. */
 export interface Aim {
   readonly on?: RequestKind;
   readonly method?: string;
-  /** A part of the path. */
+  /** Text that the path must contain. */
   readonly path?: string;
   /** Default 0. */
   readonly after?: number;
@@ -17,7 +17,7 @@ export interface Aim {
   readonly times?: number;
 }
 
-/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, its answer is lost. */
+/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its answer is lost. */
 type When = 'before-commit' | 'after-commit';
 
 export type Fault =
@@ -28,27 +28,30 @@ export type Fault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly when?: When;
     }
-  /** 429 as the observed service words it: a bare string, as text/html, with no Retry-After. */
+  /** Status 429 as the observed service sends it: a bare string, as text/html, without Retry-After. */
   | { readonly fault: 'throttle'; readonly waitSeconds?: number }
-  /** A page of some proxy where JSON belongs. Default status 200. */
+  /** A proxy's HTML page in place of JSON. Default status 200. */
   | { readonly fault: 'html'; readonly status?: number; readonly when?: When }
   /** The connection is reset. */
   | { readonly fault: 'reset'; readonly when?: When }
-  /** Nothing happens for so long; without a number, for ever. Then the request goes on as if nothing had been. */
+  /** Waits for this time before the request continues; without a number, forever. */
   | { readonly fault: 'stall'; readonly milliseconds?: number; readonly when?: When }
-  /** The answer comes one byte at a time, with so long a wait before each. */
+  /** Sends the answer one byte at a time, and waits this long before each. */
   | { readonly fault: 'drip'; readonly milliseconds: number }
-  /** Half of the JSON in a complete answer. */
+  /** A complete response with only half of the JSON. */
   | { readonly fault: 'truncate' }
-  /** Half of the answer, then the connection is reset. */
+  /** Sends half of the answer, then resets the connection. */
   | { readonly fault: 'cut' }
-  /** The connection is closed so long after its answer, which does not announce it; what comes on it meanwhile is lost. */
+  /**
+   * Closes the connection this long after the answer, without announcing it. Requests sent on it in the meantime are
+   * lost.
+   */
   | { readonly fault: 'close'; readonly milliseconds: number }
   /** The reply is about another resource. */
   | { readonly fault: 'wrong-id' }
-  /** The reply, if it is an object, shows another value at an RFC 6901 pointer, in the words of the wire. */
+  /** The reply, if it is an object, shows another value at an RFC 6901 pointer. `at` uses the deployment's names. */
   | { readonly fault: 'misquote'; readonly at: string; readonly value: Json }
-  /** These fields of the body are passed over with 200. */
+  /** Ignores these fields of the body and answers 200. */
   | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
 
 const text: JsonObject = { type: 'string' };
@@ -85,7 +88,10 @@ function shape(fault: string, properties: JsonObject, required: readonly string[
   };
 }
 
-/** @throws TypeError naming what is wrong with it: a fault that is not understood would silently never strike. */
+/**
+ * Validates a fault. An invalid one would never match a request.
+ * @throws TypeError with the reason if the fault is invalid.
+ */
 export function checkTrouble(value: Json): Trouble {
   const wanted = isObject(value) ? value.fault : undefined;
   const entry = Object.entries(shapes).find(([fault]) => fault === wanted);
@@ -97,7 +103,7 @@ export function checkTrouble(value: Json): Trouble {
   throw new TypeError(`a trouble "${entry[0]}" that the sandbox does not understand: ${said}`);
 }
 
-/** Its shape has just been checked. */
+/** The shape was checked just before. */
 function isTrouble(value: Json): value is Json & Trouble {
   return isObject(value);
 }
@@ -108,7 +114,7 @@ export interface Target {
   readonly path: string;
 }
 
-/** The troubles that wait, in the order in which they were queued. */
+/** The waiting faults, in the order in which they were added. */
 export class TroubleQueue {
   #waiting: { readonly trouble: Trouble; skip: number; left: number }[] = [];
 
@@ -120,7 +126,7 @@ export class TroubleQueue {
     this.#waiting = [];
   }
 
-  /** The fault that strikes this request, or null. Each matching trouble before it counts the request as passed. */
+  /** Returns the fault for this request, or null. Matching faults with requests left to skip count this one. */
   take(target: Target): Fault | null {
     for (const entry of this.#waiting) {
       if (!fits(entry.trouble, target)) continue;

@@ -2,8 +2,8 @@ import type { Audit } from './audit.js';
 import type { Json, JsonObject } from './json.js';
 
 /**
- * Everything the service remembers. A world is never changed: a rule answers with the next one, so that what was
- * refused, or whose connection broke before the commit, has left no trace. It is plain JSON.
+ * The complete state of the service, as plain JSON. A world is immutable: rules return a new one. A rejected request,
+ * or one with its connection closed before the commit, therefore leaves no trace.
  */
 export interface World {
   readonly organization: Organization;
@@ -12,13 +12,13 @@ export interface World {
   readonly tokens: readonly Token[];
   readonly teams: readonly Team[];
   readonly projects: readonly Project[];
-  /** A slug that a project had → the project's id. */
+  /** A project's former slug → the project's id. */
   readonly formerSlugs: Readonly<Record<string, string>>;
-  /** Organization slugs that others on this service have. */
+  /** Slugs of other organizations on this service. */
   readonly takenSlugs: readonly string[];
-  /** Organization slugs that others have where this service cannot look before it asks (observed, 1.3). */
+  /** Slugs of organizations that the service finds only when it tries to reserve them (observed, 1.3). */
   readonly takenElsewhere: readonly string[];
-  /** The name in the picture's address → the picture. */
+  /** The name in the image's URL → the image. */
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly issues: IssueSource;
   readonly views: readonly View[];
@@ -35,27 +35,27 @@ export interface Organization {
   readonly name: string;
   readonly status: OrganizationStatus;
   readonly dateCreated: string;
-  /** By neutral name. Only what was set; what was not reads as its default. */
+  /** By neutral name. Contains only set values; unset settings read as their default. */
   readonly settings: JsonObject;
 }
 
-/** Each token stands for a caller of its own. */
+/** Each token belongs to a separate caller. */
 export interface Token {
   readonly name: string;
   readonly token: string;
   readonly scopes: readonly string[];
-  /** Left out: a user with two factors who is in every team. */
+  /** If omitted: a user with a second factor who is in every team. */
   readonly person?: Person;
 }
 
-/** Who stands behind a token. */
+/** The person that a token belongs to. */
 export interface Person {
-  /** False: nobody, as with a token of the organization itself. */
+  /** False for a token of the organization itself, which belongs to no user. */
   readonly user: boolean;
   readonly twoFactor: boolean;
-  /** Slugs; null: all. */
+  /** Slugs; null for all teams. */
   readonly teams: readonly string[] | null;
-  /** Ids of projects that are closed to this caller, whatever its teams and scopes. Left out: none. */
+  /** Ids of projects that are closed to this caller, regardless of teams and scopes. Empty if omitted. */
   readonly closedProjects?: readonly string[];
 }
 
@@ -70,12 +70,12 @@ export interface Project {
   readonly slug: string;
   readonly name: string;
   readonly platform: string;
-  /** Slugs of its teams; the first one is "the" team. */
+  /** Slugs of its teams. The first one is shown as `team`. */
   readonly teams: readonly string[];
   readonly dateCreated: string;
   readonly securityToken: string;
   readonly settings: JsonObject;
-  /** Settings that belong to the caller: the token's name → setting → value. */
+  /** Settings that belong to the caller: token name → setting → value. */
   readonly callers: Readonly<Record<string, JsonObject>>;
 }
 
@@ -84,11 +84,11 @@ export interface Picture {
   readonly base64: string;
 }
 
-/** What the issues are computed from (issues/facts.ts). */
+/** The input from which the issues are computed (issues/facts.ts). */
 export interface IssueSource {
   readonly count: number;
   readonly seed: number;
-  /** No issue was seen at or after this moment; ISO 8601, whole seconds. */
+  /** No issue was seen at or after this time; ISO 8601, whole seconds. */
   readonly until: string;
 }
 
@@ -105,7 +105,7 @@ export function isMember(project: Project, { person }: Token): boolean {
   return teams === null || project.teams.some((team) => teams.includes(team));
 }
 
-/** A setting's stored value, or undefined where it was never set. */
+/** The stored value of a setting; undefined if it was never set. */
 export function storedValue(resource: Organization | Project, caller: Token, name: string): Json | undefined {
   if (name === 'slug' || name === 'name') return resource[name];
   if ('platform' in resource) {
@@ -116,7 +116,7 @@ export function storedValue(resource: Organization | Project, caller: Token, nam
   return Object.hasOwn(resource.settings, name) ? resource.settings[name] : undefined;
 }
 
-/** An all-digits segment is an id, anything else a slug (observed, 3.5). */
+/** A reference of only digits is an id, anything else a slug (observed, 3.5). */
 export function answersTo(resource: { readonly id: string; readonly slug: string }, ref: string): boolean {
   return isId(ref) ? resource.id === ref : resource.slug === ref;
 }

@@ -1,6 +1,6 @@
 import type { IssueSource } from '../world.js';
 
-/** An issue's place in the source is all that is kept of it; each of its facts is computed from that. */
+/** Issues are not stored. Each fact about an issue is computed from its index in the source. */
 export type IssueIndex = number;
 
 export const environments = ['production', 'staging', 'development'] as const;
@@ -10,21 +10,21 @@ export const priorities = ['high', 'medium', 'low'] as const;
 const day = 86_400;
 const firstId = 5_000_000;
 
-/** Facts that sorting and filtering need: numbers and small texts, no objects. Times are Unix seconds. */
+/** The facts needed for sorting and filtering: numbers and short texts, no objects. Times are Unix seconds. */
 export interface Facts {
   readonly source: IssueSource;
   readonly id: (index: IssueIndex) => number;
-  /** The index behind an id, or null. */
+  /** The index of the issue with this id, or null. */
   readonly indexOf: (id: number) => IssueIndex | null;
-  /** Which of the service's projects, by position. */
+  /** The position of the issue's project in the list of projects. */
   readonly project: (index: IssueIndex) => number;
   readonly firstSeen: (index: IssueIndex) => number;
   readonly lastSeen: (index: IssueIndex) => number;
-  /** When it came to the inbox; 0: it is not there. */
+  /** When it was added to the inbox; 0 if it is not in the inbox. */
   readonly inboxAdded: (index: IssueIndex) => number;
   readonly events: (index: IssueIndex) => number;
   readonly users: (index: IssueIndex) => number;
-  /** 0 to 9999: how steeply the issue grows. */
+  /** How fast the issue grows, from 0 to 9999. */
   readonly trend: (index: IssueIndex) => number;
   readonly status: (index: IssueIndex) => 'unresolved' | 'resolved' | 'ignored';
   readonly priority: (index: IssueIndex) => (typeof priorities)[number];
@@ -33,7 +33,7 @@ export interface Facts {
   readonly category: (index: IssueIndex) => 'error' | 'performance';
   readonly assignee: (index: IssueIndex) => 'user' | 'team' | null;
   readonly title: (index: IssueIndex) => string;
-  /** A number of 32 bits for whatever else is to be decided; `salt` tells the decisions apart. */
+  /** A 32-bit number for other decisions; `salt` makes the decisions independent. */
   readonly dice: (index: IssueIndex, salt: number) => number;
 }
 
@@ -79,7 +79,7 @@ export function factsOf(source: IssueSource, projects: number): Facts {
   };
 }
 
-/** Murmur-like: neighbours in any argument come out unrelated, and the same arguments always the same. */
+/** A hash similar to Murmur: nearby arguments give unrelated results, equal arguments equal results. */
 function scramble(seed: number, index: number, salt: number): number {
   let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed + Math.imul(salt, 0x85ebca6b), 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
@@ -87,7 +87,7 @@ function scramble(seed: number, index: number, salt: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Ordinary ones, and some that an output which forgets to escape will trip over. */
+/** Includes titles that break outputs without correct escaping. */
 const titles: readonly [string, ...string[]] = [
   "TypeError: Cannot read properties of undefined (reading 'id')",
   'ConnectionResetError: peer closed the connection',

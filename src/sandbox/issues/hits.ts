@@ -5,8 +5,8 @@ import type { Parameters } from './parameters.js';
 const maxHits = 1000;
 
 /**
- * Observed, 5.3: a total that is no measure of completeness. It ends at 1000 and, where more than a page may hold was
- * asked for, at the length of the first page (5.1 "limit").
+ * Counts the hits for X-Hits, which does not prove completeness (observed, 5.3). The count is limited to 1000. If the
+ * requested limit exceeds the maximum page size, it is also limited to the length of the first page (5.1 "limit").
  */
 export function countHits(
   order: Order,

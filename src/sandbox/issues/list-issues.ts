@@ -12,7 +12,7 @@ import { type Names, readQuery } from './query.js';
 import { replyIssue, shortIdOf } from './reply.js';
 import { resolveByAge } from './resolve-by-age.js';
 
-/** Facts and orders of one source, made when first asked for. Orders are the only thing whose size grows with it. */
+/** Facts and orders of one source, computed on first use. Only the orders grow with the number of issues. */
 export interface Shelf {
   readonly facts: Facts;
   order(sort: Sort): Order;
@@ -31,7 +31,7 @@ export function openShelf(world: World): Shelf {
   };
 }
 
-/** Who asks what kind of service, and when. `url` is the service's own. */
+/** The caller, the service and the time of a request. `url` is the service's own. */
 export interface Asking {
   readonly world: World;
   readonly caller: Token;
@@ -41,7 +41,7 @@ export interface Asking {
   readonly url: string;
 }
 
-/** Interface, "List an organization's issues". `address` is the full URL that was asked. */
+/** Implements "List an organization's issues" of the interface. `address` is the full request URL. */
 export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
   const read = readParameters(address.searchParams, asking);
   if (!read.ok) return read.answer;
@@ -60,7 +60,7 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
     const shown = replyIssue(hit, facts, world, parameters, url);
     return json(200, [shown], { 'x-sentry-direct-hit': '1', ...link });
   }
-  // Observed, 5.2: where no project is left to look in, there is no Link header either.
+  // Without any project to search, the reply has no Link header either (observed, 5.2).
   const isNowhere = parameters.projects?.size === 0 || world.projects.length === 0;
   if (isNowhere && behaviour.has('own-projects-only')) return json(200, []);
 
@@ -100,10 +100,10 @@ export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
   );
 }
 
-/** Beside a page that is all there is. */
+/** Both neighbours of a page that is the only one. */
 const nobody: Neighbour = { cursor: '0:0:0', results: false };
 
-/** The address with what its statsPeriod stands for now. */
+/** Replaces statsPeriod in the URL with its current start and end. */
 function withWindow(address: URL, { window }: Parameters): URL {
   const fixed = new URL(address);
   if (window === null || !fixed.searchParams.has('statsPeriod')) return fixed;
@@ -113,7 +113,7 @@ function withWindow(address: URL, { window }: Parameters): URL {
   return fixed;
 }
 
-/** Everything but the query: projects, environments, and whether the issue was seen inside the window. */
+/** Matches everything except the query: projects, environments, and whether the issue was seen in the window. */
 function windowOf(
   { projects, environments, window }: Parameters,
   facts: Facts,
@@ -124,7 +124,10 @@ function windowOf(
     (window === null || (facts.lastSeen(index) >= window.start && facts.firstSeen(index) < window.end));
 }
 
-/** Observed, 5.1 "shortIdLookup": that one issue, whatever else was asked. Anything else is an ordinary search. */
+/**
+ * Finds the one issue with this short id, ignoring all other parameters (observed, 5.1 "shortIdLookup"). Null for any
+ * other query, which is an ordinary search.
+ */
 function lookUp(query: string, facts: Facts, names: Names): IssueIndex | null {
   const shortId = /^(?:issue:)?(\S+-([0-9a-z]+))$/i.exec(query.trim());
   if (shortId === null) return null;

@@ -5,15 +5,15 @@ export const sorts = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const
 export type Sort = (typeof sorts)[number];
 
 /**
- * All issues in one order, greatest key first and, where keys are equal, greatest id first (observed, 5.3). Positions
- * count from 0. Key and index share one exact number: the key is a whole number below 2^32, the index below 2^20, so
- * that a million issues are eight megabytes and sorted without a comparing function.
+ * All issues in one order: descending by key, then descending by id (observed, 5.3). Positions start at 0. Key and
+ * index share one exact number: the key is an integer below 2^32, the index is below 2^20. A million issues therefore
+ * take eight megabytes and are sorted without a comparison function.
  */
 export interface Order {
   readonly length: number;
   at(position: number): IssueIndex;
   keyAt(position: number): number;
-  /** The first position whose key is not greater than `key`; `length` where there is none. */
+  /** The first position with a key not greater than `key`; `length` if none exists. */
   positionOf(key: number): number;
 }
 
@@ -54,7 +54,7 @@ function keys(facts: Facts): Readonly<Record<Sort, (index: IssueIndex) => number
   };
 }
 
-/** A key as cursors show it: times in milliseconds, trends as a fraction (observed, 5.3). */
+/** Scales keys for cursors: times in milliseconds, trends as a fraction (observed, 5.3). */
 export function cursorScale(sort: Sort): number {
   switch (sort) {
     case 'date':

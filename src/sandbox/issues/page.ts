@@ -2,7 +2,7 @@ import type { Neighbour } from '../link.js';
 import type { IssueIndex } from './facts.js';
 import { cursorScale, type Order, type Sort } from './order.js';
 
-/** Where a page begins (forwards) or ends (backwards), and which way it is read. */
+/** The start (forwards) or end (backwards) of a page, and the direction. */
 export interface Cursor {
   readonly position: number;
   readonly backwards: boolean;
@@ -14,7 +14,7 @@ export interface Page {
   readonly next: Neighbour;
 }
 
-/** Cursor text is `value:offset:isPrev`: a sort key, and how many places to go on from the first that has it. */
+/** A cursor is `value:offset:isPrev`: a sort key, and the offset from the first position with that key. */
 export function readCursor(text: string, order: Order, sort: Sort): Cursor | null {
   const parts = /^(\d{1,17}(?:\.\d{1,4})?):(\d{1,9}):([01])$/.exec(text);
   if (parts === null) return null;
@@ -30,7 +30,7 @@ function writeCursor(position: number, backwards: boolean, order: Order, sort: S
   return `${value}:${position - order.positionOf(key)}:${backwards ? 1 : 0}`;
 }
 
-/** The `limit` matching issues from the cursor on, found by walking the order; nothing else is looked at. */
+/** Walks the order from the cursor and returns the next `limit` matching issues. */
 export function takePage(
   order: Order,
   sort: Sort,

@@ -7,19 +7,19 @@ import type { Asking } from './list-issues.js';
 import { type Sort, sorts } from './order.js';
 import { defaultQuery } from './query.js';
 
-/** The fourteen query parameters (interface, "Query parameters"), read. */
+/** The parsed values of the fourteen query parameters (interface, "Query parameters"). */
 export interface Parameters {
   readonly environments: readonly string[];
   /** Positions in the world's projects; null: all. */
   readonly projects: ReadonlySet<number> | null;
-  /** Unix seconds, the end excluded; null: no window. */
+  /** Unix seconds, without the end; null for no window. */
   readonly window: { readonly start: number; readonly end: number } | null;
   readonly groupStatsPeriod: '' | '14d' | '24h' | 'auto';
   readonly shortIdLookup: boolean;
   readonly query: string;
   readonly sort: Sort;
   readonly limit: number;
-  /** As it was sent; above `limit` where the service cut it. */
+  /** The limit as sent; larger than `limit` if the service reduced it. */
   readonly askedLimit: number;
   readonly expand: ReadonlySet<string>;
   readonly collapse: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export type ReadParameters =
   | { readonly ok: true; readonly parameters: Parameters }
   | { readonly ok: false; readonly answer: Answer };
 
-/** Carries a refusal out of the small readers below; nothing outside this file sees it. */
+/** Passes an error answer out of the helpers below; used only in this file. */
 class Refusal extends Error {
   readonly answer: Answer;
 
@@ -96,13 +96,13 @@ function readChoice<T extends string>(
   return choices.find((choice) => choice === value) ?? refuse(complaint(value));
 }
 
-/** An unknown view falls back to the default query (observed, 5.1); one that is no number is refused. */
+/** An unknown view falls back to the default query (observed, 5.1). A view id that is not a number is rejected. */
 function viewOf(id: string | null, world: World): World['views'][number] | undefined {
   if (id === null || id === '') return undefined;
   return /^\d+$/.test(id) ? world.views.find((view) => view.id === id) : refuse('Invalid viewId parameter.');
 }
 
-/** One unknown name, and the whole request is not found (observed, 5.1). */
+/** A single unknown environment gives status 404 for the whole request (observed, 5.1). */
 function readEnvironments(names: readonly string[], behaviour: Behaviour): readonly string[] {
   const known: readonly string[] = environments;
   const isUnknown = !names.every((name) => known.includes(name));
@@ -110,7 +110,7 @@ function readEnvironments(names: readonly string[], behaviour: Behaviour): reado
   throw new Refusal(notFound);
 }
 
-/** Observed, 5.1 "project": -1 is all that are open to the caller, none at all the caller's own. */
+/** -1 selects all projects open to the caller, no value the caller's own (observed, 5.1 "project"). */
 function readProjects(
   ids: readonly string[],
   { world, caller, behaviour }: Asking,
@@ -131,7 +131,7 @@ function readProjects(
   throw new Refusal(notPermitted);
 }
 
-/** Null: all of them. */
+/** Null if all projects fit. */
 function positionsOf(world: World, fits: (project: Project) => boolean): ReadonlySet<number> | null {
   const positions = world.projects.flatMap((project, position) => (fits(project) ? [position] : []));
   return positions.length === world.projects.length ? null : new Set(positions);
@@ -150,7 +150,7 @@ function refuseLimit(limit: number): never {
 
 const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
-/** Interface: statsPeriod overrides start and end. Observed, 5.1: start and end come together. */
+/** statsPeriod overrides start and end (interface). start and end must be given together (observed, 5.1). */
 function readWindow(sent: URLSearchParams, { behaviour, now }: Asking): Parameters['window'] {
   const looksBack = behaviour.has('recent-issues-only');
   const period = sent.get('statsPeriod');
@@ -161,7 +161,7 @@ function readWindow(sent: URLSearchParams, { behaviour, now }: Asking): Paramete
   return ordered({ start: readTime(start), end: readTime(end) });
 }
 
-/** Observed, 5.1: a number alone is in seconds. */
+/** A number without a unit is in seconds (observed, 5.1). */
 function withUnit(period: string): string {
   return /^\d+$/.test(period) ? `${period}s` : period;
 }

@@ -1,6 +1,6 @@
 import type { Facts, IssueIndex } from './facts.js';
 
-/** Interface, "Default": what applies when no view and no query does. */
+/** Applies if neither a view nor a query is given (interface, "Default"). */
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
 
 export type Matcher = (index: IssueIndex) => boolean;
@@ -8,17 +8,17 @@ export type ReadQuery =
   | { readonly ok: true; readonly matches: Matcher }
   | { readonly ok: false; readonly why: string };
 
-/** What a query's words are matched against besides the facts: projects have names that change. */
+/** The names that a query is matched against in addition to the facts. Project names can change. */
 export interface Names {
   readonly projectSlug: (position: number) => string;
   readonly shortId: (index: IssueIndex) => string;
-  /** What relative times are relative to. */
+  /** The base of relative times. */
   readonly now: Date;
 }
 
 const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+))/gy;
 
-/** A search query. A key that the sandbox does not know is refused, so that no filter is passed over in silence. */
+/** Parses a search query. Unknown keys are rejected, so that no filter is ignored silently. */
 export function readQuery(text: string, facts: Facts, names: Names): ReadQuery {
   const matchers: Matcher[] = [];
   for (const [, not, key, value, quoted, word] of text.trim().matchAll(term)) {
@@ -77,7 +77,7 @@ function readTerm(key: string, values: readonly string[], facts: Facts, names: N
 
 const secondsPer: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800 };
 
-/** `<2026-11-01T00:00:00Z` and the like; `-14d` is within the last 14 days, `+14d` before them. */
+/** Parses `<2026-11-01T00:00:00Z` and similar; `-14d` means within the last 14 days, `+14d` before that. */
 function readMoment(
   key: string,
   values: readonly string[],

@@ -5,7 +5,10 @@ import type { Parameters } from './parameters.js';
 
 type Shown = Pick<Parameters, 'expand' | 'collapse' | 'groupStatsPeriod'>;
 
-/** Interface, "Issue", with what `expand` adds and `collapse` takes away (observed, 5.2). */
+/**
+ * Returns an issue (interface, "Issue"), with the parts that `expand` adds and without those that `collapse` removes
+ * (observed, 5.2).
+ */
 export function replyIssue(
   index: IssueIndex,
   facts: Facts,
@@ -22,7 +25,7 @@ export function replyIssue(
   };
 }
 
-/** `PROJECT-N`: the project's slug as it is now, and the issue's number in base 36. */
+/** `PROJECT-N`: the project's current slug and the issue's number in base 36. */
 export function shortIdOf(index: IssueIndex, facts: Facts, world: World): string {
   const slug = world.projects[facts.project(index)]?.slug ?? '';
   return `${slug}-${(index + 1).toString(36)}`.toUpperCase();
@@ -95,7 +98,7 @@ function numbers(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {
   };
 }
 
-/** Pairs of [Unix seconds, events]: 24 hours or 14 days up to the last sighting of any issue. */
+/** Pairs of [Unix seconds, events] for the 24 hours or 14 days before the last event of any issue. */
 function stats(index: IssueIndex, facts: Facts, period: '14d' | '24h' | 'auto'): JsonObject {
   const [points, step] = period === '14d' ? [14, 86_400] : [24, 3600];
   const end = Math.ceil(Date.parse(facts.source.until) / 1000 / step) * step;
@@ -106,7 +109,7 @@ function stats(index: IssueIndex, facts: Facts, period: '14d' | '24h' | 'auto'):
   return { [period]: pairs };
 }
 
-/** Events come evenly between the first sighting and the last. `time` in Unix seconds. */
+/** Counts the events before `time` (Unix seconds), spread evenly between the first and the last event. */
 function eventsBefore(index: IssueIndex, facts: Facts, time: number): number {
   const first = facts.firstSeen(index);
   const share = (time - first) / (facts.lastSeen(index) + 1 - first);

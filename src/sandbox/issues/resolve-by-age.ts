@@ -2,8 +2,8 @@ import type { World } from '../world.js';
 import type { Facts, IssueIndex } from './facts.js';
 
 /**
- * The facts as replies show them: an issue that was not seen for its project's resolveAge (hours) shows as resolved,
- * although searches still find it as it was (observed, 5.3).
+ * The facts as replies show them. An issue not seen for its project's resolveAge (hours) is shown as resolved, although
+ * searches still treat it as unresolved (observed, 5.3).
  */
 export function resolveByAge(facts: Facts, world: World, now: Date): Facts {
   const seconds = now.getTime() / 1000;

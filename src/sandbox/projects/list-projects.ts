@@ -4,7 +4,7 @@ import { writeLink } from '../link.js';
 import { listedProjects } from '../replies/listed-project.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
 
-/** Observed, 4.4: summaries in pages, the caller's bookmarks first, then by slug; or all of them at once, by slug. */
+/** Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4). */
 export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): Answer {
   const sent = address.searchParams;
   const matches = readSearch(sent.get('query') ?? '', caller);
@@ -40,7 +40,10 @@ function readPageSize(text: string | null): number | Answer {
   return Number(text) > 100 ? detail(400, 'Invalid per_page value. Cannot exceed 100.') : Number(text);
 }
 
-/** Cursor text is `pageSize:page:isPrev`; the offset is their product, so that toggled bookmarks shift later pages. */
+/**
+ * A cursor is `pageSize:page:isPrev`. The offset is the product of the first two, so changed bookmarks shift later
+ * pages.
+ */
 function readCursor(
   text: string | null,
   size: number,
@@ -52,7 +55,7 @@ function readCursor(
   return { page, offset: page * (Number(parts[1]) || size) };
 }
 
-/** id:, slug:, team:, !team: and is_member: stand for themselves; all else is looked for in slugs and names. */
+/** Supports id:, slug:, team:, !team: and is_member:. Other terms are searched in slugs and names. */
 function readSearch(text: string, caller: Token): (project: Project) => boolean {
   const terms = text.split(/\s+/).filter((term) => term !== '');
   const matchers = terms.map((term) => readTerm(term, caller));

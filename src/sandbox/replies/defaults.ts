@@ -3,7 +3,7 @@ import type { Setting, Settings } from '../catalogue.js';
 import { isArray, type Json } from '../json.js';
 import { type Organization, type Project, storedValue, type Token } from '../world.js';
 
-/** What a setting reads as where nobody set it (observed, 1.4, 6 and 3.2): defaults are shown as if they were set. */
+/** The values of unset settings (observed, 1.4, 6 and 3.2). Replies do not distinguish defaults from set values. */
 const observedDefaults: Readonly<Record<string, Json>> = {
   defaultRole: 'member',
   openMembership: true,
@@ -31,7 +31,7 @@ const observedDefaults: Readonly<Record<string, Json>> = {
   autofixAutomationTuning: 'off',
 };
 
-/** Every setting of a resource as it reads: by name, stored or default. Actions read nowhere. */
+/** Returns every setting of a resource by name, with its stored or default value. Actions have no value. */
 export function readSettings(
   resource: Organization | Project,
   settings: Settings,

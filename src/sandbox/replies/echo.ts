@@ -4,7 +4,7 @@ import { type Json, type JsonObject, withValueAt } from '../json.js';
 import type { Project, Token, World } from '../world.js';
 import { readSettings } from './defaults.js';
 
-/** Each setting where its schema says that the reply shows it; a picture by the address at which it is served. */
+/** Adds each setting at the pointer in its schema; an image as the URL that serves it. */
 export function echoSettings(
   fixed: JsonObject,
   resource: World['organization'] | Project,
@@ -21,7 +21,7 @@ export function echoSettings(
   return reply;
 }
 
-/** Observed, 10: setting the type creates the avatar, and with it an address that has no file. */
+/** Setting the type creates the avatar, and with it a URL without a file (observed, 10). */
 function emptyAddress({ settings }: World['organization'] | Project, behaviour: Behaviour): Json {
   const hasAddress = behaviour.has('avatar-url-without-image') && settings.avatarType !== undefined;
   return hasAddress ? '0'.repeat(32) : null;

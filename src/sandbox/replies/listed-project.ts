@@ -4,7 +4,7 @@ import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
 import { features, telemetry } from './telemetry.js';
 
-/** The entry of each project; observed, 10: null in place of one that fails to serialize. */
+/** Lists the projects. A project that fails to serialize becomes null (observed, 10). */
 export function listedProjects(
   projects: readonly Project[],
   world: World,

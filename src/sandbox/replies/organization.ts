@@ -6,7 +6,7 @@ import { listedProjects } from './listed-project.js';
 import { organizationRoles, teamRoles } from './roles.js';
 import { statusOf } from './status.js';
 
-/** Interface, "Organization: response fields". `url` is where this service answers, without a slash at its end. */
+/** Interface, "Organization: response fields". `url` is the service's base URL without a trailing slash. */
 export function replyOrganization(
   world: World,
   { organizationSettings: settings, behaviour }: Deployment,
@@ -65,7 +65,7 @@ function pictureOf(world: World, caller: Token): Json {
   return storedValue(world.organization, caller, 'avatar') ?? null;
 }
 
-/** Observed, 4.1: what a caller without org:read gets to see. No setting is in it. */
+/** The reply for a caller without org:read (observed, 4.1). It contains no settings. */
 export function summariseOrganization({ organization }: World, url: string): JsonObject {
   const { id, slug, name, dateCreated, settings } = organization;
   return {

@@ -12,10 +12,10 @@ const mobile: Preset = {
   context: { trace: ['trace_id'], profile: ['profile_id'], app: ['name'] },
 };
 
-/** A sample of the platforms that count as mobile. */
+/** Some of the platforms that count as mobile. */
 const mobilePlatforms = ['android', 'apple-ios', 'capacitor', 'cordova', 'flutter', 'react-native'];
 
-/** What a platform highlights where nobody chose (observed, 3.2). */
+/** The default highlights of a platform (observed, 3.2). */
 export function presetOf(platform: string, behaviour: Behaviour): Preset {
   return behaviour.has('platform-presets') && mobilePlatforms.includes(platform) ? mobile : general;
 }

@@ -11,7 +11,7 @@ import { features, telemetry } from './telemetry.js';
 
 const groupingConfig = 'newstyle:2023-01-11';
 
-/** Interface, "Project: response fields". `plugins`: all of them, or those alone that are enabled. */
+/** Interface, "Project: response fields". `plugins`: all, or only the enabled ones. */
 export function replyProject(
   project: Project,
   world: World,
@@ -90,7 +90,7 @@ export function replyProject(
   return behaviour.has('defaults-shown') ? { ...echoed, ...unsetHighlights(project, preset) } : echoed;
 }
 
-/** Observed, 3.2: what nobody set reads as the platform's preset, and changes with the platform. */
+/** Unset highlights read as the platform's preset and change with the platform (observed, 3.2). */
 function unsetHighlights({ settings }: Project, { tags, context }: Preset): JsonObject {
   return {
     ...(Object.hasOwn(settings, 'highlightTags') ? {} : { highlightTags: tags }),
@@ -98,7 +98,7 @@ function unsetHighlights({ settings }: Project, { tags, context }: Preset): Json
   };
 }
 
-/** Interface, "Project option keys": all of them; `svc:token` is a secret. */
+/** All options (interface, "Project option keys"). `svc:token` is a secret. */
 function options(project: Project, settings: Settings, caller: Token): JsonObject {
   const read = (name: string, unset: Json): Json =>
     settings.has(name) ? (storedValue(project, caller, name) ?? unset) : unset;

@@ -37,7 +37,7 @@ const member = [
 const admin = [...member, 'org:integrations', 'project:admin', 'project:write', 'team:admin', 'team:write'];
 const manager = [...admin, 'member:admin', 'member:write', 'org:write'];
 
-/** What each organization role holds: a plausible set, not a promise of the interface. */
+/** The scopes of each organization role: plausible values, not specified by the interface. */
 export const scopesByRole = {
   billing: ['org:billing', 'org:read'],
   member,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.js';
 import type { Organization, OrganizationStatus } from '../world.js';
 
-/** Observed, section 2: the id has underscores, the name has spaces. */
+/** The id has underscores, the name has spaces (observed, section 2). */
 const names: Readonly<Record<OrganizationStatus, string>> = {
   active: 'active',
   pending_deletion: 'pending deletion',

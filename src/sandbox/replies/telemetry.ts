@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.js';
 
-/** What a project was seen to send. Names shared by the organization's list of projects and the project's own reply. */
+/** Which data a project has received. Used by the organization's list of projects and by the project's own reply. */
 export const telemetry: JsonObject = {
   firstTransactionEvent: true,
   hasMinifiedStackTrace: false,

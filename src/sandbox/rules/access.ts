@@ -1,14 +1,14 @@
 import type { Behaviour } from '../behaviour.js';
 import { isMember, type Project, type Token, type World } from '../world.js';
 
-/** Observed, 3.1: who may change more of a project than its readers. */
+/** Whether the caller can change more of a project than a reader can (observed, 3.1). */
 export function isElevated({ scopes }: Token): boolean {
   return scopes.includes('project:write') || scopes.includes('project:admin');
 }
 
 /**
- * Observed, 3.1: a project is open to its teams, to all while membership is open, and to those who run the organization. A
- * seed can close projects to a token by name.
+ * A project is open to its teams, to everyone if membership is open, and to organization administrators (observed,
+ * 3.1). A seed can also close projects to a named token.
  */
 export function isOpenTo(caller: Token, project: Project, world: World, behaviour: Behaviour): boolean {
   if (caller.person?.closedProjects?.includes(project.id) === true) return false;

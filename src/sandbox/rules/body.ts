@@ -15,8 +15,8 @@ export type CheckedBody =
   | { readonly ok: false; readonly answer: Answer };
 
 /**
- * An update's body against everything: first who may, then what is paid for, then the values, all of them, so that
- * one answer names every field at fault (observed, 1.1). Fields that no setting is named by are passed over.
+ * Checks an update's body: first permissions, then plans, then all values, so that one answer reports every invalid
+ * field (observed, 1.1). Unknown fields are ignored.
  */
 export function checkBody(
   body: Json,
@@ -60,7 +60,9 @@ function firstObjection(
   return null;
 }
 
-/** The body's settings that the caller may change, as the service hears them; null: it holds one that the caller may not. */
+/**
+ * The settings in the body that the caller can change, with coerced values. Null if the body contains a forbidden one.
+ */
 function coveredValues(
   body: JsonObject,
   settings: Settings,
@@ -77,7 +79,8 @@ function coveredValues(
       return null;
     }
     const heard = hear(value, setting, behaviour);
-    // Observed, 3.1: to readers, what counts as true when sent and not when heard is forbidden too: the text "false".
+    // Readers also must not send values that are truthy before coercion and falsy after it, such as "false" (observed,
+    // 3.1).
     const isReaders = setting.scopes.includes('project:read') && !isElevated(caller);
     if (dropsFalsy && isReaders && isFalsy(heard) && !isFalsy(value)) return null;
     covered.set(setting, heard);
@@ -85,7 +88,10 @@ function coveredValues(
   return covered;
 }
 
-/** Interface, "Errors": avatarType upload without avatar. Observed, 1.3: a picture that was stored before will do. */
+/**
+ * avatarType upload requires an avatar (interface, "Errors"). An image that is already stored is enough (observed,
+ * 1.3).
+ */
 function complainAboutPicture(
   covered: ReadonlyMap<Setting, Json>,
   settings: Settings,

@@ -2,7 +2,7 @@ import { type Answer, detail, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
 import { isArray, isObject, type Json, type JsonObject } from '../json.js';
 
-/** Field name → complaints, nested where an item of a list or a map is at fault (observed, 1.1 and 1.2). */
+/** Formats errors as field name → messages, nested for items of lists and maps (observed, 1.1 and 1.2). */
 export function tellComplaints(complaints: JsonObject, behaviour: Behaviour): Answer {
   const told = behaviour.has('complaints-by-index')
     ? complaints

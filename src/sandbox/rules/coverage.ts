@@ -5,12 +5,12 @@ import { isFalsy } from './hearing.js';
 import { hasPlan } from './requirements.js';
 import type { Circumstances } from './rule.js';
 
-/** Whether an update makes the service ask the coverage vendor: every value that counts as true (observed, 1.3). */
+/** Whether an update calls the coverage vendor: with every truthy value (observed, 1.3). */
 export function asksForCoverage(body: Json): boolean {
   return isObject(body) && Object.hasOwn(body, 'coverageAccess') && !isFalsy(body.coverageAccess ?? null);
 }
 
-/** The check that comes before all others; null: it is passed, or not made. */
+/** The check that precedes all others. Null if it passes or does not apply. */
 export function refuseCoverage(body: Json, { world, behaviour }: Circumstances): Answer | null {
   if (!behaviour.has('coverage-rechecked') || !asksForCoverage(body)) return null;
   if (!hasPlan('team', world)) return detail(403, 'A paid plan is required to enable this feature.');

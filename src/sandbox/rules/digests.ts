@@ -3,7 +3,7 @@ import type { Project } from '../world.js';
 import { tellComplaints } from './complaints.js';
 import type { Rule } from './rule.js';
 
-/** Observed, 3.3: both delays are measured against each other, sent or stored; the complaint names the shorter one. */
+/** The two delays are compared, whether sent or stored; the error is reported for digestsMinDelay (observed, 3.3). */
 export function checkDelays(project: Project, body: Json): Rule {
   const read = (name: string, unset: number): number => {
     const value = (isObject(body) ? body[name] : undefined) ?? project.settings[name];

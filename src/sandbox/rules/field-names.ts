@@ -1,7 +1,7 @@
 import { isStrings } from '../json.js';
 import { objectTo, type Rule } from './rule.js';
 
-/** All items together; observed, 1.3 "sensitiveFields". */
+/** For all items together (observed, 1.3 "sensitiveFields"). */
 const maxCharacters = 4000;
 
 export const checkFieldNames: Rule = (value) =>

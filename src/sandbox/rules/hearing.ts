@@ -2,13 +2,13 @@ import type { Behaviour } from '../behaviour.js';
 import { organizationCatalogue, type Setting } from '../catalogue.js';
 import { isArray, isObject, type Json, type JsonObject } from '../json.js';
 
-/** A value as the service hears it, before any rule looks at it (observed, 1.2). What cannot be made to fit stays as sent. */
+/** Coerces a value as the service does before it applies any rule (observed, 1.2). Other values stay as sent. */
 export function hear(value: Json, setting: Setting, behaviour: Behaviour): Json {
   if (setting.kind === 'image' || setting.kind === 'map-of-sets') return value;
   if (setting.kind === 'keyed-list')
     return isArray(value) ? value.map((item) => hearName(item, behaviour)) : value;
   if (setting.kind === 'embedded-json') return stripped(value, behaviour);
-  // Observed, 1.3 "slug": an organization's is judged as it was sent.
+  // An organization's slug is checked as sent (observed, 1.3 "slug").
   if (setting.name === 'slug' && organizationCatalogue.get('slug')?.root === setting.root) return value;
   if (isArray(value)) {
     const { items } = setting.schema;
@@ -17,7 +17,7 @@ export function hear(value: Json, setting: Setting, behaviour: Behaviour): Json 
   return hearScalar(value, setting.schema, behaviour);
 }
 
-/** As Python sees it. */
+/** Same rules as Python's truth value. */
 export function isFalsy(value: Json): boolean {
   if (isArray(value)) return value.length === 0;
   if (isObject(value)) return Object.keys(value).length === 0;
@@ -53,7 +53,7 @@ function stripped(value: Json, behaviour: Behaviour): Json {
   return typeof value === 'string' && behaviour.has('text-stripped') ? value.trim() : value;
 }
 
-/** Observed, 1.4.1: of a relay nothing but the name loses its white space. */
+/** Only the name of a relay is trimmed (observed, 1.4.1). */
 function hearName(item: Json, behaviour: Behaviour): Json {
   return isObject(item) && item.name !== undefined ? { ...item, name: stripped(item.name, behaviour) } : item;
 }

@@ -15,7 +15,7 @@ import { checkOrganizationSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
 import { checkTwoFactor } from './two-factor.js';
 
-/** An update that failed may have stored something all the same: `world` is as it is after it. */
+/** A failed update can still have stored something: `world` includes it. */
 export type Updated =
   | { readonly ok: true; readonly world: World }
   | { readonly ok: false; readonly answer: Answer; readonly world: World };
@@ -30,7 +30,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   ['require2FA', checkTwoFactor],
 ]);
 
-/** Interface, "Update an organization". The caller has passed the door: the operation's scopes are checked there. */
+/** Interface, "Update an organization". The operation's scopes have already been checked. */
 export function updateOrganization(body: Json, settings: Settings, circumstances: Circumstances): Updated {
   const { world } = circumstances;
   const refusal = refuseCoverage(body, circumstances);
@@ -67,14 +67,17 @@ export function updateOrganization(body: Json, settings: Settings, circumstances
   };
 }
 
-/** Observed, 1.1: the slug goes another way than the rest, and before it. */
+/** The slug is stored separately, before the other settings (observed, 1.1). */
 function crash(slug: Json | undefined, { world, behaviour }: Circumstances): Updated {
   const isCommitted = typeof slug === 'string' && behaviour.has('slug-committed-first');
   const organization = isCommitted ? { ...world.organization, slug } : world.organization;
   return { ok: false, answer: internalError, world: isCommitted ? { ...world, organization } : world };
 }
 
-/** Interface, "States": cancelDeletion true restores. Observed, 2: the key restores, whatever its value; 10: not once the deletion runs. */
+/**
+ * cancelDeletion true restores (interface, "States"). The key restores with any value (observed, 2), unless the
+ * deletion is already running (observed, 10).
+ */
 function statusAfter(
   { status }: Organization,
   sent: ReadonlyMap<string, Json>,
@@ -86,7 +89,7 @@ function statusAfter(
   return status === 'pending_deletion' && asked ? 'active' : status;
 }
 
-/** Observed, 2: whatever the update holds. */
+/** Any update cancels the deletion (observed, 2). */
 function cancelsDeletion({ status }: Organization, { behaviour }: Circumstances): boolean {
   return status !== 'active' && behaviour.has('any-update-restores');
 }

@@ -11,7 +11,7 @@ interface PassingOver {
   readonly when: (value: Json, caller: Token) => boolean;
 }
 
-/** What counts as if it had not been sent. */
+/** Fields that are ignored as if they had not been sent. */
 const passedOver: readonly PassingOver[] = [
   {
     quirk: 'owner-fields-dropped',

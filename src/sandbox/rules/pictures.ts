@@ -7,9 +7,7 @@ import { type Circumstances, type Objection, objectTo, type Rule } from './rule.
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/**
- * Observed, 1.3 "avatar". Without its quirk, text that is no base64 is no picture either.
- */
+/** Observed, 1.3 "avatar". Text that is not base64 gets the same answer as an image of the wrong format. */
 export const checkPicture: Rule = (value, _setting, circumstances) => {
   if (typeof value !== 'string')
     return objectTo(value === null ? 'This field may not be null.' : 'Not a valid string.');
@@ -23,7 +21,7 @@ export const checkPicture: Rule = (value, _setting, circumstances) => {
     : objectTo(verdict.refused);
 };
 
-/** Observed, 1.3 and 6: the words are lost on the way. */
+/** With the quirk, the error text is empty (observed, 1.3 and 6). */
 function refuseSize({ behaviour }: Circumstances): Objection {
   return behaviour.has('large-picture-413')
     ? { answer: json(413, { detail: { code: '', message: '', extra: {} } }) }
@@ -36,7 +34,7 @@ function refuseFormat({ behaviour }: Circumstances): Objection {
     : objectTo('Invalid image format.');
 }
 
-/** A picture that passed `checkPicture`, as it is kept; null where it did not pass. */
+/** The stored form of an image; null if it fails `checkPicture`. */
 export function readPicture(value: Json, behaviour: Behaviour): Picture | null {
   if (typeof value !== 'string') return null;
   const bytes = Buffer.from(value, 'base64');
@@ -48,7 +46,7 @@ export function readPicture(value: Json, behaviour: Behaviour): Picture | null {
 
 const trailer = Buffer.from('re-encoded');
 
-/** Other bytes that are the same picture: what stands behind its end is looked at by nobody. Twice is as once. */
+/** Changes the bytes but not the image: decoders ignore data after its end. Applying it twice changes nothing more. */
 function reencode(bytes: Buffer): Buffer {
   const isDone = bytes.subarray(-trailer.length).equals(trailer);
   return isDone ? bytes : Buffer.concat([bytes, trailer]);

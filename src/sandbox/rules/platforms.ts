@@ -1,6 +1,6 @@
 import { objectTo, type Rule } from './rule.js';
 
-/** A sample of the platforms that deployments let a project be set to. */
+/** Some of the platforms that deployments accept for a project. */
 const platforms = new Set(
   [
     'other android apple apple-ios apple-macos bun capacitor cordova dart deno dotnet dotnet-aspnet',

@@ -13,7 +13,7 @@ import { checkSafeFields } from './selectors.js';
 import { checkProjectSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
 
-/** Interface, "Update a project". The caller has passed the door: the operation's scopes are checked there. */
+/** Interface, "Update a project". The operation's scopes have already been checked. */
 export function updateProject(
   project: Project,
   body: Json,
@@ -44,7 +44,7 @@ export function updateProject(
   if (isRefusedLate(body, circumstances)) {
     return { ok: false, answer: detail(400, 'You do not have that feature enabled'), world: next };
   }
-  // Observed, 4.2: an entry for every update, the empty one as well.
+  // Every update adds an entry, even an empty one (observed, 4.2).
   const sent = [...checked.values.keys()].map(({ name }) => name);
   const entry = { event: 'PROJECT_EDIT', subject: project.id, settings: sent } as const;
   return { ok: true, world: { ...next, audit: writeAudit(world.audit, [entry]) } };
@@ -60,13 +60,13 @@ const checkDomains: Rule = (value, _setting, { behaviour }) =>
     ? objectTo('Empty value will block all requests, use * to accept from all domains')
     : null;
 
-/** Observed, 10: options are no setting of their own, and not for readers. */
+/** Options are not a setting, and readers must not send them (observed, 10). */
 function isForbidden(body: Json, { caller, behaviour }: Circumstances): boolean {
   const sends = isObject(body) && isObject(body.options) && Object.keys(body.options).length > 0;
   return sends && !isElevated(caller) && behaviour.has('options-forbidden');
 }
 
-/** Observed, 3.4: some options are judged when everything else is stored. */
+/** Some options are checked after everything else is stored (observed, 3.4). */
 function isRefusedLate(body: Json, { caller, behaviour }: Circumstances): boolean {
   const options = isObject(body) ? body.options : undefined;
   return (
@@ -92,7 +92,7 @@ function withSettings(before: Project, caller: Token, stored: JsonObject, settin
   };
 }
 
-/** The old slug leads on to the project until another takes it; then the direct match wins (observed, 3.5). */
+/** The old slug redirects to the project until another project takes it (observed, 3.5). */
 function renamed(world: World, before: Project, after: Project): World['formerSlugs'] {
   if (before.slug === after.slug) return world.formerSlugs;
   const { [after.slug]: _taken, ...others } = world.formerSlugs;

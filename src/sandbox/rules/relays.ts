@@ -6,7 +6,7 @@ import { objectTo, type Rule } from './rule.js';
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Observed, 1.3 "trustedRelays": complaints by index, then duplicates over the whole list. */
+/** Reports errors by index, then duplicates in the whole list (observed, 1.3 "trustedRelays"). */
 export const checkRelays: Rule = (value) => {
   if (!isArray(value)) return null;
   const byIndex = Object.fromEntries(
@@ -38,7 +38,7 @@ function complainAbout(relay: Json): string | null {
   return describes ? null : 'Bad structure received for Trusted Relays';
 }
 
-/** Whether it is the list that is kept, in this order or another (observed, 1.4.3). */
+/** Whether the new list equals the stored one, ignoring the order (observed, 1.4.3). */
 export function isReordered(before: Json | undefined, after: Json, setting: Setting): boolean {
   if (!isArray(before) || !isArray(after) || before.length !== after.length) return false;
   const known = new Map(before.filter(isObject).map((item) => [item[setting.key], item]));
@@ -52,8 +52,8 @@ export function isReordered(before: Json | undefined, after: Json, setting: Sett
 }
 
 /**
- * The list as it is kept (observed, 1.4, 3): items known by their key stay the ones they were, unknown properties fall
- * away. As quirks have it, new and changed ones are stamped with the time, and a null falls away too.
+ * The stored form of the list (observed, 1.4, 3). Items with a known key keep their identity, unknown properties are
+ * removed. Depending on quirks, new and changed items get timestamps, and null values are removed.
  */
 export function storeKeyedList(
   before: Json | undefined,

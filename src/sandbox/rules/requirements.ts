@@ -8,15 +8,15 @@ import { type Objection, objectTo, type Rule } from './rule.js';
 const plans: readonly Plan[] = ['developer', 'team', 'business', 'enterprise'];
 
 /**
- * Interface, "Errors": a setting that needs a plan or an integration. Switching it off or emptying it needs neither,
- * or an organization that lost its plan could never let go of it.
+ * A setting that needs a plan or an integration (interface, "Errors"). Switching it off or clearing it needs neither,
+ * so that an organization without the plan can still do that.
  */
 export const checkRequirement: Rule = (value, setting, { world, behaviour }) => {
   if (setting.requires === null || !switchesOn(value) || isMet(setting.requires, world)) return null;
   return isWaived(setting, setting.requires, behaviour) ? null : refuse(setting, setting.requires);
 };
 
-/** Observed, 1.3: what the documents say is needed, and the service does not look at. */
+/** Requirements that are documented but that the service does not check (observed, 1.3). */
 function isWaived(setting: Setting, requirement: Requirement, behaviour: Behaviour): boolean {
   if ('integration' in requirement) return behaviour.has('integrations-unchecked');
   return setting.kind === 'keyed-list' && behaviour.has('relays-on-any-plan');
@@ -37,7 +37,9 @@ function isMet(requirement: Requirement, world: World): boolean {
     : world.integrations.includes(requirement.integration);
 }
 
-/** Observed, 1.3: the coverage setting is refused whole with 403, relays as a field, an integration as a field. */
+/**
+ * The coverage setting gets status 403 for the whole update; relays and integrations get a field error (observed, 1.3).
+ */
 function refuse(setting: Setting, requirement: Requirement): Objection {
   if ('integration' in requirement) {
     return objectTo(

@@ -1,7 +1,7 @@
 import { isArray } from '../json.js';
 import { objectTo, type Rule } from './rule.js';
 
-/** Observed, 1.3 and 10: the role is looked up by its name. */
+/** The role is looked up by name (observed, 1.3 and 10). */
 export const checkRole: Rule = (value, { schema }, { behaviour }) => {
   const known = isArray(schema.enum) ? schema.enum : [];
   return behaviour.has('roles-looked-up') && typeof value === 'string' && !known.includes(value)

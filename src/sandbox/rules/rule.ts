@@ -4,20 +4,20 @@ import type { Setting } from '../catalogue.js';
 import type { Json } from '../json.js';
 import type { Token, World } from '../world.js';
 
-/** What a rule may look at. Nothing here changes; `now` and `mintId` are the only things from outside. */
+/** The inputs of a rule. Rules change none of them; `now` and `mintId` are the only external inputs. */
 export interface Circumstances {
   readonly world: World;
   readonly caller: Token;
   readonly behaviour: Behaviour;
   readonly now: Date;
-  /** A fresh 32-digit hexadecimal name. */
+  /** Returns a new name of 32 hexadecimal digits. */
   readonly mintId: () => string;
 }
 
-/** Null: nothing to object to. A complaint joins the others under the field's name; an answer ends the request. */
+/** Null if the value is valid. A complaint is added to the errors of the field; an answer ends the request. */
 export type Objection = null | { readonly complaint: Json } | { readonly answer: Answer };
 
-/** A rule that a schema cannot say, for one setting of the body. */
+/** A rule for one setting that a schema cannot express. */
 export type Rule = (value: Json, setting: Setting, circumstances: Circumstances) => Objection;
 
 export function objectTo(complaint: string): Objection {

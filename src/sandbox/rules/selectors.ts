@@ -1,13 +1,16 @@
 import { isObject, isStrings, type Json } from '../json.js';
 import { objectTo, type Rule } from './rule.js';
 
-/** Names, quoted names, `*`, `**` and `$types`, joined by dots; these by `&&` and `||`, with `!` and parentheses. */
+/**
+ * Paths of names, quoted names, `*`, `**` and `$types` joined by dots. Paths are joined by `&&` and `||`, with `!` and
+ * parentheses.
+ */
 const step = String.raw`(?:\*\*|\*|\$?[A-Za-z0-9_-]+|'(?:[^']|'')*')`;
 const path = String.raw`${step}(?:\.${step})*`;
 const operand = String.raw`\s*(?:!\s*|\(\s*)*${path}(?:\s*\))*\s*`;
 const selector = new RegExp(`^${operand}(?:(?:&&|\\|\\|)${operand})*$`);
 
-/** Why text is not a scrubbing selector (observed, 1.3 and 10); null: it is one. */
+/** The reason why a text is not a scrubbing selector (observed, 1.3 and 10); null if it is valid. */
 function complainAboutSelector(text: string): string | null {
   const opened = text.split('(').length;
   if (!selector.test(text) || opened !== text.split(')').length) return `Invalid syntax near "${text}"`;
@@ -15,7 +18,7 @@ function complainAboutSelector(text: string): string | null {
   return repeats ? 'Deep wildcard used more than once' : null;
 }
 
-/** One sentence joins the complaints about all items, each with its place in the list. */
+/** Joins the errors of all items into one sentence, each with its line. */
 export const checkSafeFields: Rule = (value, _setting, { behaviour }) => {
   if (!isStrings(value) || !behaviour.has('selectors-checked')) return null;
   const complaints = value.flatMap((item, index) => {
@@ -25,7 +28,7 @@ export const checkSafeFields: Rule = (value, _setting, { behaviour }) => {
   return complaints.length === 0 ? null : objectTo(complaints.join(',\n'));
 };
 
-/** The types that the engine of deployments knows. */
+/** The rule types of the deployments' scrubbing engine. */
 const ruleTypes = new Set(
   [
     'anything pattern imei mac uuid email ip creditcard iban userpath pemkey url_auth us_ssn bearer password',
@@ -33,7 +36,7 @@ const ruleTypes = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** What the engine of deployments finds wrong with decoded scrubbing rules; other shapes than rules pass (observed, 10). */
+/** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10). */
 export function complainAboutRules(decoded: Json): string | null {
   if (!isObject(decoded)) return null;
   const { rules, applications } = decoded;

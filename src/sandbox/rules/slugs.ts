@@ -2,7 +2,7 @@ import { json } from '../answer.js';
 import { answersTo, type Project } from '../world.js';
 import { type Objection, objectTo, type Rule } from './rule.js';
 
-/** A sample of the words that the service keeps for its own addresses (observed, 1.3 and 3.2). */
+/** Some of the words that the service reserves for its own URLs (observed, 1.3 and 3.2). */
 const reserved = new Set([
   'account',
   'api',
@@ -15,7 +15,7 @@ const reserved = new Set([
   'settings',
 ]);
 
-/** Observed, 1.3 "slug": both cases are allowed and kept, and uniqueness minds the case. */
+/** Both cases are allowed and preserved, and uniqueness is case-sensitive (observed, 1.3 "slug"). */
 export const checkOrganizationSlug: Rule = (value, _setting, { world, behaviour }) => {
   if (typeof value !== 'string' || value === '') return null;
   if (/\s/.test(value)) return objectTo(`The slug "${value}" should not contain any whitespace.`);
@@ -33,7 +33,7 @@ export const checkOrganizationSlug: Rule = (value, _setting, { world, behaviour 
     : objectTo(`The slug "${value}" is in use by another organization.`);
 };
 
-/** Observed, 3.2 "slug": lower case only, refused rather than folded; unique in the organization. */
+/** Upper case is rejected, not converted. The slug must be unique in the organization (observed, 3.2 "slug"). */
 export function checkProjectSlug(project: Project): Rule {
   return (value, _setting, { world }): Objection => {
     if (typeof value !== 'string' || value === '') return null;

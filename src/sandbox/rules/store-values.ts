@@ -7,12 +7,12 @@ import { isReordered, storeKeyedList } from './relays.js';
 import type { Circumstances } from './rule.js';
 
 export interface Stored {
-  /** By setting, in the form that is kept. Actions are not state and not among them. */
+  /** The stored form of each setting. Actions are not stored. */
   readonly settings: JsonObject;
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
-/** Checked values in the form that is kept: as sent, but for what only the service can know. */
+/** Converts validated values to their stored form: as sent, except for data that only the service has. */
 export function storeValues(
   before: JsonObject,
   values: ReadonlyMap<Setting, Json>,
@@ -60,7 +60,7 @@ function storedForm(
   return value;
 }
 
-/** Each item once, in an order that only the salt decides (observed, 3.2): another one at every update. */
+/** Removes duplicates and orders the items by the salt, so that each update changes the order (observed, 3.2). */
 function shuffle(items: Json, salt: string): Json {
   if (!isStrings(items)) return items;
   const rank = (item: string): string => createHash('sha256').update(`${salt}:${item}`).digest('hex');

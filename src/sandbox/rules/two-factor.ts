@@ -1,6 +1,6 @@
 import { objectTo, type Rule } from './rule.js';
 
-/** Observed, 1.3 "require2FA": nobody may ask of others what they do not do themselves. */
+/** Callers can require a second factor only if they use one themselves (observed, 1.3 "require2FA"). */
 export const checkTwoFactor: Rule = (value, _setting, { caller, behaviour }) => {
   const usesTwo = caller.person?.twoFactor ?? true;
   return value === true && !usesTwo && behaviour.has('two-factor-caller')

@@ -5,7 +5,9 @@ import { checkPicture } from './pictures.js';
 import { type Circumstances, type Objection, objectTo, type Rule } from './rule.js';
 import { complainAboutRules } from './selectors.js';
 
-/** By kind: the rule where the wire's form is not the one that the schema describes. All other kinds: the schema. */
+/**
+ * The rules for kinds that are transmitted in a different form than the schema describes. Other kinds use the schema.
+ */
 const rulesByKind: Readonly<Record<string, Rule>> = {
   image: checkPicture,
   'embedded-json': checkEmbeddedJson,
@@ -13,7 +15,7 @@ const rulesByKind: Readonly<Record<string, Rule>> = {
   action: (value) => (typeof value === 'boolean' ? null : objectTo('Must be a valid boolean.')),
 };
 
-/** Observed, 1.3 "avatarType": with the quirk a null passes here, and makes the update fail later. */
+/** With the quirk, null passes this check and makes the update fail later (observed, 1.3 "avatarType"). */
 export const checkValue: Rule = (value, setting, circumstances) => {
   const crashes = setting.name === 'avatarType' && value === null;
   return crashes && circumstances.behaviour.has('picture-faults-crash')
@@ -31,7 +33,7 @@ function checkAgainstSchema(value: Json, setting: Setting): Objection {
   return problems.length === 0 ? null : { complaint: nest(problems) };
 }
 
-/** Interface, "relayPiiConfig": structure as a JSON text. Empty and null clear (observed, 1.3). */
+/** A structure as JSON text (interface, "relayPiiConfig"). An empty text and null clear it (observed, 1.3). */
 function checkEmbeddedJson(value: Json, setting: Setting, { behaviour }: Circumstances): Objection {
   if (value === null || value === '') return null;
   if (typeof value !== 'string') return objectTo('Not a valid string.');
@@ -51,7 +53,7 @@ function checkEmbeddedJson(value: Json, setting: Setting, { behaviour }: Circums
     : objectTo(`${problem?.path.join('.') || 'rules'}: ${problem?.message ?? 'an object is expected'}`);
 }
 
-/** Observed, 3.2 "highlightContext": one sentence for the whole map. */
+/** Reports one sentence for the whole map (observed, 3.2 "highlightContext"). */
 function checkMap(value: Json, setting: Setting): Objection {
   if (value === null) return objectTo('This field may not be null.');
   if (!isObject(value)) return objectTo('Expected a dictionary.');
@@ -62,7 +64,10 @@ function checkMap(value: Json, setting: Setting): Objection {
   return checkAgainstSchema(value, setting);
 }
 
-/** Problems as the service nests them: by key or index down to a list of sentences; the first of a place is said. */
+/**
+ * Nests errors as the service does: by key or index down to a list of sentences. Only the first error of a value is
+ * used.
+ */
 function nest(problems: readonly Problem[]): Json {
   const own = problems.find((problem) => problem.path.length === 0);
   if (own !== undefined) return [own.message];

@@ -5,7 +5,7 @@ import { hasDifferences } from '../../src/plan/differences.js';
 import type { BehaviourName, SeedObject } from '../../src/sandbox/index.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import type { Catalogue, Setting } from '../../src/settings/setting.js';
-import { Bench, type Files } from './bench.js';
+import { Bench, closeConnections, type Files } from './bench.js';
 import { type Life, lifeOf, type Values } from './values.js';
 
 /** Both stay, whatever becomes of the slugs. */
@@ -19,15 +19,12 @@ export interface Deployment {
   readonly closesAfter?: number;
 }
 
-/** As often as any test makes requests. */
-const always = 1_000_000;
-
 /** Sets, changes and clears one setting, and checks what is sent, reported, noted and planned afterwards. */
 export async function live(setting: Setting, deployment: Deployment): Promise<void> {
   const catalogue = catalogueFor(deployment.names);
   const life = lifeOf(setting);
   await Bench.with(seedOf(setting, life, deployment), async (bench) => {
-    closeConnections(bench, deployment);
+    closeConnections(bench.sandbox, deployment.closesAfter ?? null);
     const declare = (values: Values): Promise<void> =>
       bench.write(filesOf(setting.resource, values, deployment, catalogue));
     for (const visit of life.visits) {
@@ -95,7 +92,7 @@ export async function liveTogether(deployment: Deployment): Promise<void> {
     projects: [{ slug: 'web', id: projectId, ...project }],
   };
   await Bench.with(seed, async (bench) => {
-    closeConnections(bench, deployment);
+    closeConnections(bench.sandbox, deployment.closesAfter ?? null);
     for (const visit of [0, 1, 2]) {
       for (const { resource, lives } of resources) {
         const declared = lives.map(({ visits }) => (visits[visit] ?? visits.at(-1))?.declare ?? {});
@@ -126,11 +123,6 @@ export async function liveTogether(deployment: Deployment): Promise<void> {
 
 function merge(parts: readonly Values[]): Values {
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
-}
-
-function closeConnections({ sandbox }: Bench, { closesAfter }: Deployment): void {
-  if (closesAfter !== undefined)
-    sandbox.trouble({ fault: 'close', milliseconds: closesAfter, times: always });
 }
 
 function seedOf({ resource, kind }: Setting, { from }: Life, { behaviour, names }: Deployment): SeedObject {

@@ -19,8 +19,13 @@ interface Known {
   readonly closed?: true;
 }
 
-/** Null for each project that the list cannot show. */
-type Inventory = () => Promise<readonly (Known | null)[]>;
+/** How projects that a person named become ids. */
+export interface Lookup {
+  /** Null for each project that the list cannot show. */
+  readonly inventory: () => Promise<readonly (Known | null)[]>;
+  /** Asked only if the list cannot be read. Null: the service does not know the project by its slug. */
+  readonly findBySlug: (slug: string) => Promise<Known | null>;
+}
 
 /**
  * Checks `--project` without asking anybody.
@@ -41,9 +46,9 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * @throws Fault SP6005 where no project has a name that was given, or none matches; SP6010 if one that is chosen is closed to
  * the caller, SP6011 if the list cannot show all that may be chosen: an export without them would look complete.
  */
-export async function planSegments(identity: ExportIdentity, inventory: Inventory): Promise<Planned> {
+export async function planSegments(identity: ExportIdentity, lookup: Lookup): Promise<Planned> {
   const { partition, cursor, parameters } = identity;
-  const named = await projectsOf(identity, inventory);
+  const named = await projectsOf(identity, lookup);
   const projects = named === null ? null : inOrder(named.map(({ id }) => id));
   const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   const asOne = cursor !== null || parameters.shortIdLookup;
@@ -66,7 +71,7 @@ function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, stri
  *
  * @throws Fault SP6010 if one is closed to the caller, SP6011 if the list cannot show all, and those of `inventory`
  */
-export async function planEachProject(inventory: Inventory): Promise<Planned> {
+export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<Planned> {
   const projects = openOnly(completeList(await inventory()));
   const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
   const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
@@ -76,13 +81,31 @@ export async function planEachProject(inventory: Inventory): Promise<Planned> {
 /** Null: no need to name any. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
-  inventory: Inventory,
+  { inventory, findBySlug }: Lookup,
 ): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
-  const listed = await inventory();
   const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
+  const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
+    if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
+    return findEach(refs, findBySlug, error);
+  });
   return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
+}
+
+/** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
+async function findEach(
+  refs: readonly string[],
+  findBySlug: Lookup['findBySlug'],
+  unlisted: Fault,
+): Promise<readonly Known[]> {
+  const found: Known[] = [];
+  for (const ref of refs) {
+    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findBySlug(ref);
+    if (project === null) throw unlisted;
+    found.push(project);
+  }
+  return found;
 }
 
 function chosen(refs: readonly string[], known: readonly Known[]): readonly Known[] {

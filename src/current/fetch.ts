@@ -2,7 +2,7 @@ import type { InventoryProject, ReadMode } from '../desired/types.js';
 import { toFault } from '../http/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
-import type { OrganizationRef, ProjectId } from '../model/ids.js';
+import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses } from './addresses.js';
@@ -188,7 +188,9 @@ function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
     kind: 'service',
     code: 'SP3032',
     message: `There is no organization ${ref}, or the token may not see it: ${failure.message}.`,
-    hint: 'Check the slug or id in setpoint.yaml, the url, and whose token it is; with service.read: get, that the service has a GET.',
+    hint: isNumericId(ref)
+      ? 'Name the organization by its slug, as some deployments take no ids; check the url, and whose token it is.'
+      : 'Check the slug or id in setpoint.yaml, the url, and whose token it is; with service.read: get, that the service has a GET.',
   });
 }
 

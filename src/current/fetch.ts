@@ -3,9 +3,8 @@ import { toFault } from '../http/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
-import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
-import { Addresses } from './addresses.js';
+import { Addresses, mapProjects } from './addresses.js';
 import { decodeOrganization, decodeProject } from './decode.js';
 import { type Pictures, readPictures } from './pictures.js';
 import { fetchProjectList } from './project-list.js';
@@ -95,14 +94,7 @@ export async function fetchProjects(
     onProgress(done, wanted.length);
     return [project.id, read];
   };
-  const found: (readonly [ProjectId, ReadProject])[] = [];
-  // One by one until it is known how projects are addressed, so that no more than one request is in vain.
-  for (const project of wanted) {
-    if (addresses.isSettled('project')) break;
-    found.push(await fetchOne(project));
-  }
-  const rest = await mapConcurrently(wanted.slice(found.length), concurrency, fetchOne);
-  found.push(...rest.filter((one) => one !== undefined));
+  const found = await mapProjects(addresses, wanted, concurrency, fetchOne);
   const projects = new Map<ProjectId, CurrentProject>();
   const closed = new Map<ProjectId, string>();
   for (const [id, read] of found) {

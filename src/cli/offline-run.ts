@@ -59,7 +59,7 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   return compareOffline(config, base, inventory);
 }
 
-/** @throws Fault not-permitted SP5031, machine SP5007 */
+/** @throws Fault not-permitted SP5031, service SP5032, machine SP5007 */
 export async function writeInventory(path: string, organization: CurrentOrganization): Promise<void> {
   await writeFileWhole(path, `${JSON.stringify(inventoryFile(organization), null, 2)}\n`);
 }

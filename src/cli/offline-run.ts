@@ -62,6 +62,7 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
 
 /**
  * @throws Fault not-permitted SP5031 if the service lists no projects.
+ * @throws Fault service SP5032 if the list of projects is incomplete.
  * @throws Fault machine SP5007 if the file cannot be written.
  */
 export async function writeInventory(path: string, organization: CurrentOrganization): Promise<void> {

@@ -2,6 +2,7 @@ import { address } from '../http/address.js';
 import type { Answer, ReadingClient, WritingClient } from '../http/types.js';
 import type { OrganizationRef, ProjectRef } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
+import { mapConcurrently } from '../model/pool.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { type Read, readResource } from './resource.js';
 
@@ -174,6 +175,25 @@ export class Addresses {
       ? address('organizations', slug)
       : address('projects', this.#organizationSlug(), slug);
   }
+}
+
+/**
+ * Does the work for all items, `concurrency` at a time: one by one until it is known how projects are addressed, so that no
+ * more than one request is in vain, and the number of requests does not depend on which answer comes first.
+ */
+export async function mapProjects<Item, Result>(
+  addresses: Addresses,
+  items: readonly Item[],
+  concurrency: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    if (addresses.isSettled('project')) break;
+    results.push(await work(item));
+  }
+  const rest = await mapConcurrently(items.slice(results.length), concurrency, work);
+  return [...results, ...rest.filter((result) => result !== undefined)];
 }
 
 function keyOf({ kind, id }: Pick<Target, 'kind' | 'id'>): string {

@@ -2,10 +2,9 @@ import type { InventoryProject, ReadMode } from '../desired/types.js';
 import { toFault } from '../http/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
-import type { OrganizationRef, ProjectId } from '../model/ids.js';
-import { mapConcurrently } from '../model/pool.js';
+import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
-import { Addresses } from './addresses.js';
+import { Addresses, mapProjects } from './addresses.js';
 import { decodeOrganization, decodeProject } from './decode.js';
 import { type Pictures, readPictures } from './pictures.js';
 import { fetchProjectList } from './project-list.js';
@@ -95,14 +94,7 @@ export async function fetchProjects(
     onProgress(done, wanted.length);
     return [project.id, read];
   };
-  const found: (readonly [ProjectId, ReadProject])[] = [];
-  // Sequential until it is known how to address projects, so that at most one request fails because of that.
-  for (const project of wanted) {
-    if (addresses.isSettled('project')) break;
-    found.push(await fetchOne(project));
-  }
-  const rest = await mapConcurrently(wanted.slice(found.length), concurrency, fetchOne);
-  found.push(...rest.filter((one) => one !== undefined));
+  const found = await mapProjects(addresses, wanted, concurrency, fetchOne);
   const projects = new Map<ProjectId, CurrentProject>();
   const closed = new Map<ProjectId, string>();
   for (const [id, read] of found) {
@@ -188,7 +180,9 @@ function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
     kind: 'service',
     code: 'SP3032',
     message: `There is no organization ${ref}, or the token may not see it: ${failure.message}.`,
-    hint: 'Check the slug or id in setpoint.yaml, the url, and whose token it is; with service.read: get, that the service has a GET.',
+    hint: isNumericId(ref)
+      ? 'Name the organization by its slug, as some deployments take no ids; check the url, and whose token it is.'
+      : 'Check the slug or id in setpoint.yaml, the url, and whose token it is; with service.read: get, that the service has a GET.',
   });
 }
 

@@ -9,8 +9,9 @@ import { checkCursor, RefusedProjects } from '../issues/pages.js';
 import { readJob } from '../issues/read-job.js';
 import { countsOf, isContradicted } from '../issues/segment-state.js';
 import { Fault } from '../model/fault.js';
-import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
+import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld } from './export-types.js';
+import { findBySlug } from './find-by-slug.js';
 import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
 
 /**
@@ -27,13 +28,17 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   checkCursor(identity.cursor);
   await checkOutputs(outputs, resume && (await isRead(request.folder)));
   const earlier = await openEarlier(outputs, identity.redact);
-  const plan = () => planSegments(identity, world.inventory);
+  const lookup: Lookup = {
+    inventory: world.inventory,
+    findBySlug: (slug) => findBySlug(world.client, identity.organization, slug),
+  };
+  const plan = () => planSegments(identity, lookup);
   try {
     return await readAndWrite({ ...request, plan, earlier }, world);
   } catch (error) {
     const isWhole = identity.projects.length === 0 && identity.cursor === null;
     if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
-    const planEach = () => planEachProject(world.inventory).catch((why: unknown) => notSplit(error, why));
+    const planEach = () => planEachProject(world).catch((why: unknown) => notSplit(error, why));
     // The first attempt has already called `onBegin`.
     const again = { ...world, onBegin: async () => {} };
     return readAndWrite({ ...request, plan: planEach, earlier }, again);

@@ -19,8 +19,13 @@ interface Known {
   readonly closed?: true;
 }
 
-/** Null for each entry that the service could not serialize. */
-type Inventory = () => Promise<readonly (Known | null)[]>;
+/** How projects that a person named become ids. */
+export interface Lookup {
+  /** Null for each project that the list cannot show. */
+  readonly inventory: () => Promise<readonly (Known | null)[]>;
+  /** Asked only if the list cannot be read. Null: the service does not know the project by its slug. */
+  readonly findBySlug: (slug: string) => Promise<Known | null>;
+}
 
 /**
  * Checks `--project` without a request.
@@ -43,9 +48,9 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
  * would look complete
  */
-export async function planSegments(identity: ExportIdentity, inventory: Inventory): Promise<Planned> {
+export async function planSegments(identity: ExportIdentity, lookup: Lookup): Promise<Planned> {
   const { partition, cursor, parameters } = identity;
-  const named = await projectsOf(identity, inventory);
+  const named = await projectsOf(identity, lookup);
   const projects = named === null ? null : inOrder(named.map(({ id }) => id));
   const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   const asOne = cursor !== null || parameters.shortIdLookup;
@@ -70,7 +75,7 @@ function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, stri
  * @throws Fault service SP6011 if the list of projects is incomplete
  * @throws Fault those of `inventory`
  */
-export async function planEachProject(inventory: Inventory): Promise<Planned> {
+export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<Planned> {
   const projects = openOnly(completeList(await inventory()));
   const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
   const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
@@ -80,13 +85,31 @@ export async function planEachProject(inventory: Inventory): Promise<Planned> {
 /** Returns null if no project has to be named. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
-  inventory: Inventory,
+  { inventory, findBySlug }: Lookup,
 ): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
-  const listed = await inventory();
   const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
+  const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
+    if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
+    return findEach(refs, findBySlug, error);
+  });
   return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
+}
+
+/** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
+async function findEach(
+  refs: readonly string[],
+  findBySlug: Lookup['findBySlug'],
+  unlisted: Fault,
+): Promise<readonly Known[]> {
+  const found: Known[] = [];
+  for (const ref of refs) {
+    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findBySlug(ref);
+    if (project === null) throw unlisted;
+    found.push(project);
+  }
+  return found;
 }
 
 function chosen(refs: readonly string[], known: readonly Known[]): readonly Known[] {

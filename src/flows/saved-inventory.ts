@@ -1,5 +1,6 @@
 import type { CurrentOrganization } from '../current/types.js';
 import { readNamed } from '../disk/read-named.js';
+import { countOf } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { isObject } from '../model/json.js';
 
@@ -25,14 +26,23 @@ const largest = 64 * 1024 * 1024;
  * The content of the file that `plan --inventory-out` writes.
  *
  * @throws Fault not-permitted SP5031 if the service lists no projects, which differs from an empty list
+ * @throws Fault service SP5032 if the list contains null: a comparison with the rest would look complete
  */
-export function inventoryFile({ id, slug, projects }: CurrentOrganization): Inventory {
+export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganization): Inventory {
   if (projects === null) {
     throw new Fault({
       kind: 'not-permitted',
       code: 'SP5031',
       message: `The inventory was not written: the service does not list the projects of organization ${slug} to this token.`,
       hint: 'Use a token with the scope org:read.',
+    });
+  }
+  if (unlisted > 0) {
+    throw new Fault({
+      kind: 'service',
+      code: 'SP5032',
+      message: `The inventory was not written: the list of projects of organization ${slug} contains ${countOf(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is incomplete.`,
+      hint: 'Look into the log of the service: it could not show a project.',
     });
   }
   const entries = projects.map((project) => ({

@@ -1,3 +1,4 @@
+import { mapProjects } from '../current/addresses.js';
 import { decodeInventoryProject } from '../current/decode.js';
 import { expectProject } from '../current/resource.js';
 import type { CurrentOrganization } from '../current/types.js';
@@ -5,7 +6,6 @@ import { resolve } from '../desired/resolve.js';
 import type { CheckedConfig, InventoryProject } from '../desired/types.js';
 import type { ReadingClient } from '../http/types.js';
 import { countOf } from '../model/count.js';
-import { mapConcurrently } from '../model/pool.js';
 import { isActive } from '../plan/standing.js';
 import { inventoryOf } from './inventory.js';
 import type { OrganizationReading } from './renamed-projects.js';
@@ -29,7 +29,7 @@ export async function withUnlisted(
   if (projects === null || unlisted === 0 || (read === 'update' && !isActive(organization.status)))
     return organization;
   const { missing } = resolve(config, inventoryOf(organization, config));
-  const found = await mapConcurrently(missing.slice(0, maxRequests), 4, async ({ ref }) => {
+  const found = await mapProjects(addresses, missing.slice(0, maxRequests), 4, async ({ ref }) => {
     const answer = await addresses.readNamed(client, ref, read, true);
     if (!answer.ok) return null;
     const project = decodeInventoryProject(answer.reply.body);

@@ -298,6 +298,11 @@ export const quirks = {
     says: 'An issue whose id is divisible by ten cannot be serialized: the issue list contains null in its place, with 200.',
     behaviours: 'none',
   },
+  'project-slugs': {
+    source: '10',
+    says: "The issue list's project takes slugs beside numbers.",
+    behaviours: 'none',
+  },
   'multi-project-off': {
     source: '5.1, 10',
     says: 'The issue list without project, or with -1, is answered with 400 about the multi project stream if there are several projects.',

@@ -104,6 +104,11 @@ export class Bench {
   }
 }
 
+/** `milliseconds` after its answer the service closes each connection, and does not announce it; null: it keeps them. */
+export function closeConnections(sandbox: Sandbox, milliseconds: number | null): void {
+  if (milliseconds !== null) sandbox.trouble({ fault: 'close', milliseconds, times: 1_000_000 });
+}
+
 const now = (): string => '2026-11-20T12:00:00Z';
 
 /** Waits between two attempts take no time. */

@@ -8,7 +8,7 @@ import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
 import { type Case, cases } from '../flows/worlds.js';
 import { catalogue, lenient, type Values } from '../plan/fixtures.js';
-import { Bench } from './bench.js';
+import { Bench, closeConnections } from './bench.js';
 
 /** What a service may be like, and who calls it. Quirks that are not named are off, in whatever behaviour they are. */
 interface Weather {
@@ -157,6 +157,7 @@ it('whatever the service is like, a second plan is empty, or what remains was to
     fc.asyncProperty(weathers, cases, fc.constantFrom('now', 'asked', 'saved'), (weather, world, how) => {
       const [seed, files] = under(weather, world);
       return Bench.with(seed, async (bench) => {
+        closeConnections(bench.sandbox, world.closesAfter);
         await bench.write(files);
         // Where reading would restore, the projects come into sight only once the organization is restored.
         if (weather.pending) await round(bench, how);

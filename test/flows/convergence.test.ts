@@ -15,6 +15,7 @@ import type { WritingClient } from '../../src/http/types.js';
 import { hasDifferences } from '../../src/plan/differences.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { closeConnections } from '../fidelity/bench.js';
 import { approved, catalogue, type Values } from '../plan/fixtures.js';
 import { type Case, cases } from './worlds.js';
 
@@ -39,6 +40,7 @@ async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Pr
   await write(here, 'setpoint.yaml', { version: 1, organization: 'acme', service: { read: 'update' } });
   for (const [name, content] of Object.entries(world.files)) await write(here, name, content);
   const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
+  closeConnections(sandbox, world.closesAfter);
   try {
     const config = await loadConfig({ configPath: undefined, cwd: here, variables: {} });
     const token = sandbox.defaultToken;

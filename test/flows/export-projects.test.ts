@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planEachProject, planSegments } from '../../src/flows/export-projects.js';
+import { type Lookup, planEachProject, planSegments } from '../../src/flows/export-projects.js';
 import { everything } from '../../src/issues/parameters.js';
 import type { ExportIdentity } from '../../src/issues/types.js';
 
@@ -23,8 +23,10 @@ const known = [
   { id: '43', slug: 'pay-web', closed: true as const },
   { id: '44', slug: 'ops' },
 ];
-const inventory = () => Promise.resolve(known);
-const holed = () => Promise.resolve([...known.filter(({ slug }) => slug === 'ops'), null, null]);
+const findBySlug = () => Promise.reject(new Error('the list can be read'));
+const whole: Lookup = { inventory: () => Promise.resolve(known), findBySlug };
+const holes = [...known.filter(({ slug }) => slug === 'ops'), null, null];
+const holed: Lookup = { inventory: () => Promise.resolve(holes), findBySlug };
 
 describe('an export of projects of which one is closed to the token', () => {
   it.each([
@@ -32,7 +34,7 @@ describe('an export of projects of which one is closed to the token', () => {
     ['by its slug', ['ops', 'pay-web'], null],
     ['as one of all that jobs share', [], { index: 0, count: 2 }],
   ])('is refused if the project is chosen %s', async (_how, projects, partition) => {
-    await expect(planSegments(identity(projects, partition), inventory)).rejects.toMatchObject({
+    await expect(planSegments(identity(projects, partition), whole)).rejects.toMatchObject({
       kind: 'not-permitted',
       code: 'SP6010',
       message: expect.stringContaining('pay-web'),
@@ -41,11 +43,11 @@ describe('an export of projects of which one is closed to the token', () => {
   });
 
   it('is refused if each project is read by itself', async () => {
-    await expect(planEachProject(inventory)).rejects.toMatchObject({ code: 'SP6010' });
+    await expect(planEachProject(whole)).rejects.toMatchObject({ code: 'SP6010' });
   });
 
   it('reads the others if the project is left out by name', async () => {
-    const { segments } = await planSegments(identity(['pay-*', '!pay-web', 'ops']), inventory);
+    const { segments } = await planSegments(identity(['pay-*', '!pay-web', 'ops']), whole);
     expect(segments.map(({ name }) => name)).toEqual(['42', '44']);
   });
 });

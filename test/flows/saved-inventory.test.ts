@@ -53,6 +53,16 @@ describe('a saved inventory', () => {
     expect(inventoryFile({ ...organization, projects: [] }).projects).toEqual([]);
   });
 
+  it('cannot be made if the list contains null, as it would look complete', () => {
+    expect(() => inventoryFile({ ...organization, unlisted: 2 })).toThrow(
+      expect.objectContaining({
+        kind: 'service',
+        code: 'SP5032',
+        message: expect.stringContaining('2 entries that are null'),
+      }),
+    );
+  });
+
   it.each([
     ['cut short', '{"format":"setpoint.inventory/1"'],
     ['a plan', '{"format":"setpoint.plan/1"}'],

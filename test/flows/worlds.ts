@@ -12,7 +12,25 @@ export interface Case {
   readonly files: Readonly<Record<string, Json>>;
   /** Settings that a file declares: of the organization, and of each project by the slug that it has at first. */
   readonly declared: { readonly organization: Values; readonly projects: Readonly<Record<string, Values>> };
+  /** Milliseconds after which the service closes each connection unannounced; null: it keeps them. */
+  readonly closesAfter: number | null;
 }
+
+/** Quirks under which the service takes every value of a case. */
+const harmlessQuirks = [
+  'platform-presets',
+  'avatar-url-without-image',
+  'seeded-images-lost',
+  'access-not-listed',
+  'options-forbidden',
+  'roles-looked-up',
+  'rules-checked-by-engine',
+] as const satisfies readonly QuirkName[];
+
+const closings = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 5, 10, 30, 60) },
+);
 
 const word = fc.constantFrom('a', 'b', 'level', 'release', 'trace_id', 'A', 'é', '10');
 const words = fc.array(word, { maxLength: 3 });
@@ -135,9 +153,10 @@ export const cases: fc.Arbitrary<Case> = fc
     moved: rename,
     layer: someOf(catalogue.project, layered),
     mobile: someOf(catalogue.project, ofMobile),
-    quirks: fc.constantFrom<readonly QuirkName[]>([], ['platform-presets']),
+    quirks: fc.subarray([...harmlessQuirks]),
+    closesAfter: closings,
   })
-  .map(({ now, wanted, moved, layer, mobile, quirks }) => {
+  .map(({ now, wanted, moved, layer, mobile, quirks, closesAfter }) => {
     const own: Record<string, Values> = {
       web: { ...wanted.projects[0], ...moved },
       api: wanted.projects[1],
@@ -168,7 +187,7 @@ export const cases: fc.Arbitrary<Case> = fc
       ),
     };
     const projects = Object.fromEntries(slugs.map((slug) => [slug, { ...layer, ...mobile, ...own[slug] }]));
-    return { seed, files, declared: { organization: wanted.organization, projects } };
+    return { seed, files, declared: { organization: wanted.organization, projects }, closesAfter };
   })
   .filter(({ declared }) =>
     [declared.organization, ...Object.values(declared.projects)].some(

@@ -818,6 +818,14 @@ const cases: Readonly<Record<QuirkName, Case>> = {
     without: [200, 100, false],
     with: [200, 100, true],
   },
+  'project-slugs': {
+    look: async (sandbox) => {
+      const { status, body } = await issues(sandbox, 'query=&project=web&limit=1');
+      return status === 200 ? body[0].project.slug : body.detail;
+    },
+    without: 'Invalid project parameter. Values must be numbers.',
+    with: 'web',
+  },
   'multi-project-off': {
     look: async (sandbox) => {
       const queries = ['query=', 'query=&project=-1', 'query=&project=1', 'query=&project=1&project=2'];

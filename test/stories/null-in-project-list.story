@@ -65,6 +65,19 @@ stdout
   include does not meet elsewhere/projects/api.yaml: nothing there is managed until it does.
 stderr
   The list of projects of acme contains 1 entry that is null, so 1 project is not known.
+# An inventory without that project would look complete: none is written, and an earlier one stays.
+write inventory.json
+  earlier
+$ setpoint plan --inventory-out inventory.json
+exit 8
+stdout
+  ...
+stderr
+  error SP5032 The inventory was not written: the list of projects of organization acme contains 1 
+    │ entry that is null, so it is incomplete.
+    what to do: Look into the log of the service: it could not show a project.
+file inventory.json
+  earlier
 -- seed.yaml --
 behaviour: observed
 quirks: [null-in-project-lists]

@@ -112,9 +112,11 @@ function readEnvironments(names: readonly string[], behaviour: Behaviour): reado
 
 /** -1 selects all projects open to the caller, no value the caller's own (observed, 5.1 "project"). */
 function readProjects(
-  ids: readonly string[],
+  refs: readonly string[],
   { world, caller, behaviour }: Asking,
 ): ReadonlySet<number> | null {
+  const bySlug = behaviour.has('project-slugs') ? world.projects : [];
+  const ids = refs.map((ref) => bySlug.find(({ slug }) => slug === ref)?.id ?? ref);
   if (ids.some((id) => !/^-?\d+$/.test(id))) refuse('Invalid project parameter. Values must be numbers.');
   const isOpen = (project: Project) => isOpenTo(caller, project, world, behaviour);
   const isUnnamed = ids.includes('-1') || ids.length === 0;

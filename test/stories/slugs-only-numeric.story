@@ -1,0 +1,26 @@
+# If setpoint.yaml names the organization by an id that the deployment does not take, the hint asks for the slug
+$ setpoint plan
+exit 8
+stderr
+  error SP3032 There is no organization 7, or the token may not see it: the service answered 404: The 
+    │ requested resource does not exist.
+    what to do: Name the organization by its slug, as some deployments take no ids; check the url, 
+      │ and whose token it is.
+write setpoint.yaml
+  version: 1
+  organization: acme
+$ setpoint plan
+stdout
+  1 setting would change in 1 resource.
+  ...
+-- seed.yaml --
+behaviour: observed
+quirks: [slugs-only]
+projects:
+  - {slug: web}
+-- setpoint.yaml --
+version: 1
+organization: "7"
+-- projects/web.yaml --
+project: web
+settings: {resolveAge: 24}

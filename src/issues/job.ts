@@ -14,7 +14,7 @@ import {
 import { usage } from './fault.js';
 import { exists, isNoFolder } from './files.js';
 import { incomplete } from './incomplete.js';
-import { isLock, type Lock, lockName, refuseWhereBusy, takeLock } from './lock.js';
+import { type Lock, lockName, refuseWhereBusy, takeLock } from './lock.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
 import { countsOf, freshState } from './segment-state.js';
@@ -91,14 +91,15 @@ async function inTheWay(folder: string): Promise<Fault> {
 }
 
 /**
- * Without a checkpoint, the folder may only contain what a run leaves that was stopped before its first one.
+ * Without a checkpoint, the folder may only contain what a run leaves that was stopped before its first one. `takeLock` checks
+ * the lock.
  *
  * @throws Fault SP6002, SP6030
  */
 async function expectOwn(folder: string): Promise<void> {
   if ((await readCheckpoint(folder)) !== null) return;
   const others = (await readdir(folder)).filter((name) => name !== lockName && !isTemporaryName(name));
-  if (others.length > 0 || !(await isLock(folder))) throw foreign(folder);
+  if (others.length > 0) throw foreign(folder);
 }
 
 function foreign(folder: string): Fault {

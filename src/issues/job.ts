@@ -14,7 +14,7 @@ import {
 import { usage } from './fault.js';
 import { exists, isNoFolder } from './files.js';
 import { incomplete } from './incomplete.js';
-import { isLock, type Lock, lockName, refuseWhereBusy, takeLock } from './lock.js';
+import { type Lock, lockName, refuseWhereBusy, takeLock } from './lock.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
 import { countsOf, freshState } from './segment-state.js';
@@ -97,7 +97,7 @@ async function inTheWay(folder: string): Promise<Fault> {
 
 /**
  * Checks that a folder belongs to an export. A folder without a checkpoint can contain only what a run leaves if it
- * stops before the first checkpoint.
+ * stops before the first checkpoint. `takeLock` checks the lock.
  *
  * @throws Fault usage SP6002 if it contains anything else
  * @throws Fault files SP6030 if its checkpoint is invalid
@@ -105,7 +105,7 @@ async function inTheWay(folder: string): Promise<Fault> {
 async function expectOwn(folder: string): Promise<void> {
   if ((await readCheckpoint(folder)) !== null) return;
   const others = (await readdir(folder)).filter((name) => name !== lockName && !isTemporaryName(name));
-  if (others.length > 0 || !(await isLock(folder))) throw foreign(folder);
+  if (others.length > 0) throw foreign(folder);
 }
 
 function foreign(folder: string): Fault {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, readFileSync } from 'node:fs';
+import { constants, lstatSync, readFileSync } from 'node:fs';
 import { copyFile, link, lstat, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { modes } from '../disk/modes.js';
@@ -103,13 +103,6 @@ export async function refuseWhereBusy(folder: string): Promise<void> {
   );
 }
 
-/** Whether the folder has no lock, or one that a run has written completely or in part. */
-export async function isLock(folder: string): Promise<boolean> {
-  const path = join(folder, lockName);
-  const text = textAt(path);
-  return text === null || text === '' || (await readHolder(path)) !== null;
-}
-
 function busy(code: string, message: string, hint: string): Fault {
   return new Fault({ kind: 'service', code, message, hint });
 }
@@ -169,9 +162,10 @@ async function showLife(path: string): Promise<void> {
   await utimes(path, now, now).catch(() => undefined);
 }
 
+/** Null if there is no regular file: opening a named pipe, or reading a device, can wait for ever. */
 function textAt(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { takeLock } from '../../src/issues/lock.js';
@@ -72,6 +72,20 @@ describe('a lock that setpoint did not write is left alone, with an immediate an
     const other = await scratch();
     execFileSync('mkfifo', [join(other, 'lock')]);
     await expect(takeLock(other)).rejects.toMatchObject({ code: 'SP6037' });
+  });
+
+  test.each<[string, (path: string) => unknown]>([
+    ['a named pipe', (path) => execFileSync('mkfifo', [path])],
+    ['a link to a device that never ends', (path) => symlink('/dev/zero', path)],
+    ['a link to a file', (path) => symlink('/etc/hosts', path)],
+  ])('%s that is alone in the folder of an export, with --resume', async (_corner, place) => {
+    const output = join(await scratch(), 'issues.jsonl');
+    await mkdir(`${output}.part`);
+    await place(join(`${output}.part`, 'lock'));
+    const service = fakeService({ issues: manyIssues(3) });
+    await expect(runExport({ client: service.client, output, resume: true })).rejects.toMatchObject({
+      code: 'SP6037',
+    });
   });
 });
 

@@ -12,8 +12,8 @@ const latencyMs = 20;
 const issuesOfProject = 40_000;
 
 /**
- * Measures an export against references in the same run: its rate against a loop that only fetches the same pages, four
- * projects against one on a service with 20 ms latency, and the memory for a million issues against that for a tenth.
+ * Measures an export against references in the same run: its rate against a loop that only fetches the same pages;
+ * four projects against one, on a service with 20 ms latency; memory for a million issues against a tenth of them.
  */
 export async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-export-'));

@@ -46,7 +46,10 @@ function checkProgram(tool: string, node: string, range: string): Check {
     : checkOf('program', 'warning', message, `It is made for Node ${range}.`);
 }
 
-/** Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too. */
+/**
+ * Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too or a file
+ * contains the token.
+ */
 async function readFiles({
   flags,
   environment,

@@ -31,7 +31,7 @@ export interface CiRequest extends Omit<CiChoice, 'config'> {
 
 /**
  * Writes a first configuration. If one exists, only adds the CI jobs. Jobs are written to the root of the repository
- * that contains the configuration's folder, or to the folder itself if it is not in a repository. Asks for missing
+ * that contains the configuration's folder. Without a repository, they are written to the folder. Asks for missing
  * options if a person can answer.
  */
 export async function runInit(request: InitRequest): Promise<InitReport> {

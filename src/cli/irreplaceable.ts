@@ -6,8 +6,8 @@ const largest = 64 * 1024 * 1024;
 
 /**
  * Describes the file at a path if no output is allowed to replace it. Decides by its content, because it can be a file
- * that this run does not read, and an invalid root file does not show which files it includes. Null for any other file,
- * such as an earlier output, and if no file exists.
+ * that this run does not read. An invalid root file also does not show which files it includes. Null for any other
+ * file, such as an earlier output, and if no file exists.
  */
 export function whatIsLost(path: string): string | null {
   const text = textOf(path);

@@ -22,7 +22,7 @@ export interface Need {
  *
  * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
- * @param need what requires the confirmation, and what to do without an interactive terminal, for the message of SP5006.
+ * @param need what requires the confirmation, and what to do without an interactive terminal, for SP5006.
  * @throws Fault refused SP5006 without an interactive terminal, interrupted SP5008 if interrupted.
  */
 export async function askYesNo(question: string, need: Need, streams: PromptStreams): Promise<boolean> {

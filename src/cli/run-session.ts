@@ -25,7 +25,7 @@ interface OtherFiles {
 
 /**
  * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
- * can be written and replaces nothing that the run reads, so that a run that has changed the service can report it.
+ * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
  *
  * @throws OutputClash SP5002 if outputs conflict.
  * @throws Fault machine SP5007 if an output cannot be written, and the errors of `loadConfig`.

@@ -52,7 +52,7 @@ interface SchemaError extends ErrorObject {
 }
 
 /**
- * `anyOf` reports the errors of every branch. If the value has the type of one branch, only that branch's errors are
+ * `anyOf` reports the errors of every branch. If the value's type fits a branch, only errors of fitting branches are
  * kept. If it matches none, they become one error.
  */
 function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {

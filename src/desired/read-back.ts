@@ -19,7 +19,7 @@ export interface ReadBack {
 }
 
 /**
- * Reads the text of one document as `loadConfig` would, before it is written to a file, to verify that this tool can
+ * Reads the text of one document as `loadConfig` would, before it is written to a file. This verifies that the tool can
  * read its own output. The text must not refer to any file or variable.
  */
 export async function readBack(text: string, catalogue: Catalogue): Promise<ReadBack> {

@@ -57,12 +57,7 @@ export function addressesOf({
 }
 
 /** A resource that exists, as a plan or an outcome names it; by slugs it is looked for under the planned one as well. */
-function targetOf({
-  kind,
-  id,
-  slug,
-  rename,
-}: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): Target {
+function targetOf({ kind, id, slug, rename }: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): Target {
   return { kind, id: projectIdOf({ id }), slugs: rename === null ? [slug] : [slug, rename.slug] };
 }
 

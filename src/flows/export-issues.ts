@@ -1,6 +1,7 @@
 import { type Checkpoint, readCheckpoint } from '../issues/checkpoint.js';
 import { findShared } from '../issues/derive.js';
 import { exists } from '../issues/files.js';
+import { findBySlug } from '../issues/find-by-slug.js';
 import { incomplete, lost } from '../issues/incomplete.js';
 import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../issues/job.js';
 import type { Manifest, Partial } from '../issues/manifest.js';
@@ -11,7 +12,6 @@ import { countsOf, isContradicted } from '../issues/segment-state.js';
 import { Fault } from '../model/fault.js';
 import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld } from './export-types.js';
-import { findBySlug } from './find-by-slug.js';
 import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
 
 /**

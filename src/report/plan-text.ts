@@ -85,12 +85,15 @@ function quietVerdict({ tally, organization, rollbackOf }: PlanView): string {
 }
 
 /** One or two sentences on what would change. */
-export function planVerdict({ summary, tally }: PlanView): string {
+export function planVerdict({ summary, tally, closed }: PlanView): string {
   if (summary.fields > 0) {
     const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
     return `${countOf(summary.fields, 'setting')} would change in ${countOf(tally.writable, 'resource')}.${restoring}`;
   }
-  if (tally.different === 0) return 'No setting would change.';
+  if (tally.different === 0)
+    return closed.length === 0
+      ? 'No setting would change.'
+      : 'No setting would change in what could be read.';
   return `${countOf(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, and nothing can be changed.`;
 }
 

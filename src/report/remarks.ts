@@ -83,7 +83,9 @@ function itemRemarks({ rule, line, place, hint }: ListItem): Remark[] {
   }
   if (rule === 'unmanaged') return [];
   const { level, summary } = rules[rule];
-  const message = `${textOfLine(line)}: ${rules[rule].help}`;
+  const text = textOfLine(line);
+  // A line with a reason of its own is a sentence; otherwise it only names what the help is about.
+  const message = `${text.includes(': ') ? sentence(text) : `${text}:`} ${rules[rule].help}`;
   return [{ rule, level, title: summary, message, place, names: [], setting: null }];
 }
 

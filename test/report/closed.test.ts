@@ -52,6 +52,13 @@ it('never reads as in order if all that was compared is', async () => {
     expect(text).not.toContain('No drift, and nothing is pending');
   }
   expect(await renderSubject({ kind: 'plan', plan: onlyClosed }, 'text', told)).toContain(
-    'No setting would change.',
+    'No setting would change in what could be read.',
   );
+});
+
+it('names the reason and the fix as two sentences in annotations', async () => {
+  const [[, subject] = []] = subjects;
+  if (subject === undefined) throw new Error('no subject');
+  for (const format of ['github', 'sarif'] as const)
+    expect(await renderSubject(subject, format, told)).toMatch(/project web: closed[^\n]*\. Give the owner/);
 });

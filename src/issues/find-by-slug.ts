@@ -35,6 +35,7 @@ export async function findBySlug(
 function idOfProject(issue: unknown, slug: string): string | null {
   const project = isObject(issue) ? issue.project : null;
   if (!isObject(project) || project.slug !== slug) return null;
-  const id = String(project.id);
-  return isNumericId(id) ? id : null;
+  const { id } = project;
+  const text = typeof id === 'number' ? String(id) : id;
+  return typeof text === 'string' && isNumericId(text) ? text : null;
 }

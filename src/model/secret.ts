@@ -7,6 +7,9 @@ const minSecretLength = 12;
 /** `\u0025u0073`, `%2573`, `&amp;#37;73`: escapes of escapes, so many deep. */
 const maxEscapes = 3;
 
+/** What sets a line off as one of a comment (`#`, `//`, `*`), a list (`-`) or a quotation (`>`). */
+const lineStarts = /\n[ \t]*(?:#+[ \t]*|(?:[-*>]|\/\/)[ \t]+)/g;
+
 /** The alphabets of RFC 4648, with the bits that a digit carries. */
 const alphabets = {
   base64: { bits: 6, digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/' },
@@ -24,6 +27,7 @@ const alphabets = {
  * - percent-encoding, HTML character references and backslash escapes (JSON, YAML, C, shell, Markdown), of all characters or
  *   some, also mixed and up to three deep, and over each of the encodings above
  * - quoted-printable
+ * - any of these in the lines of a comment, a list or a quotation
  *
  * Compressed and encrypted text cannot be looked into.
  */
@@ -40,7 +44,11 @@ export function matchSecrets(secrets: readonly string[]): SecretMatcher {
   };
   return (text) => {
     if (searched.length === 0 || text.length < minSecretLength) return false;
-    return levelsOf(text).some(isFound) || (text.includes('=') && isFound(decodeQuotedPrintable(text)));
+    return (
+      levelsOf(text).some(isFound) ||
+      (text.includes('=') && isFound(decodeQuotedPrintable(text))) ||
+      (text.includes('\n') && levelsOf(text.replace(lineStarts, '')).some(isFound))
+    );
   };
 }
 

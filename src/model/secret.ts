@@ -7,6 +7,9 @@ const minSecretLength = 12;
 /** Maximum depth of nested escapes: `\u0025u0073`, `%2573`, `&amp;#37;73`. */
 const maxEscapes = 3;
 
+/** The start of a line in a comment (`#`, `//`, `*`), a list (`-`) or a quotation (`>`). */
+const lineStarts = /\n[ \t]*(?:#+[ \t]*|(?:[-*>]|\/\/)[ \t]+)/g;
+
 /** The alphabets of RFC 4648, with the bits per digit. */
 const alphabets = {
   base64: { bits: 6, digits: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/' },
@@ -26,6 +29,7 @@ const alphabets = {
  * - percent-encoding, HTML character references and backslash escapes (JSON, YAML, C, shell, Markdown), of all
  *   characters or some, also mixed and nested up to three levels, and over each of the encodings above
  * - quoted-printable
+ * - any of these in the lines of a comment, a list or a quotation
  *
  * It does not find secrets in compressed or encrypted text.
  */
@@ -42,7 +46,11 @@ export function matchSecrets(secrets: readonly string[]): SecretMatcher {
   };
   return (text) => {
     if (searched.length === 0 || text.length < minSecretLength) return false;
-    return levelsOf(text).some(isFound) || (text.includes('=') && isFound(decodeQuotedPrintable(text)));
+    return (
+      levelsOf(text).some(isFound) ||
+      (text.includes('=') && isFound(decodeQuotedPrintable(text))) ||
+      (text.includes('\n') && levelsOf(text.replace(lineStarts, '')).some(isFound))
+    );
   };
 }
 

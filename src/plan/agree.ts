@@ -271,7 +271,10 @@ function movedCompanions(
   ]);
   const changes = ({ changes }: ResourcePlan, name: string) =>
     changes.some(({ setting }) => setting === name);
-  return [...companions].filter((name) => changes(saved, name) !== changes(now, name));
+  // What has its value as the change itself has did not move: an earlier apply of the plan sent both.
+  return [...companions].filter((name) =>
+    changes(saved, name) ? fresh !== undefined && !changes(now, name) : changes(now, name),
+  );
 }
 
 /**

@@ -137,7 +137,11 @@ export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
 /** Why a change cannot be undone at all. */
 function objectionTo({ change, holds }: Deed, setting: Setting, request: InverseRequest): string | null {
   if (setting.kind === 'action') return 'what was restored is not taken down again';
-  if (setting.kind === 'image') return 'of the picture from before only its digest is known';
+  if (setting.kind === 'image') {
+    return change.before === null
+      ? 'there was no image before, and an update cannot remove one'
+      : 'of the picture from before only its digest is known';
+  }
   if (setting.neutral === 'avatarType' && change.before === 'upload') {
     return 'it takes the picture from before, of which only the digest is known';
   }

@@ -13,6 +13,8 @@ export const spellings: Readonly<Record<string, (token: string) => string>> = {
         .toString('base64')
         .match(/.{1,8}/g) ?? []
     ).join('\n'),
+  'base64 in the lines of a comment': (token) => inLines(Buffer.from(token).toString('base64'), '\n  # '),
+  'in the lines of a list': (token) => inLines(token, '\n- '),
   'base64 twice': (token) =>
     Buffer.from(`{"auth":"${Buffer.from(`u:${token}`).toString('base64')}"}`).toString('base64'),
   'base64 of UTF-16': (token) => Buffer.from(`t ${token}`, 'utf16le').toString('base64'),
@@ -69,6 +71,10 @@ export const spellings: Readonly<Record<string, (token: string) => string>> = {
   'full-width letters': (token) =>
     Array.from(token, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0)).join(''),
 };
+
+function inLines(text: string, start: string): string {
+  return (text.match(/.{1,12}/g) ?? []).map((line) => start + line).join('');
+}
 
 function hexBytes(token: string): string[] {
   return Buffer.from(token).toString('hex').match(/../g) ?? [];

@@ -59,6 +59,11 @@ describe('a plan that undoes another', () => {
       'acme.avatar is not set back: of the picture from before only its digest is known.',
     ],
     [
+      'the first picture',
+      organizationPlan({ avatar: sha256('new') }, { avatar: null }),
+      'acme.avatar is not set back: there was no image before, and an update cannot remove one.',
+    ],
+    [
       'the type of avatar that takes a picture',
       organizationPlan({ avatarType: 'letter_avatar' }, { avatarType: 'upload' }),
       'acme.avatarType is not set back: it takes the picture from before, of which only the digest is known.',

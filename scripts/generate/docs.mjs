@@ -7,19 +7,27 @@ export function renderDocs(schemas) {
     `<!-- ${notice} -->`,
     '# Settings',
     '',
-    'Every setting that a file may hold, in the names of the interface description (`names: neutral`). A setting that no',
-    'file names is not managed.',
+    'All settings that you can use in a file, with the names of the interface description (`names: neutral`). A setting that',
+    'is not in any file is unmanaged.',
     '',
-    '*Security* says which change weakens or tightens it; `guard.weakening` decides what becomes of a change that weakens.',
-    'Any one of the *scopes* will do for the interface; where *deployments want* one of them, they accept the setting from',
-    'any other caller and store nothing. A token without it is taken at the word of deployments: the change is blocked, also on',
-    'a service that might store it, as nobody could tell the two apart before writing. `apply --skip-blocked` leaves it out;',
-    'nothing sends it. *Besides* is what a change causes, and the plan says so where it does. *Limits* are what no',
-    'declaration can get round.',
+    'The columns of the tables:',
     '',
-    'Kinds: a *set* is compared without regard to order, a *list* with; a *keyed list* is matched by its key; a *map of',
-    'sets* by its keys; *embedded JSON* is written as structure and sent as text; an *image* is compared by digest; an',
-    '*action* is done and never compared; everything else is compared as it stands.',
+    '- *Kind*: how values are compared.',
+    '  - *scalar*: compared as it is',
+    '  - *set*: compared without order',
+    '  - *list*: compared with order',
+    '  - *keyed list*: items are matched by their key',
+    '  - *map of sets*: sets are matched by their key',
+    '  - *embedded json*: written as structured data, sent as a string',
+    '  - *image*: compared by digest',
+    '  - *action*: executed, never compared',
+    '- *Security*: the changes that weaken or tighten security. `guard.weakening` decides whether a weakening change is applied.',
+    '- *Needs*: the plan or integration that the service requires.',
+    '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it, but',
+    '  store nothing. A change without this scope is therefore always blocked. `apply --skip-blocked` omits the change; no flag',
+    '  sends it.',
+    '- *Side effects*: the further effects of a change. The plan shows them.',
+    '- *Limits*: restrictions of the service that a file cannot change.',
     '',
     ...section('Organization', settings, 'organization'),
     ...section('Project', settings, 'project'),
@@ -31,7 +39,7 @@ function section(title, settings, resource) {
   return [
     `## ${title}`,
     '',
-    '| Setting | Kind | Values | Meaning | Security | Needs | Scopes | Besides | Limits |',
+    '| Setting | Kind | Values | Meaning | Security | Needs | Scopes | Side effects | Limits |',
     '|---|---|---|---|---|---|---|---|---|',
     ...own.map((setting) => `| ${cellsOf(setting).map(escapeCell).join(' | ')} |`),
     '',
@@ -47,7 +55,7 @@ function cellsOf({ name, schema, note }) {
     securityOf(note),
     needsOf(note.requires),
     scopesOf(note),
-    besidesOf(note),
+    effectsOf(note),
     limitsOf(note),
   ];
 }
@@ -84,28 +92,28 @@ function securityOf({ weakens, tightens }) {
     .join('; ');
 }
 
-/** Removes the order, because it is printed only once: a setting has one order. */
+/** A setting has one order, which is printed once. */
 function withoutOrder({ order: _, ...direction }) {
   return direction;
 }
 
 function scopesOf({ scopes, droppedWithout }) {
   const names = scopes.join(', ');
-  return droppedWithout ? `${names}; deployments want ${droppedWithout}` : names;
+  return droppedWithout ? `${names}; deployments require ${droppedWithout}` : names;
 }
 
-function besidesOf({ sideEffect, movesWith }) {
+function effectsOf({ sideEffect, movesWith }) {
   return [sideEffectOf(sideEffect), movesWithOf(movesWith)].filter((part) => part !== '').join(' ');
 }
 
 function limitsOf({ limits = [], fallback }) {
-  return [...limits, ...(fallback ? [`Once set, there is no way back to ${fallback}.`] : [])].join(' ');
+  return [...limits, ...(fallback ? [`Once set, it cannot be reset to ${fallback}.`] : [])].join(' ');
 }
 
 function movesWithOf(movesWith) {
   if (!movesWith) return '';
   const other = `\`${movesWith.setting}\``;
-  return `While never set, moves with ${other}: what a file declares goes along with a change of ${other}.`;
+  return `Until first set, coupled to ${other}: a value in a file is sent together with a change of ${other}.`;
 }
 
 function sideEffectOf(sideEffect) {
@@ -118,7 +126,7 @@ function directionOf(direction) {
   if ('notTo' in direction) return `to anything but ${code(direction.notTo)}`;
   if ('from' in direction) return `from ${code(direction.from)}`;
   return direction.order
-    ? `as it ${direction.when} (from least to most: ${direction.order.map(code).join(', ')})`
+    ? `as it ${direction.when} (from lowest to highest: ${direction.order.map(code).join(', ')})`
     : `as it ${direction.when}`;
 }
 

@@ -111,7 +111,7 @@ describe('a plan that undoes another', () => {
   it('says nothing of what a change means, where nothing of that stays', () => {
     const rollback = invert(organizationPlan({ sensitiveFields: ['ssn'] }, { sensitiveFields: [] }));
     expect(rollback.resources[0]?.changes[0]?.notes).toEqual([
-      'Holds for new events only; what is stored stays as it is.',
+      'Applies to new events only; stored events do not change.',
     ]);
     expect(told(rollback)).toEqual([]);
   });

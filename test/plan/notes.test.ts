@@ -8,7 +8,7 @@ const relay = (publicKey: string, name = 'eu') => ({ name, publicKey });
 const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
 const asked = 'The service asks the coverage vendor whether it knows the organization.';
 const resolved = 'Issues that were not seen for that long are resolved.';
-const untrusted = 'Events of a relay that is taken off are no longer trusted.';
+const untrusted = 'Events of a removed relay are no longer trusted.';
 
 describe('the side effect of a change', () => {
   it.each<[string, Parameters<typeof setting>, before: Json, after: Json, string, boolean]>([

@@ -94,8 +94,10 @@ describe('docs/settings.md', () => {
     expect(rows.filter((row) => row.split(' | ').length !== 9)).toEqual([]);
   });
 
-  it('says where deployments want more than the interface does', () => {
-    expect(rowOf('Organization', 'defaultRole')[6]).toBe('org:admin, org:write; deployments want org:admin');
+  it('names the scope that deployments require beyond the interface', () => {
+    expect(rowOf('Organization', 'defaultRole')[6]).toBe(
+      'org:admin, org:write; deployments require org:admin',
+    );
     expect(rowOf('Organization', 'name')[6]).toBe('org:admin, org:write');
   });
 
@@ -108,14 +110,14 @@ describe('docs/settings.md', () => {
     expect(rowOf('Project', 'resolveAge')[7]).toBe(
       'Changed to anything but `0`: Issues that were not seen for that long are resolved.',
     );
-    expect(rowOf('Organization', 'avatar')[7]).toBe('The service stores a new picture under a new address.');
+    expect(rowOf('Organization', 'avatar')[7]).toBe('The service stores a new image under a new URL.');
   });
 
   it.each([
     ['Project', 'platform', 'Cannot be cleared'],
     ['Project', 'subjectTemplate', 'Cannot be cleared'],
-    ['Project', 'highlightContext', 'neither the order nor repetitions'],
-    ['Organization', 'trustedRelays', 'does not store a mere change of order'],
+    ['Project', 'highlightContext', 'does not keep the order or duplicates'],
+    ['Organization', 'trustedRelays', 'ignores a change of only the order'],
   ] as const)('knows the limits of %s %s', (resource, name, limit) => {
     expect(rowOf(resource, name)[8]).toContain(limit);
   });

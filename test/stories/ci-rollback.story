@@ -19,14 +19,13 @@ stdout
     ~ require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
     ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
-        Holds for new events only; what is stored stays as it is.
+        Applies to new events only; stored events do not change.
 
   project web #42
     ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
         Issues that were not seen for that long are resolved.
     ~ slug: web → site                            projects/web.yaml:3:3
-        Every address of the project changes; the old ones lead on only until another project takes 
-          │ the slug.
+        All URLs of the project change; the old ones redirect until another project takes the slug.
 
   4 requests made, 3 updates to apply.
   digest sha256:…
@@ -64,7 +63,7 @@ stdout
   organization acme #7
     ! require2FA: true → false                    organization.yaml:3:3
     ! sensitiveFields: - ssn                      organization.yaml:4:3
-        Holds for new events only; what is stored stays as it is.
+        Applies to new events only; stored events do not change.
 
   Other changes
 
@@ -72,8 +71,7 @@ stdout
     ~ resolveAge: 720 → 24                        projects/web.yaml:4:3
         Issues that were not seen for that long are resolved.
     ~ slug: site → web                            projects/web.yaml:3:3
-        Every address of the project changes; the old ones lead on only until another project takes 
-          │ the slug.
+        All URLs of the project change; the old ones redirect until another project takes the slug.
         Refused by the service where another has taken the slug since.
 
   0 requests made, 3 updates to apply.

@@ -8,7 +8,7 @@ stdout
     ~ relayPiiConfig (tightens security)          organization.yaml:3:3
         + applications › $string: [cards]
         + rules › cards: {redaction: {method: mask}, type: creditcard}
-        Replaces all existing rules and holds for new events only; what is stored stays as it is.
+        Replaces all existing rules and applies to new events only; stored events do not change.
 
   12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 
     │ mobile-ios, pay-api, pay-ledger, pay-worker, scratch, search, web

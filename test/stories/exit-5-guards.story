@@ -16,8 +16,7 @@ stdout
 
   project web #42
     ~ slug: web → www                             projects/web.yaml:3:3
-        Every address of the project changes; the old ones lead on only until another project takes 
-          │ the slug.
+        All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
   missing on the service (nothing is ever created)

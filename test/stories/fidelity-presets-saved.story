@@ -19,7 +19,7 @@ stdout
   + platform: android
   ```
 
-  - `platform` at `projects/web.yaml:2`: `Where highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which is as declared and would otherwise move with it.`
+  - `platform` at `projects/web.yaml:2`: `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which is as declared and would otherwise move with it.`
 
   </details>
 

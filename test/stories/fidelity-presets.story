@@ -7,15 +7,15 @@ stdout
 
   project api #43
     ~ platform: python → android                  projects/api.yaml:2:12
-        Where highlighted context or tags were never set, they follow the platform's preset.
+        If highlighted context or tags were never set, they follow the platform's preset.
 
   project ops #44
     ~ platform: python → android                  projects/ops.yaml:3:3
-        Where highlighted context or tags were never set, they follow the platform's preset.
+        If highlighted context or tags were never set, they follow the platform's preset.
 
   project web #42
     ~ platform: javascript-react → android        projects/web.yaml:3:3
-        Where highlighted context or tags were never set, they follow the platform's preset.
+        If highlighted context or tags were never set, they follow the platform's preset.
         Sent together with highlightContext and highlightTags, which are as declared and would 
           │ otherwise move with it.
 

@@ -27,7 +27,7 @@ stdout
         + rules › odd: {redaction: {method: blur}, type: creditcart}
         - rules › old: {redaction: {method: remove}, type: anything}
         + rules › unused: {redaction: {method: remove}, type: anything}
-        Replaces all existing rules and holds for new events only; what is stored stays as it is.
+        Replaces all existing rules and applies to new events only; stored events do not change.
   ...
 # A redaction that is dropped weakens as well.
 write organization.yaml

@@ -7,7 +7,7 @@ stdout
 
   organization acme #7
     ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
-        The service stores a new picture under a new address.
+        The service stores a new image under a new URL.
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 
   12 projects not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, 

@@ -21,9 +21,9 @@ stdout
   organization acme #7
     ~ allowSharedIssues: true → false (tightens security)  organization.yaml:12:3
     ~ dataScrubber: false → true (tightens security)  organization.yaml:6:3
-        Holds for new events only; what is stored stays as it is.
+        Applies to new events only; stored events do not change.
     ~ dataScrubberDefaults: false → true (tightens security)  organization.yaml:7:3
-        Holds for new events only; what is stored stays as it is.
+        Applies to new events only; stored events do not change.
 
   2 projects alike: pay-api #43, pay-worker #44
     ~ highlightTags: - url, + release             layers/payments.yaml:6:3 (layer payments)

@@ -15,12 +15,12 @@ stdout
 
   project api #43
     ~ platform: python → javascript-vue           projects.yaml:5:12
-        Where highlighted context or tags were never set, they follow the platform's preset.
+        If highlighted context or tags were never set, they follow the platform's preset.
     ~ subjectPrefix: "[Errors]" → "[js]"          layers.yaml:7:12 (layer scripts)
 
   project web #42
     ~ platform: javascript-react → android        projects.yaml:2:12
-        Where highlighted context or tags were never set, they follow the platform's preset.
+        If highlighted context or tags were never set, they follow the platform's preset.
     also above: resolveAge
 
   3 requests made, 2 updates to apply.

@@ -16,7 +16,7 @@ stdout
   organization acme #7
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
     ~ slug: acme → acme-inc                       organization.yaml:4:3
-        Every address of the organization changes at once, and the old ones stop working.
+        All URLs of the organization change at once, and the old ones stop working.
 
   3 requests made, 3 updates to apply.
   digest sha256:…

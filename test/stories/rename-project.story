@@ -15,8 +15,7 @@ stdout
 
   project web #42
     ~ slug: web → web-frontend                    projects/web.yaml:3:3
-        Every address of the project changes; the old ones lead on only until another project takes 
-          │ the slug.
+        All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
   3 requests made, 2 updates to apply.
@@ -37,8 +36,7 @@ stdout
 
   project web #42
     ~ slug: web → web-frontend                    projects/web.yaml:3:3
-        Every address of the project changes; the old ones lead on only until another project takes 
-          │ the slug.
+        All URLs of the project change; the old ones redirect until another project takes the slug.
     also above: resolveAge
 
   3 requests made, 2 updates to apply.

@@ -41,7 +41,7 @@ stdout
     │ restore it
     x cancelDeletion: true (done once)            organization.yaml:4:3
         blocked: the token lacks org:admin, without which deployments accept it and store nothing
-        The organization is restored, and its deletion is called off.
+        The organization is restored, and its deletion is cancelled.
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
         blocked: the organization's status is pending_deletion, and any update may restore it
 

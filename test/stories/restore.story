@@ -48,7 +48,7 @@ stdout
 
   organization acme #7  pending deletion, would be restored
     ~ cancelDeletion: true (done once)            organization.yaml:4:3
-        The organization is restored, and its deletion is called off.
+        The organization is restored, and its deletion is cancelled.
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
 
   2 requests made, 1 update to apply.

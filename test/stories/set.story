@@ -9,7 +9,7 @@ stdout
 
   organization acme #7
     ! sensitiveFields: - ssn, + iban, + tax_id    organization.yaml:3:3
-        Holds for new events only; what is stored stays as it is.
+        Applies to new events only; stored events do not change.
 
   2 requests made, 1 update to apply.
   digest sha256:…
@@ -47,7 +47,7 @@ stdout
 
   organization acme #7
     ! sensitiveFields: - iban (now empty)         organization.yaml:3:3
-        Holds for new events only; what is stored stays as it is.
+        Applies to new events only; stored events do not change.
 
   2 requests made, 1 update to apply.
   digest sha256:…

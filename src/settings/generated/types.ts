@@ -1,14 +1,14 @@
 /* Generated from schemas/ by `node scripts/generate.mjs`. Do not edit. */
 /**
- * The settings of an organization that its file may hold. A setting that is not named here is left as it is.
+ * The settings of an organization. A setting that is not in the file stays unchanged.
  */
 export interface OrganizationSettings {
   /**
-   * The organization's name in addresses, unique across the service. Letters, digits and inner hyphens, not digits alone.
+   * The organization's name in URLs, unique across the service. Letters, digits and inner hyphens; not only digits.
    */
   slug?: string;
   /**
-   * The organization's name as people see it.
+   * The organization's display name.
    */
   name?: string;
   /**
@@ -16,107 +16,107 @@ export interface OrganizationSettings {
    */
   isEarlyAdopter?: boolean;
   /**
-   * Whether AI features are kept out of sight.
+   * Whether AI features are hidden.
    */
   hideAiFeatures?: boolean;
   /**
-   * Whether code coverage insights are on. Only on the Team plan and above.
+   * Whether code coverage insights are enabled. Requires the Team plan or above.
    */
   coverageAccess?: boolean;
   /**
-   * The role that a new member starts with. Deployments take it only from callers with org:admin.
+   * The initial role of new members. Deployments accept it only from callers with org:admin.
    */
   defaultRole?: "member" | "admin" | "manager" | "owner";
   /**
-   * Whether members may join any team without being asked in.
+   * Whether members can join any team without an invitation.
    */
   openMembership?: boolean;
   /**
-   * Whether members may delete and discard events, by being given the scope event:admin.
+   * Whether members can delete and discard events (they get the scope event:admin).
    */
   eventsMemberAdmin?: boolean;
   /**
-   * Whether members may create, edit and delete alert rules, by being given the scope alerts:write.
+   * Whether members can create, edit and delete alert rules (they get the scope alerts:write).
    */
   alertsMemberWrite?: boolean;
   /**
-   * The least role that may download what is attached to events: native crash reports, log files.
+   * The lowest role that can download event attachments, such as native crash reports and log files.
    */
   attachmentsRole?: "member" | "admin" | "manager" | "owner";
   /**
-   * The least role that may download debug information files, mapping files and source maps.
+   * The lowest role that can download debug information files, mapping files and source maps.
    */
   debugFilesRole?: "member" | "admin" | "manager" | "owner";
   /**
-   * What stands for the organization: its initials (letter_avatar) or a picture (upload, which needs avatar).
+   * The organization's avatar: its initials (letter_avatar) or an image (upload, which requires avatar).
    */
   avatarType?: "letter_avatar" | "upload";
   /**
-   * The picture as base64, as a rule ${file:logo.png}. Deployments take GIF, JPEG and PNG, square, 256 to 1024 pixels, at most 5,000,000 bytes.
+   * The image as base64, usually ${file:logo.png}. Deployments accept square GIF, JPEG and PNG images of 256 to 1024 pixels and at most 5,000,000 bytes.
    */
   avatar?: string;
   /**
-   * Whether every member must use two-factor authentication. The caller must use it as well.
+   * Whether every member must use two-factor authentication. The caller must use it too.
    */
   require2FA?: boolean;
   /**
-   * Whether limited details of an issue may be shown to people who are not signed in.
+   * Whether limited details of an issue can be shared with people who are not signed in.
    */
   allowSharedIssues?: boolean;
   /**
-   * Whether personal data and source code are kept out of notifications and the like.
+   * Whether personal data and source code are removed from notifications and similar messages.
    */
   enhancedPrivacy?: boolean;
   /**
-   * Whether the service may fetch JavaScript source from the web where context is missing.
+   * Whether the service can download JavaScript source code from the web if context is missing.
    */
   scrapeJavaScript?: boolean;
   /**
-   * How many native crash reports are kept per issue: 0 for none, -1 for all.
+   * The number of native crash reports stored per issue: 0 for none, -1 for all.
    */
   storeCrashReports?: 0 | 1 | 5 | 10 | 20 | 50 | 100 | -1;
   /**
-   * Whether users may ask to join the organization.
+   * Whether users can request to join the organization.
    */
   allowJoinRequests?: boolean;
   /**
-   * Whether the service scrubs data for every project, whatever the project says.
+   * Whether the service scrubs data in every project, regardless of the project's settings.
    */
   dataScrubber?: boolean;
   /**
-   * Whether the default scrubbers (passwords, credit cards) work for every project.
+   * Whether the default scrubbers (passwords, credit cards) apply to every project.
    */
   dataScrubberDefaults?: boolean;
   /**
-   * More names of fields that are scrubbed in every project.
+   * Additional names of fields that are scrubbed in every project.
    */
   sensitiveFields?: string[];
   /**
-   * Names of fields that scrubbers pass over in every project.
+   * Names of fields that are never scrubbed, in any project.
    */
   safeFields?: string[];
   /**
-   * Whether IP addresses are kept out of new events of every project.
+   * Whether IP addresses are removed from new events of every project.
    */
   scrubIPAddresses?: boolean;
   /**
-   * Rules for scrubbing and where they apply, as structure. It is replaced whole; null or an empty text clears it.
+   * Scrubbing rules and the fields that they apply to, as structured data. Always replaced completely; null or an empty string clears it.
    */
   relayPiiConfig?:
     | null
     | ""
     | {
         /**
-         * What to look for and what to do with it, by rule key.
+         * What to find and how to redact it, by rule key.
          */
         rules?: {
           [k: string]: {
             /**
-             * What the rule looks for, for example creditcard or anything.
+             * The data that the rule finds, for example creditcard or anything.
              */
             type: string;
             /**
-             * What becomes of what was found.
+             * How the data is redacted.
              */
             redaction?: {
               /**
@@ -129,20 +129,20 @@ export interface OrganizationSettings {
           };
         };
         /**
-         * Which rules work where: rule keys by the path of a field.
+         * The rules that apply to each field: rule keys by field path.
          */
         applications?: {
           [k: string]: string[];
         };
         /**
-         * Variables of the rules, as deployments keep them beside the rules.
+         * Variables of the rules, which deployments store together with the rules.
          */
         vars?: {
           [k: string]: unknown;
         };
       };
   /**
-   * The local relays that the organization trusts. Only on the Business and Enterprise plans.
+   * The local relays that the organization trusts. Requires the Business or Enterprise plan.
    */
   trustedRelays?: {
     /**
@@ -150,92 +150,92 @@ export interface OrganizationSettings {
      */
     name: string;
     /**
-     * The relay's public key, which tells it from the others; as a rule 43 characters of base64url.
+     * The relay's public key, which identifies it; usually 43 characters of base64url.
      */
     publicKey: string;
     /**
-     * What the relay is for.
+     * The purpose of the relay.
      */
     description?: string | null;
   }[];
   /**
-   * Whether the service comments on recent pull requests that it suspects of causing issues.
+   * Whether the service comments on recent pull requests that possibly caused issues.
    */
   hostAPRBot?: boolean;
   /**
-   * Whether the service comments on open pull requests with recent error issues of the code they change.
+   * Whether the service comments on open pull requests with recent error issues in the changed code.
    */
   hostAOpenPRBot?: boolean;
   /**
-   * Whether the service looks for people who commit to the repositories and are no members.
+   * Whether the service searches for committers who are not members of the organization.
    */
   hostANudgeInvite?: boolean;
   /**
-   * Whether the service comments on recent pull requests that it suspects of causing issues.
+   * Whether the service comments on recent pull requests that possibly caused issues.
    */
   hostBPRBot?: boolean;
   /**
-   * Whether the service comments on open pull requests with recent error issues of the code they change.
+   * Whether the service comments on open pull requests with recent error issues in the changed code.
    */
   hostBOpenPRBot?: boolean;
   /**
-   * Whether notifications of issue alerts are answered in threads of the chat.
+   * Whether follow-up notifications of issue alerts are posted in chat threads.
    */
   issueAlertsThreadFlag?: boolean;
   /**
-   * Whether notifications of metric alerts are answered in threads of the chat.
+   * Whether follow-up notifications of metric alerts are posted in chat threads.
    */
   metricAlertsThreadFlag?: boolean;
   /**
-   * Restores an organization that is pending deletion. Only true has a meaning: deployments restore as soon as the setting is sent, whatever its value, so false is refused here; leave the setting out instead.
+   * Restores an organization that is pending deletion. Must be true: deployments restore the organization with any value. To do nothing, omit the setting.
    */
   cancelDeletion?: true;
 }
 
 /**
- * The settings of a project that a file may hold. A setting that is not named here is left as it is.
+ * The settings of a project. A setting that is not in the file stays unchanged.
  */
 export interface ProjectSettings {
   /**
-   * Whether the project is starred. It belongs to the user whose token is used, not to the project.
+   * Whether the project is starred. This is a setting of the token's user, not of the project.
    */
   isBookmarked?: boolean;
   /**
-   * The project's name as people see it.
+   * The project's display name.
    */
   name?: string;
   /**
-   * The project's name in addresses, unique in its organization. Lower-case letters, digits, hyphens and underscores, not digits alone.
+   * The project's name in URLs, unique within the organization. Lower-case letters, digits, hyphens and underscores; not only digits.
    */
   slug?: string;
   /**
-   * The project's platform, for example python-django. It can be changed and not cleared.
+   * The project's platform, for example python-django. It can be changed, but not cleared.
    */
   platform?: string;
   /**
-   * What the subject of the project's e-mails begins with. An empty text means no prefix.
+   * The prefix of the subject of the project's e-mails. An empty string means no prefix.
    */
   subjectPrefix?: string;
   /**
-   * The subject, without its prefix, of e-mails for single alerts. Variables: $title, $shortID, $projectID, $orgID, ${tag:<key>}.
+   * The subject of e-mails for single alerts, without the prefix. Variables: $title, $shortID, $projectID, $orgID, ${tag:<key>}.
    */
   subjectTemplate?: string;
   /**
-   * After how many hours without a sighting an issue resolves itself. 0 (or null) switches that off.
+   * The number of hours without a new event after which an issue is resolved automatically. 0 (or null) disables this.
    */
   resolveAge?: number | null;
   /**
-   * What stands out on the project's issues: keys by type of context. Once set, there is no way back to the platform's preset.
+   * The highlighted context of the project's issues: keys by type of context. Once set, it cannot be reset to the platform's preset.
    */
   highlightContext?: {
     [k: string]: string[];
   };
   /**
-   * The tags that stand out on the project's issues, in the order in which they are shown. Once set, there is no way back to the platform's preset.
+   * The highlighted tags of the project's issues, in display order. Once set, they cannot be reset to the platform's preset.
    */
   highlightTags?: string[];
   /**
-   * How readily issues are given to automated fixing.
+   * How readily issues are submitted for automated fixing.
    */
   autofixAutomationTuning?: "off" | "super_low" | "low" | "medium" | "high" | "always";
   /**
@@ -245,7 +245,7 @@ export interface ProjectSettings {
 }
 
 /**
- * What the service answers to an organization update. Fields that are not listed are no error.
+ * The reply to an organization update. Unlisted fields are allowed.
  */
 export interface OrganizationReply {
   id: string;
@@ -291,7 +291,7 @@ export interface OrganizationReply {
     task?: string;
     status?: string;
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     completionSeen?: {
       [k: string]: unknown;
@@ -365,7 +365,7 @@ export interface OrganizationReply {
   attachmentsRole?: string;
   debugFilesRole?: string;
   /**
-   * A JSON document as text.
+   * A JSON document as a string.
    */
   relayPiiConfig?: string | null;
   defaultAutofixAutomationTuning?: string;
@@ -381,7 +381,7 @@ export interface OrganizationReply {
     dateCreated?: string;
     isMember?: boolean;
     /**
-     * Null where the caller is not of the team.
+     * Null if the caller is not in the team.
      */
     teamRole?: string | null;
     flags?: {
@@ -404,7 +404,7 @@ export interface OrganizationReply {
   }[];
   projects?: {
     /**
-     * Null where the project has no team.
+     * Null if the project has no team.
      */
     team?: null | {
       id: string;
@@ -422,7 +422,7 @@ export interface OrganizationReply {
     name?: string;
     slug: string;
     /**
-     * Null where a deployment knows none.
+     * Null if a deployment has none.
      */
     platform?: string | null;
     isBookmarked?: boolean;
@@ -439,7 +439,7 @@ export interface OrganizationReply {
     environments?: unknown[];
     features?: string[];
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     firstEvent?: {
       [k: string]: unknown;
@@ -447,13 +447,13 @@ export interface OrganizationReply {
     firstTransactionEvent?: boolean;
     platforms?: unknown[];
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     latestRelease?: {
       [k: string]: unknown;
     };
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     latestDeploys?: {
       [k: string]: unknown;
@@ -485,14 +485,14 @@ export interface OrganizationReply {
 }
 
 /**
- * What the service answers to a project update. Fields that are not listed are no error.
+ * The reply to a project update. Unlisted fields are allowed.
  */
 export interface ProjectReply {
   id: string;
   slug: string;
   name?: string;
   /**
-   * Null where a deployment knows none.
+   * Null if a deployment has none.
    */
   platform?: string | null;
   /**
@@ -554,7 +554,7 @@ export interface ProjectReply {
   color?: string;
   status?: string;
   /**
-   * Null where the project has no team.
+   * Null if the project has no team.
    */
   team?: null | {
     id: string;
@@ -627,7 +627,7 @@ export interface ProjectReply {
   fingerprintingRules?: string | null;
   defaultEnvironment?: string | null;
   /**
-   * A JSON document as text.
+   * A JSON document as a string.
    */
   symbolSources?: string;
   autofixAutomationTuning?: string | null;
@@ -643,7 +643,7 @@ export interface ProjectReply {
   platforms?: string[];
   highlightTags?: string[];
   /**
-   * A JSON document as text.
+   * A JSON document as a string.
    */
   relayPiiConfig?: string | null;
   organization?: {
@@ -700,19 +700,19 @@ export interface ProjectReply {
     contexts?: unknown[];
     assets?: unknown[];
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     firstPartyAlternative?: {
       [k: string]: unknown;
     };
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     deprecationDate?: {
       [k: string]: unknown;
     };
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     altIsSvcApp?: {
       [k: string]: unknown;
@@ -757,7 +757,7 @@ export interface ProjectReply {
 }
 
 /**
- * One element of the issue list. Fields that are not listed are no error; parameters of the list take some away.
+ * One item of the issue list. Unlisted fields are allowed; parameters of the list can omit fields.
  */
 export interface Issue {
   id: string;
@@ -775,7 +775,7 @@ export interface Issue {
   issueCategory?: string;
   issueType?: string;
   /**
-   * A number as text.
+   * A number as a string.
    */
   count?: string;
   userCount?: number;
@@ -795,7 +795,7 @@ export interface Issue {
   pluginActions?: unknown[];
   svcAppIssues?: unknown[];
   /**
-   * Null while nobody is assigned.
+   * Null if the issue is unassigned.
    */
   assignedTo?: {
     type?: string;
@@ -805,37 +805,37 @@ export interface Issue {
     [k: string]: unknown;
   } | null;
   /**
-   * Null, or whatever the service has to say.
+   * Null, or any value from the service.
    */
   filtered?: {
     [k: string]: unknown;
   };
   /**
-   * Null, or whatever the service has to say.
+   * Null, or any value from the service.
    */
   logger?: {
     [k: string]: unknown;
   };
   /**
-   * Null, or whatever the service has to say.
+   * Null, or any value from the service.
    */
   priorityLockedAt?: {
     [k: string]: unknown;
   };
   /**
-   * Null, or whatever the service has to say.
+   * Null, or any value from the service.
    */
   aiAutofixLastTriggered?: {
     [k: string]: unknown;
   };
   /**
-   * Null, or whatever the service has to say.
+   * Null, or any value from the service.
    */
   aiFixabilityScore?: {
     [k: string]: unknown;
   };
   /**
-   * Null, or whatever the service has to say.
+   * Null, or any value from the service.
    */
   subscriptionDetails?: {
     [k: string]: unknown;
@@ -843,7 +843,7 @@ export interface Issue {
   inbox?: {
     reason?: number;
     /**
-     * Null, or whatever the service has to say.
+     * Null, or any value from the service.
      */
     reason_details?: {
       [k: string]: unknown;
@@ -878,7 +878,7 @@ export interface Issue {
     [k: string]: number[][];
   };
   /**
-   * Deployments send null or a list as well.
+   * Deployments also send null or a list.
    */
   owners?:
     | {
@@ -924,15 +924,15 @@ export interface RootFile {
    */
   organization: string | number;
   /**
-   * Where the service is and how to speak with it.
+   * The URL of the service and how to use it.
    */
   service?: {
     /**
-     * The service's address, or sandbox: for the embedded one. The token goes only to the address that the operator names outside the files; this one must agree with it.
+     * The URL of the service, or sandbox: for the sandbox. The token is sent only to the URL that the operator sets outside the files; this one must match it.
      */
     url?: string;
     /**
-     * The words that the deployment uses for its fields: neutral, sentry, or a table from neutral to its own.
+     * The field names of the deployment: neutral, sentry, or a table from neutral names to its own.
      */
     names?:
       | ("neutral" | "sentry")
@@ -940,73 +940,73 @@ export interface RootFile {
           [k: string]: string;
         };
     /**
-     * How state is read: by GET, by the empty update, or by GET where the service has it.
+     * How settings are read: with GET, with the empty update, or with GET if the service supports it.
      */
     read?: "auto" | "get" | "update";
     /**
-     * The embedded service; only with the address sandbox:.
+     * The sandbox; only with the URL sandbox:.
      */
     sandbox?: {
       /**
-       * The file that the embedded service starts from, relative to this one.
+       * The seed file of the sandbox, relative to this file.
        */
       seed?: string;
     };
   };
   /**
-   * The settings files, as globs relative to this file. Layers apply in the order in which they are met.
+   * The settings files, as globs relative to this file. Layers apply in the order in which these globs match them.
    *
    * @minItems 1
    */
   include?: [string, ...string[]];
   /**
-   * What a run may not do, or not without being asked.
+   * Changes that a run rejects, or makes only after confirmation.
    */
   guard?: {
     /**
-     * What becomes of changes that lower security: allow them, have them confirmed, or refuse them.
+     * Whether security-weakening changes are allowed, require confirmation, or are refused.
      */
     weakening?: "allow" | "confirm" | "refuse";
     /**
-     * How many fields one run may change.
+     * The maximum number of settings that one run can change.
      */
     maxChanges?: number;
     /**
-     * Settings that this tool never changes, such as organization.slug or project.slug, in the names of service.names.
+     * Settings that setpoint never changes, such as organization.slug or project.slug, in the names of service.names.
      */
     protect?: string[];
     /**
-     * What becomes of projects that no file touches: ignore or report them, or fail.
+     * How unmanaged projects are handled: ignore them, report them, or fail.
      */
     unmanagedProjects?: "ignore" | "report" | "fail";
   };
   /**
-   * Settings that the deployment has and the interface description does not. They are managed like any other.
+   * Settings of the deployment that are missing in the interface description. They are managed like all others.
    */
   extraSettings?: {
     /**
-     * By their name on the wire, which is their name in the files too.
+     * Settings by wire name, which is also their name in the files.
      */
     organization?: {
       [k: string]: {
         /**
-         * The JSON type of its values; the items of an array are texts unless items is integer.
+         * The JSON type of the value. Array items are strings unless items is integer.
          */
         type: "boolean" | "integer" | "number" | "string" | "array" | "object";
         /**
-         * How values are compared: an array as a set (the default) or in its order as a list; an object as a map of sets, or as embedded JSON, which is written as structure and sent as text.
+         * How values are compared: an array as a set (the default), or as a list with its order; an object as a map of sets, or as embedded JSON, which is written as structured data and sent as a string.
          */
         kind?: "set" | "list" | "map-of-sets" | "embedded-json";
         /**
-         * What the items of an array are: texts (the default) or integers.
+         * The type of array items: strings (the default) or integers.
          */
         items?: "string" | "integer";
         /**
-         * Whether null is a value too.
+         * Whether null is a valid value.
          */
         nullable?: boolean;
         /**
-         * The least number.
+         * The smallest number.
          */
         minimum?: number;
         /**
@@ -1014,48 +1014,48 @@ export interface RootFile {
          */
         maximum?: number;
         /**
-         * How many characters a text or an item may have.
+         * The maximum number of characters in a string or item.
          */
         maxLength?: number;
         /**
-         * The values that there are, or those that an item can have.
+         * The allowed values, or the allowed values of an item.
          *
          * @minItems 1
          */
         enum?: [string | number, ...(string | number)[]];
         /**
-         * Which change of it lowers security: becoming true, becoming false, growing or shrinking.
+         * The change that weakens security: becoming true, becoming false, growing or shrinking.
          */
         weakens?: true | false | "grows" | "shrinks";
         /**
-         * What the setting does, for editors.
+         * A description of the setting, shown in editors.
          */
         description?: string;
       };
     };
     /**
-     * By their name on the wire, which is their name in the files too.
+     * Settings by wire name, which is also their name in the files.
      */
     project?: {
       [k: string]: {
         /**
-         * The JSON type of its values; the items of an array are texts unless items is integer.
+         * The JSON type of the value. Array items are strings unless items is integer.
          */
         type: "boolean" | "integer" | "number" | "string" | "array" | "object";
         /**
-         * How values are compared: an array as a set (the default) or in its order as a list; an object as a map of sets, or as embedded JSON, which is written as structure and sent as text.
+         * How values are compared: an array as a set (the default), or as a list with its order; an object as a map of sets, or as embedded JSON, which is written as structured data and sent as a string.
          */
         kind?: "set" | "list" | "map-of-sets" | "embedded-json";
         /**
-         * What the items of an array are: texts (the default) or integers.
+         * The type of array items: strings (the default) or integers.
          */
         items?: "string" | "integer";
         /**
-         * Whether null is a value too.
+         * Whether null is a valid value.
          */
         nullable?: boolean;
         /**
-         * The least number.
+         * The smallest number.
          */
         minimum?: number;
         /**
@@ -1063,21 +1063,21 @@ export interface RootFile {
          */
         maximum?: number;
         /**
-         * How many characters a text or an item may have.
+         * The maximum number of characters in a string or item.
          */
         maxLength?: number;
         /**
-         * The values that there are, or those that an item can have.
+         * The allowed values, or the allowed values of an item.
          *
          * @minItems 1
          */
         enum?: [string | number, ...(string | number)[]];
         /**
-         * Which change of it lowers security: becoming true, becoming false, growing or shrinking.
+         * The change that weakens security: becoming true, becoming false, growing or shrinking.
          */
         weakens?: true | false | "grows" | "shrinks";
         /**
-         * What the setting does, for editors.
+         * A description of the setting, shown in editors.
          */
         description?: string;
       };

@@ -31,7 +31,6 @@ export async function withTemporaryFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await newName(parent, { start, end: '' });
-  await mkdir(folder, { mode: modes.privateFolder });
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const onSignal = (signal: NodeJS.Signals): void => {
     // Other listeners let the run end by itself, so it can still need the folder.
@@ -44,6 +43,8 @@ export async function withTemporaryFolder<Result>(
   process.on('exit', remove);
   for (const signal of signals) process.on(signal, onSignal);
   try {
+    // Not before the listeners: a signal in between would leave it.
+    await mkdir(folder, { mode: modes.privateFolder });
     return await work(folder);
   } finally {
     process.off('exit', remove);

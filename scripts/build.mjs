@@ -1,5 +1,6 @@
 // Builds what is published: one CommonJS bundle whose commands are loaded one by one, and the manifest that lets
 // oclif know all commands without loading any. `node scripts/build.mjs`; the answer stands in dist/.
+// It first generates the code that follows from schemas/.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,12 @@ import { bundleCli, bundleLibrary } from './build/bundle.mjs';
 import { writeBundledPackages } from './build/bundled-packages.mjs';
 import { writeManifest } from './build/manifest.mjs';
 import { writeTypes } from './build/types.mjs';
+import { generateCode } from './generate.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 export async function build() {
+  await generateCode();
   const site = join(root, 'node_modules', '.setpoint-build', String(process.pid));
   mkdirSync(site, { recursive: true });
   try {

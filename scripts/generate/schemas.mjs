@@ -8,15 +8,15 @@ export const notice = 'Generated from schemas/ by `node scripts/generate.mjs`. D
 export const annotation = 'x-setpoint';
 
 const suffix = '.schema.json';
-/** Made here, not read. */
-const generated = `names${suffix}`;
+/** Generated, not read. */
+export const namesSchema = `names${suffix}`;
 /** The seed belongs to the sandbox, which checks it by itself. */
 const foreign = `sandbox-seed${suffix}`;
 
 /** All schemas by name (without the suffix), in the order of their names, and the built-in vocabularies. */
 export function readSchemas(folder) {
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith(suffix) && file !== generated && file !== foreign)
+    .filter((file) => file.endsWith(suffix) && file !== namesSchema && file !== foreign)
     .sort();
   const schemas = new Map();
   for (const file of files) {
@@ -49,7 +49,7 @@ export function nameSchemaOf(schemas, vocabularies) {
   }
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $id: generated,
+    $id: namesSchema,
     $comment: notice,
     title: 'Neutral name',
     description: 'A name of the interface description.',

@@ -4,7 +4,10 @@ import type { ResourceKind, Setting } from './setting.js';
 export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
   Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
 
-/** What `scripts/generate.mjs` gathers from schemas/. */
+/**
+ * What `scripts/generate.mjs` gathers from schemas/.
+ * @public Imported by the generated code, which knip does not read.
+ */
 export interface CatalogueData {
   /** The scopes of a setting that names none itself. */
   readonly scopes: Readonly<Record<ResourceKind, readonly string[]>>;

@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'rooms',
           include: ['test/**/*.test.ts'],
           exclude: program,
+          globalSetup: 'scripts/generate-for-tests.mjs',
           // It imports JSON in a way that Node 20 alone does not take.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
           ...patience,

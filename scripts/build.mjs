@@ -1,5 +1,6 @@
 // Builds the published program in dist/: one CommonJS bundle that loads each command separately, and the manifest that
-// describes all commands to oclif without loading any. Usage: `node scripts/build.mjs`
+// describes all commands to oclif without loading any. Generates the code from schemas/ first.
+// Usage: `node scripts/build.mjs`
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,12 @@ import { bundleCli, bundleLibrary } from './build/bundle.mjs';
 import { writeBundledPackages } from './build/bundled-packages.mjs';
 import { writeManifest } from './build/manifest.mjs';
 import { writeTypes } from './build/types.mjs';
+import { generateCode } from './generate.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 export async function build() {
+  await generateCode();
   const site = join(root, 'node_modules', '.setpoint-build', String(process.pid));
   mkdirSync(site, { recursive: true });
   try {

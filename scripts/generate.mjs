@@ -1,48 +1,62 @@
 /**
- * Generates everything that depends on schemas/: the catalogue, the types, the compiled validators and
- * docs/settings.md.
+ * Generates everything that depends on schemas/. The code (the catalogue, the types, the compiled validators) is not in
+ * version control; schemas/names.schema.json and docs/settings.md are.
  *
- *   node scripts/generate.mjs [--schemas DIR] [--out DIR] [--docs DIR] [--check]
+ *   node scripts/generate.mjs [--schemas DIR] [--out DIR] [--docs DIR] [--code | --check]
  *
- * With --check, writes nothing, lists the stale files, and exits with 1 if there are any.
+ * --code generates the code only. --check writes nothing, lists the stale files in version control, and exits with 1 if
+ * there are any.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { renderCatalogue } from './generate/catalogue.mjs';
 import { renderDocs } from './generate/docs.mjs';
 import { nameSchemaOf, readSchemas } from './generate/schemas.mjs';
-import { renderTypes } from './generate/types.mjs';
-import { renderValidators } from './generate/validators.mjs';
+import { digestOf } from './generate/stamp.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { values: flags } = parseArgs({
-  options: {
-    schemas: { type: 'string', default: join(root, 'schemas') },
-    out: { type: 'string', default: join(root, 'src/settings/generated') },
-    docs: { type: 'string', default: join(root, 'docs') },
-    check: { type: 'boolean', default: false },
-  },
-});
+const defaults = {
+  schemas: join(root, 'schemas'),
+  out: join(root, 'src/settings/generated'),
+  docs: join(root, 'docs'),
+};
 
-const files = await generate(flags);
-const stale = [...files].filter(([path, text]) => read(path) !== text);
-if (flags.check) report(stale);
-else for (const [path, text] of stale) write(path, text);
+/** Generates the code unless it is current. Processes that do this at the same time do not disturb each other. */
+export async function generateCode({ schemas, out } = defaults) {
+  const stamp = join(out, 'stamp');
+  if (read(stamp) === digestOf(schemas, out)) return;
+  for (const [path, text] of await renderCode(schemas, out)) write(path, text);
+  write(stamp, digestOf(schemas, out));
+}
 
-/** Path → text of every generated file. */
-async function generate({ schemas: folder, out, docs }) {
-  const { schemas, vocabularies } = readSchemas(folder);
-  const names = nameSchemaOf(schemas, vocabularies);
-  schemas.set('names', names);
+/** Path → text of the generated code. The compilers load only when there is something to generate. */
+async function renderCode(folder, out) {
+  const { renderCatalogue } = await import('./generate/catalogue.mjs');
+  const { renderTypes } = await import('./generate/types.mjs');
+  const { renderValidators } = await import('./generate/validators.mjs');
+  const { schemas, vocabularies } = readAll(folder);
   return new Map([
-    [join(folder, 'names.schema.json'), `${JSON.stringify(names, null, 2)}\n`],
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),
+  ]);
+}
+
+/** Path → text of the generated files in version control. */
+function renderReference({ schemas: folder, docs }) {
+  const { schemas } = readAll(folder);
+  return new Map([
+    [join(folder, 'names.schema.json'), `${JSON.stringify(schemas.get('names'), null, 2)}\n`],
     [join(docs, 'settings.md'), renderDocs(schemas)],
   ]);
+}
+
+/** What `readSchemas` returns, with the schema of names, which follows from the others. */
+function readAll(folder) {
+  const { schemas, vocabularies } = readSchemas(folder);
+  schemas.set('names', nameSchemaOf(schemas, vocabularies));
+  return { schemas, vocabularies };
 }
 
 function read(path) {
@@ -53,12 +67,33 @@ function read(path) {
   }
 }
 
+/** Leaves a current file alone. Readers never see half a file. */
 function write(path, text) {
+  if (read(path) === text) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
 }
 
-function report(stale) {
-  for (const [path] of stale) process.stderr.write(`stale: ${path} (run node scripts/generate.mjs)\n`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
+async function main() {
+  const { values: flags } = parseArgs({
+    options: {
+      schemas: { type: 'string', default: defaults.schemas },
+      out: { type: 'string', default: defaults.out },
+      docs: { type: 'string', default: defaults.docs },
+      code: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  });
+  if (flags.check) {
+    const stale = [...renderReference(flags)].filter(([path, text]) => read(path) !== text);
+    for (const [path] of stale) process.stderr.write(`stale: ${path} (run node scripts/generate.mjs)\n`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+    return;
+  }
+  await generateCode(flags);
+  if (!flags.code) for (const [path, text] of renderReference(flags)) write(path, text);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -9,14 +9,14 @@ export const annotation = 'x-setpoint';
 
 const suffix = '.schema.json';
 /** Generated here, not read. */
-const generated = `names${suffix}`;
+export const namesSchema = `names${suffix}`;
 /** The sandbox validates its seed itself. */
 const foreign = `sandbox-seed${suffix}`;
 
 /** Returns all schemas by name (without the suffix), sorted by name, and the built-in vocabularies. */
 export function readSchemas(folder) {
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith(suffix) && file !== generated && file !== foreign)
+    .filter((file) => file.endsWith(suffix) && file !== namesSchema && file !== foreign)
     .sort();
   const schemas = new Map();
   for (const file of files) {
@@ -51,7 +51,7 @@ export function nameSchemaOf(schemas, vocabularies) {
   }
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $id: generated,
+    $id: namesSchema,
     $comment: notice,
     title: 'Neutral name',
     description: 'A name of the interface description.',

@@ -4,7 +4,10 @@ import type { ResourceKind, Setting } from './setting.js';
 export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
   Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
 
-/** The data that `scripts/generate.mjs` collects from schemas/. */
+/**
+ * The data that `scripts/generate.mjs` collects from schemas/.
+ * @public Imported by the generated code, which knip does not read.
+ */
 export interface CatalogueData {
   /** The scopes of settings that define none themselves. */
   readonly scopes: Readonly<Record<ResourceKind, readonly string[]>>;

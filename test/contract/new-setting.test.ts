@@ -15,6 +15,7 @@ const sources = [
   'scripts',
   'src',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'tsconfig.library.json',
 ];

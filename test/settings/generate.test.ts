@@ -1,8 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,17 +31,80 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The code in a folder: path → text and time of the last write. */
+function codeIn(place: string) {
+  const names = readdirSync(join(place, 'out'), { recursive: true, encoding: 'utf8' });
+  const files = names
+    .filter((name) => /\.[jt]s$/.test(name))
+    .map((name) => [name, join(place, 'out', name)] as const);
+  return {
+    texts: new Map(files.map(([name, path]) => [name, readFileSync(path, 'utf8')])),
+    times: new Map(files.map(([name, path]) => [name, statSync(path).mtimeMs])),
+  };
+}
+
+function copyOf(place: string): string {
+  const copy = mkdtempSync(join(place, 'copy-'));
+  for (const part of ['schemas', 'out', 'docs'])
+    cpSync(join(place, part), join(copy, part), { recursive: true });
+  return copy;
+}
+
+function addSetting(place: string): void {
+  const path = join(place, 'schemas/project-settings.schema.json');
+  const setting = '"quietHours": { "title": "Q", "description": "Q.", "type": "boolean" }';
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"isBookmarked":', `${setting}, "isBookmarked":`));
+}
+
 function into(place: string): string[] {
   return ['--schemas', join(place, 'schemas'), '--out', join(place, 'out'), '--docs', join(place, 'docs')];
 }
 
 describe('scripts/generate.mjs', () => {
-  it('finds what is committed up to date', () => {
+  it('finds the reference in version control current', () => {
     expect(generate('--check')).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('makes the same twice', () => {
+  it('finds what it has written current', () => {
     expect(generate(...into(folder), '--check')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('does not write again what is current', () => {
+    const before = codeIn(folder);
+    expect(generate(...into(folder)).status).toBe(0);
+    expect(codeIn(folder)).toEqual(before);
+  });
+
+  it('restores code that was edited or deleted, and does not touch the rest', () => {
+    const copy = copyOf(folder);
+    const before = codeIn(copy);
+    appendFileSync(join(copy, 'out/types.ts'), '// by hand\n');
+    rmSync(join(copy, 'out/validate/plan.js'));
+    expect(generate(...into(copy)).status).toBe(0);
+    const after = codeIn(copy);
+    expect(after.texts).toEqual(before.texts);
+    const written = [...after.times].filter(([name, time]) => before.times.get(name) !== time);
+    expect(written.map(([name]) => name).sort()).toEqual(['types.ts', 'validate/plan.js']);
+  });
+
+  it('generates the whole code in each of several processes that start at the same time', async () => {
+    const copy = copyOf(folder);
+    rmSync(join(copy, 'out'), { recursive: true });
+    const run = () => promisify(execFile)(process.execPath, [script, ...into(copy)]);
+    await Promise.all([run(), run(), run()]);
+    expect(codeIn(copy).texts).toEqual(codeIn(folder).texts);
+    expect(
+      readdirSync(join(copy, 'out'), { recursive: true }).filter((name) => String(name).endsWith('tmp')),
+    ).toEqual([]);
+  });
+
+  it('writes the code alone with --code', () => {
+    const copy = copyOf(folder);
+    addSetting(copy);
+    expect(generate(...into(copy), '--code').status).toBe(0);
+    expect(codeIn(copy).texts.get('catalogue.ts')).toContain('quietHours');
+    expect(readFileSync(join(copy, 'docs/settings.md'), 'utf8')).not.toContain('quietHours');
+    expect(generate(...into(copy), '--check').status).toBe(1);
   });
 
   it('says of every file how to make it again', () => {
@@ -52,30 +125,28 @@ describe('scripts/generate.mjs', () => {
     }
   });
 
-  it('names each file that a new setting makes stale, and makes them all anew', () => {
-    const copy = join(folder, 'copy');
-    for (const part of ['schemas', 'out', 'docs'])
-      cpSync(join(folder, part), join(copy, part), { recursive: true });
-    const path = join(copy, 'schemas/project-settings.schema.json');
-    const setting = '"quietHours": { "title": "Q", "description": "Q.", "type": "boolean" }';
-    writeFileSync(path, readFileSync(path, 'utf8').replace('"isBookmarked":', `${setting}, "isBookmarked":`));
+  it('lists each file in version control that a new setting makes stale, and updates these and the code', () => {
+    const copy = copyOf(folder);
+    addSetting(copy);
 
     const checked = generate(...into(copy), '--check');
     expect(checked.status).toBe(1);
-    const stale = [
-      'names.schema.json',
-      'catalogue.ts',
-      'types.ts',
-      'project-file.js',
-      'layer-file.js',
-      'settings.md',
-    ];
-    for (const file of stale) expect(checked.stderr).toContain(file);
-    expect(checked.stderr).not.toContain('organization-reply.js');
+    expect(checked.stderr.trimEnd().split('\n')).toEqual([
+      expect.stringContaining('names.schema.json'),
+      expect.stringContaining('settings.md'),
+    ]);
 
+    const before = codeIn(copy);
     expect(readFileSync(join(copy, 'docs/settings.md'), 'utf8')).not.toContain('`quietHours`');
     expect(generate(...into(copy)).status).toBe(0);
     expect(readFileSync(join(copy, 'docs/settings.md'), 'utf8')).toContain('`quietHours`');
+    const after = codeIn(copy);
+    for (const file of ['catalogue.ts', 'types.ts', 'validate/project-file.js', 'validate/layer-file.js']) {
+      expect(after.texts.get(file), file).toContain('quietHours');
+    }
+    expect(after.times.get('validate/organization-reply.js')).toBe(
+      before.times.get('validate/organization-reply.js'),
+    );
   });
 });
 

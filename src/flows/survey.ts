@@ -11,6 +11,7 @@ export interface Survey {
   readonly warnings: readonly Finding[];
 }
 
+/** Counts the files, documents, values and layers of a checked configuration. */
 export function surveyConfig(config: CheckedConfig): Survey {
   const { documents, warnings } = config;
   return {

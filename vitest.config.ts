@@ -12,6 +12,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
+    // The default leaves one core unused, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         // Packages that are inlined may come without the sources that their maps name.

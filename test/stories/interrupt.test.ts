@@ -80,7 +80,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(world.updates()).toHaveLength(3);
   });
 
-  it('before anything is written leaves a rollback that undoes nothing, and the next apply saves its own there', async () => {
+  it('while it plans again writes no rollback, and the next apply saves its own there', async () => {
     expect((await world.run(['plan', '--out', 'plan.json'])).code).toBe(0);
     const read = world.sandbox.ledger().kinds['project-empty-update'];
     world.sandbox.trouble({ fault: 'stall', milliseconds: 700, on: 'project-empty-update' });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
+import { isInside } from '../disk/is-inside.js';
 import { rootAbove } from '../flows/checkout.js';
 import type { Repository, WebRepository } from '../report/repository.js';
 import type { Environment } from './environment.js';
@@ -15,9 +16,8 @@ export async function findRepository(
 ): Promise<Repository> {
   const folder = await folderOf(resolve(cwd, config ?? '.'));
   const root = (await rootAbove(folder)) ?? environment.workspace ?? cwd;
-  const path = relative(root, folder);
-  const inside = path !== '..' && !path.startsWith(`..${sep}`);
-  return { folder: inside ? path.split(sep).join('/') : '', web: webOf(environment) };
+  const path = isInside(folder, resolve(root)) ? relative(root, folder) : '';
+  return { folder: path.split(sep).join('/'), web: webOf(environment) };
 }
 
 async function folderOf(path: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { lstat, mkdir, realpath } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isInside } from '../disk/is-inside.js';
 import { modes } from '../disk/modes.js';
 import { readNamedBytes } from '../disk/read-named.js';
 import { Fault } from '../model/fault.js';
@@ -69,8 +70,7 @@ async function lookAt(folder: string, { path, content }: NewFile): Promise<Write
 async function makeParent(folder: string, path: string): Promise<void> {
   const parent = dirname(join(folder, path));
   await mkdir(parent, { recursive: true, mode: modes.configFolder });
-  const way = relative(await realpath(folder), await realpath(parent));
-  if (way !== '..' && !way.startsWith(`..${sep}`) && resolve(way) !== way) return;
+  if (isInside(await realpath(parent), await realpath(folder))) return;
   throw new Fault({
     kind: 'refused',
     code: 'SP5503',

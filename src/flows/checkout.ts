@@ -1,7 +1,8 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isInside } from '../disk/is-inside.js';
 import { readNamed } from '../disk/read-named.js';
-import { createGit, type Git, isInside, type ProgramEnvironment, unusable } from './run-git.js';
+import { createGit, type Git, type ProgramEnvironment, unusable } from './run-git.js';
 
 /** In bytes: `gitdir: ` and a path. */
 const maxInGitFile = 8192;

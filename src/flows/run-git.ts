@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
-import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { isInside } from '../disk/is-inside.js';
 import { Fault } from '../model/fault.js';
 
 /** The part of the caller's environment that programs started by the run get. */
@@ -142,12 +143,6 @@ async function isProgram(path: string): Promise<boolean> {
 async function leadsOutside(path: string, folder: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null);
   return real !== null && !isInside(real, folder);
-}
-
-/** Both paths must be absolute and without links. */
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 export function unusable(

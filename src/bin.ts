@@ -1,4 +1,4 @@
-import type { House } from './cli/root-plugin.js';
+import type { House } from './cli/oclif/root-plugin.js';
 import { commands } from './commands/index.js';
 
 /** The entry point. Answers `--version` and `version` before loading anything; oclif handles all other commands. */
@@ -8,6 +8,6 @@ export async function main(house: Omit<House, 'commands'>): Promise<void> {
     process.stdout.write(`${house.package.name} ${house.package.version}\n`);
     return;
   }
-  const { enter } = await import('./cli/door.js');
+  const { enter } = await import('./cli/oclif/main.js');
   await enter({ ...house, commands }, argv);
 }

@@ -5,15 +5,12 @@
  * thrown as `Fault`. docs/library.md shows a complete run.
  */
 
+export { type Verdict as OutcomeVerdict, verdictOf } from './apply/outcome-verdict.js';
 export type { ChangeOutcome, Outcome, ResourceOutcome } from './apply/types.js';
-export { type Verdict as OutcomeVerdict, verdictOf } from './apply/verdict.js';
-export type { Explanation } from './desired/explanation.js';
 // Load: read the configuration files. No network, no token.
-export { type LoadRequest, loadConfig } from './desired/load-config.js';
+export { type LoadRequest, loadConfig } from './desired/files/load-config.js';
+export type { Explanation } from './desired/resolve/explanation.js';
 export type { CheckedConfig, GuardConfig, ResolvedState, RootConfig } from './desired/types.js';
-// Apply and verify: the only operations that write.
-export { type ApplyWorld, applyPlan } from './flows/apply.js';
-export { explainProject } from './flows/explain.js';
 // Export: save issues to files that describe their contents, whether they are complete, and whether they were modified.
 export {
   type ExportFiles,
@@ -22,18 +19,21 @@ export {
   type ExportWriter,
   exportAsWished as exportIssues,
   mergeAsWished as mergeExports,
-} from './flows/export-wish.js';
+} from './flows/export/export-options.js';
+export { type VerifiedExport, verifyExport } from './flows/export/verify-export.js';
+export { explainProject } from './flows/offline/explain.js';
+export { type Survey, surveyConfig } from './flows/setup/survey.js';
+// Apply and verify: the only operations that write.
+export { type ApplyWorld, applyPlan } from './flows/sync/apply.js';
 // Plan: what would change, with the body of every update.
-export { type PlanRun, type PlanWorld, planChanges } from './flows/plan.js';
+export { type PlanRun, type PlanWorld, planChanges } from './flows/sync/plan.js';
 // Saved plans: open one, and compare it with a fresh plan.
-export { planSaved } from './flows/plan-saved.js';
-export { openSavedPlan, readSaved, type Saved, type SavedPlan } from './flows/saved-plan.js';
-export { type Survey, surveyConfig } from './flows/survey.js';
-export { verifyOutcome } from './flows/verify.js';
-export { type VerifiedExport, verifyExport } from './flows/verify-export.js';
+export { planSaved } from './flows/sync/plan-saved.js';
+export { openSavedPlan, readSaved, type Saved, type SavedPlan } from './flows/sync/saved-plan.js';
+export { verifyOutcome } from './flows/sync/verify.js';
 export { createReadingClient, createWritingClient, withoutPen } from './http/client.js';
 // Connect: which origin the token is sent to, and a client that can or cannot update.
-export { decideTarget, type Target, type TargetSources } from './http/origin.js';
+export { decideTarget, type Target, type TargetSources } from './http/connection/origin.js';
 export type {
   ClientOptions,
   Failure,
@@ -42,30 +42,30 @@ export type {
   RetryEvent,
   WritingClient,
 } from './http/types.js';
-export type { Manifest as ExportManifest } from './issues/manifest.js';
+export type { Manifest as ExportManifest } from './issues/manifest/manifest.js';
 export type { AskedParameters } from './issues/types.js';
 // Types that all operations use.
 export { Fault, type FaultKind } from './model/fault.js';
 export type { Finding } from './model/finding.js';
 export type { Json } from './model/json.js';
 export type { Place, Source } from './model/place.js';
-export type { Consent } from './plan/consent.js';
-export { hasDifferences, sendsAnything } from './plan/differences.js';
-export { type DriftPlan, judgeDrift } from './plan/drift.js';
+export { type DriftPlan, judgeDrift } from './plan/compare/drift.js';
+export type { Consent } from './plan/guard/consent.js';
+export { hasDifferences, sendsAnything } from './plan/guard/differences.js';
 // Evaluate: whether a plan may be applied. Only a `clear` verdict contains the argument for `applyPlan`.
-export { type ApprovedPlan, judgeGuards, type Verdict as GuardVerdict } from './plan/guard.js';
-export type { Refusal } from './plan/refusal.js';
+export { type ApprovedPlan, judgeGuards, type Verdict as GuardVerdict } from './plan/guard/guard.js';
+export type { Refusal } from './plan/guard/guard-violation.js';
 export type { Change, Plan, ResourcePlan } from './plan/types.js';
-export { renderDriftText } from './report/drift-text.js';
-export { renderExplain, renderExplainJson } from './report/explain-text.js';
-export { renderFaultJson } from './report/fault-json.js';
-export { renderFault, renderFindings } from './report/findings-text.js';
-export { renderIssues } from './report/issues-report.js';
-export { renderOutcomeJson } from './report/outcome-json.js';
-export { renderOutcomeText } from './report/outcome-text.js';
-export { renderPlanJson } from './report/plan-json.js';
+export { renderIssues } from './report/issues/issues-report.js';
+export { renderFaultJson } from './report/machine/fault-json.js';
+export { renderOutcomeJson } from './report/machine/outcome-json.js';
+export { renderPlanJson } from './report/machine/plan-json.js';
+export { renderDriftText } from './report/text/drift-text.js';
+export { renderExplain, renderExplainJson } from './report/text/explain-text.js';
+export { renderFault, renderFindings } from './report/text/findings-text.js';
+export { renderOutcomeText } from './report/text/outcome-text.js';
 // Render: data in, text out. All text is safe to print, even if the files or the service contain unsafe text.
-export { renderPlanText } from './report/plan-text.js';
-export { createStyle, type Style } from './report/style.js';
-export type { TextOptions } from './report/text-options.js';
-export { renderValidateJson, renderValidateText } from './report/validate-text.js';
+export { renderPlanText } from './report/text/plan-text.js';
+export { createStyle, type Style } from './report/text/style.js';
+export type { TextOptions } from './report/text/text-options.js';
+export { renderValidateJson, renderValidateText } from './report/text/validate-text.js';

@@ -27,7 +27,7 @@ describe('a breach is caught, with the reason of its wall:', () => {
 
   it.each([
     ['bin.ts', "import '@oclif/core';", 'the door opens'],
-    ['index.ts', "import '../src/cli/door.js';", 'without its command line'],
+    ['index.ts', "import '../src/cli/oclif/main.js';", 'without its command line'],
     ['commands/plan.ts', "import { request } from '../http/client.js';", 'one call of a flow'],
     ['cli/door.ts', "import { commands } from '../commands/index.js';", 'no command'],
     ['flows/plan.ts', "import { renderPlan } from '../report/plan-text.js';", 'prints nothing'],

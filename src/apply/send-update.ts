@@ -1,6 +1,6 @@
 import type { JsonObject } from '../model/json.js';
 import type { Change } from '../plan/types.js';
-import { holds, unmoved } from './compare.js';
+import { holds, unmoved } from './change-status.js';
 import type { Setback, Shown } from './types.js';
 import type { ResourceTools } from './write-resource.js';
 

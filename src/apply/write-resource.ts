@@ -3,13 +3,11 @@ import type { Json, JsonObject } from '../model/json.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
-import { blameOf } from './blame.js';
-import { isSlug } from './compare.js';
-import { judgePicture } from './judge-picture.js';
-import { judgeReply } from './judge-reply.js';
+import { isSlug } from './change-status.js';
+import { blameOf } from './failure-origin.js';
 import { byName, withResult } from './outcome.js';
-import { tellRefusal } from './refused.js';
-import { rereadResource } from './reread.js';
+import { rereadResource } from './refresh-resource.js';
+import { tellRefusal } from './rejection.js';
 import { sendUpdate } from './send-update.js';
 import type {
   ChangeOutcome,
@@ -19,6 +17,8 @@ import type {
   ResourceResult,
   Setback,
 } from './types.js';
+import { judgePicture } from './verify-image.js';
+import { judgeReply } from './verify-reply.js';
 
 export interface ResourceTools {
   readonly client: Pick<WritingClient, 'update'>;

@@ -1,5 +1,5 @@
+import { verdictOf } from '../apply/outcome-verdict.js';
 import type { Outcome } from '../apply/types.js';
-import { verdictOf } from '../apply/verdict.js';
 import type { FaultKind } from '../model/fault.js';
 import { unreachable } from '../model/unreachable.js';
 

@@ -1,11 +1,11 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { runApply } from '../cli/apply-run.js';
-import { SetpointCommand } from '../cli/base-command.js';
 import { exitCodeOfOutcome } from '../cli/exit-codes.js';
-import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
-import { planOutputFlags } from '../cli/plan-formats.js';
-import { loadChecked } from '../cli/run-session.js';
+import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { runApply } from '../cli/run/run-apply.js';
+import { loadChecked } from '../cli/session/run-session.js';
 
 export default class Apply extends SetpointCommand {
   static override summary =

@@ -1,12 +1,12 @@
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../cli/base-command.js';
-import { runDoctor } from '../cli/doctor-run.js';
 import { exitCodeOf } from '../cli/exit-codes.js';
-import { configFlag, formatFlags, serviceFlags } from '../cli/flags.js';
-import { nodeRangeOf } from '../cli/node-range.js';
-import { worstOf } from '../flows/doctor-check.js';
-import { renderDoctorJson, renderDoctorText } from '../report/doctor-text.js';
-import { createStyle } from '../report/style.js';
+import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { runDoctor } from '../cli/run/run-doctor.js';
+import { nodeRangeOf } from '../cli/session/node-range.js';
+import { worstOf } from '../flows/setup/doctor-check.js';
+import { renderDoctorJson, renderDoctorText } from '../report/text/doctor-text.js';
+import { createStyle } from '../report/text/style.js';
 
 export default class Doctor extends SetpointCommand {
   static override summary =

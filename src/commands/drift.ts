@@ -1,15 +1,15 @@
 import * as Flags from '@oclif/core/flags';
-import { runAccept } from '../cli/accept-run.js';
-import { SetpointCommand } from '../cli/base-command.js';
-import { attributeInSession } from '../cli/drift-run.js';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
-import { planOutputFlags } from '../cli/plan-formats.js';
-import { assumeFlag, planInSession } from '../cli/plan-in-session.js';
-import { loadChecked } from '../cli/run-session.js';
-import { hasDifferences } from '../plan/differences.js';
-import { judgeDrift } from '../plan/drift.js';
-import type { Subject } from '../report/subject.js';
+import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { assumeFlag, planInSession } from '../cli/run/plan-in-session.js';
+import { runAccept } from '../cli/run/run-accept.js';
+import { attributeInSession } from '../cli/run/run-drift.js';
+import { loadChecked } from '../cli/session/run-session.js';
+import { judgeDrift } from '../plan/compare/drift.js';
+import { hasDifferences } from '../plan/guard/differences.js';
+import type { Subject } from '../report/view/subject.js';
 
 export default class Drift extends SetpointCommand {
   static override summary =

@@ -1,10 +1,10 @@
 import * as Args from '@oclif/core/args';
-import { SetpointCommand } from '../cli/base-command.js';
-import { configFlag, formatFlags, serviceFlags } from '../cli/flags.js';
-import { inSession, loadChecked } from '../cli/run-session.js';
-import { explainProject } from '../flows/explain.js';
-import { renderExplain, renderExplainJson } from '../report/explain-text.js';
-import { createStyle } from '../report/style.js';
+import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { inSession, loadChecked } from '../cli/session/run-session.js';
+import { explainProject } from '../flows/offline/explain.js';
+import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
+import { createStyle } from '../report/text/style.js';
 
 export default class Explain extends SetpointCommand {
   static override summary =

@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../cli/base-command.js';
-import { configFlag, formatFlags, pathGiven, quietFlag, serviceFlags } from '../cli/flags.js';
-import { runImport } from '../cli/import-run.js';
-import { renderImportJson, renderImportText } from '../report/import-text.js';
-import { createStyle } from '../report/style.js';
+import { configFlag, formatFlags, pathGiven, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { runImport } from '../cli/run/run-import.js';
+import { renderImportJson, renderImportText } from '../report/text/import-text.js';
+import { createStyle } from '../report/text/style.js';
 
 export default class Import extends SetpointCommand {
   static override summary = 'Write the files for what is live; a plan made with them finds no change.';

@@ -1,10 +1,10 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../cli/base-command.js';
-import { formatFlags, pathGiven } from '../cli/flags.js';
-import { runInit } from '../cli/init-run.js';
-import { renderInitJson, renderInitText } from '../report/init-text.js';
-import { createStyle } from '../report/style.js';
+import { formatFlags, pathGiven } from '../cli/flags/flags.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { runInit } from '../cli/run/run-init.js';
+import { renderInitJson, renderInitText } from '../report/text/init-text.js';
+import { createStyle } from '../report/text/style.js';
 
 export default class Init extends SetpointCommand {
   static override summary = 'Write a first configuration, with comments; no network, no token.';

@@ -1,16 +1,16 @@
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../cli/base-command.js';
 import { exitCodes } from '../cli/exit-codes.js';
-import { writeFileWhole } from '../cli/files.js';
-import { configFlag, quietFlag, serviceFlags } from '../cli/flags.js';
-import { runWithImpact } from '../cli/impact-run.js';
-import { compareWithBase, offlineFlags, writeInventory } from '../cli/offline-run.js';
-import { planOutputFlags } from '../cli/plan-formats.js';
-import { assumeFlag, runInSession } from '../cli/plan-in-session.js';
-import { loadChecked } from '../cli/run-session.js';
-import { hasDifferences } from '../plan/differences.js';
-import { mayDiffer } from '../report/comparison-view.js';
-import { renderPlanJson } from '../report/plan-json.js';
+import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { writeFileWhole } from '../cli/io/write-file.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { assumeFlag, runInSession } from '../cli/run/plan-in-session.js';
+import { runWithImpact } from '../cli/run/run-impact.js';
+import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
+import { loadChecked } from '../cli/session/run-session.js';
+import { hasDifferences } from '../plan/guard/differences.js';
+import { renderPlanJson } from '../report/machine/plan-json.js';
+import { mayDiffer } from '../report/view/comparison-view.js';
 
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change; nothing is written to the service.';

@@ -1,6 +1,7 @@
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../cli/base-command.js';
-import { formatFlags } from '../cli/flags.js';
+import { formatFlags } from '../cli/flags/flags.js';
+import { disarmTripwire } from '../cli/io/token-leak-check.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
 import {
   describeSandbox,
   runSandbox,
@@ -8,8 +9,7 @@ import {
   sandboxNames,
   sandboxQuirks,
   sandboxQuirksText,
-} from '../cli/run-sandbox.js';
-import { disarmTripwire } from '../cli/tripwire.js';
+} from '../cli/run/run-sandbox.js';
 
 export default class Sandbox extends SetpointCommand {
   static override summary = 'Run the embedded service in the foreground, until Ctrl-C.';

@@ -1,11 +1,11 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../cli/base-command.js';
-import { extendSchemas } from '../cli/extended-schemas.js';
-import { configFlag } from '../cli/flags.js';
-import { namesOfConfig, plainNames } from '../cli/names-of-config.js';
-import { printableSchema } from '../cli/printable-schema.js';
-import { schemas } from '../cli/schemas.js';
+import { configFlag } from '../cli/flags/flags.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { namesOfConfig, plainNames } from '../cli/schemas/configured-names.js';
+import { extendSchemas } from '../cli/schemas/extended-schemas.js';
+import { printableSchema } from '../cli/schemas/printable-schema.js';
+import { schemas } from '../cli/schemas/schemas.js';
 import { vocabularyFor, wireName } from '../settings/names.js';
 
 export default class Schema extends SetpointCommand {

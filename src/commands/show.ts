@@ -1,12 +1,12 @@
 import * as Args from '@oclif/core/args';
-import { SetpointCommand } from '../cli/base-command.js';
-import { checkTarget } from '../cli/files.js';
-import { configFlag } from '../cli/flags.js';
-import { planOutputFlags } from '../cli/plan-formats.js';
-import { claimPaths } from '../cli/reports.js';
-import { spareConfig } from '../cli/run-session.js';
-import { whereFrom } from '../cli/where-from.js';
-import { readSaved } from '../flows/saved-plan.js';
+import { configFlag } from '../cli/flags/flags.js';
+import { planOutputFlags } from '../cli/flags/plan-formats.js';
+import { whereFrom } from '../cli/io/input-source.js';
+import { claimPaths } from '../cli/io/reports.js';
+import { checkTarget } from '../cli/io/write-file.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { spareConfig } from '../cli/session/run-session.js';
+import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {
   static override summary = 'Render a saved plan or outcome; no network, no token.';

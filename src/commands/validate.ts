@@ -1,8 +1,8 @@
-import { SetpointCommand } from '../cli/base-command.js';
-import { configFlag, quietFlag } from '../cli/flags.js';
-import { findingOutputFlags } from '../cli/plan-formats.js';
-import { loadChecked } from '../cli/run-session.js';
-import { surveyConfig } from '../flows/survey.js';
+import { configFlag, quietFlag } from '../cli/flags/flags.js';
+import { findingOutputFlags } from '../cli/flags/plan-formats.js';
+import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { loadChecked } from '../cli/session/run-session.js';
+import { surveyConfig } from '../flows/setup/survey.js';
 
 export default class Validate extends SetpointCommand {
   static override summary = 'Check the files: no network, no token.';

@@ -1,4 +1,4 @@
-import { address } from '../http/address.js';
+import { address } from '../http/connection/address.js';
 import type { Answer, ReadingClient, WritingClient } from '../http/types.js';
 import type { OrganizationRef, ProjectRef } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';

@@ -1,7 +1,7 @@
 import type { InventoryProject } from '../desired/types.js';
 import { isSafeRef, type ProjectId } from '../model/ids.js';
 import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '../model/json.js';
-import { normalise } from '../settings/comb.js';
+import { normalise } from '../settings/normalise.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
 import { wrongReply } from './fault.js';
 import type {

@@ -1,12 +1,12 @@
 import type { InventoryProject, ReadMode } from '../desired/types.js';
-import { toFault } from '../http/fault.js';
+import { toFault } from '../http/response/fault.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses, mapProjects } from './addresses.js';
 import { decodeOrganization, decodeProject } from './decode.js';
-import { type Pictures, readPictures } from './pictures.js';
+import { type Pictures, readPictures } from './images.js';
 import { fetchProjectList } from './project-list.js';
 import { expectOrganization, expectProject, organizationPath, type Read, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';

@@ -1,7 +1,7 @@
 import type { InventoryProject } from '../desired/types.js';
-import { address } from '../http/address.js';
-import { toFault } from '../http/fault.js';
-import { readNextPage } from '../http/link.js';
+import { address } from '../http/connection/address.js';
+import { toFault } from '../http/response/fault.js';
+import { readNextPage } from '../http/response/link.js';
 import type { Answer, Query, ReadingClient } from '../http/types.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Addresses } from './addresses.js';

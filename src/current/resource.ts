@@ -1,4 +1,4 @@
-import { address } from '../http/address.js';
+import { address } from '../http/connection/address.js';
 import type { Answer, ReadingClient } from '../http/types.js';
 import { isNumericId, type OrganizationId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';

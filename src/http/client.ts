@@ -1,15 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import type { Json } from '../model/json.js';
-import { isAddress } from './address.js';
-import { createRetryBucket, createWaitBudget } from './allowance.js';
-import { systemClock } from './clock.js';
-import { openConnections } from './connections.js';
-import { deadlinesOf, defaultTimeoutSeconds } from './deadlines.js';
-import { judgeJson, judgePicture } from './judge.js';
-import { createPacer } from './pacing.js';
-import { createRequestCounter } from './request-count.js';
+import { isAddress } from './connection/address.js';
+import { systemClock } from './connection/clock.js';
+import { openConnections } from './connection/connections.js';
+import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
+import { headerToken } from './connection/token.js';
+import { createPacer } from './pacing/pacing.js';
+import { createRequestCounter } from './pacing/request-count.js';
+import { createRetryBucket, createWaitBudget } from './pacing/retry-budget.js';
+import { judgeJson, judgePicture } from './response/parse-reply.js';
 import { send } from './sender.js';
-import { headerToken } from './token.js';
 import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;

@@ -1,11 +1,11 @@
-import type { RetryBucket, WaitBudget } from './allowance.js';
-import type { Connections } from './connections.js';
-import { type Attempt, exchange, type Outgoing } from './exchange.js';
-import { readAllowance, readHint, serverNow } from './hint.js';
-import type { Pacer, Seen } from './pacing.js';
-import type { Asked } from './refusal.js';
-import type { RequestCounter, RequestKind } from './request-count.js';
-import { decideRetry } from './retry.js';
+import type { Connections } from './connection/connections.js';
+import { type Attempt, exchange, type Outgoing } from './connection/exchange.js';
+import type { Pacer, Seen } from './pacing/pacing.js';
+import type { RequestCounter, RequestKind } from './pacing/request-count.js';
+import { decideRetry } from './pacing/retry.js';
+import type { RetryBucket, WaitBudget } from './pacing/retry-budget.js';
+import type { Asked } from './response/response-failure.js';
+import { readAllowance, readHint, serverNow } from './response/retry-after.js';
 import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
 
 /** The state that all requests of a run share. */

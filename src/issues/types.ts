@@ -1,6 +1,6 @@
 import type { Query } from '../http/types.js';
 import type { Names } from '../settings/setting.js';
-import type { Redactable } from './redact.js';
+import type { Redactable } from './read/redact.js';
 
 /** The parameters of the interface as the user gave them; null or empty if not given. */
 export interface AskedParameters {

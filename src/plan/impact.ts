@@ -1,6 +1,6 @@
 import { countOf } from '../model/count.js';
 import type { Catalogue } from '../settings/setting.js';
-import { type Digest, sealPlan } from './digest.js';
+import { type Digest, sealPlan } from './saved/digest.js';
 import type { Change, Plan } from './types.js';
 
 /** A change whose effect on issues can be counted: issues of the project not seen for `hours` hours are resolved. */

@@ -5,9 +5,9 @@ import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { codes } from './codes.js';
-import { type Digest, sealPlan } from './digest.js';
+import { isRestorable, judgeStanding, type Standing } from './compare/writability.js';
 import { planClosed, planMissing, planResource } from './resource-plan.js';
-import { isRestorable, judgeStanding, type Standing } from './standing.js';
+import { type Digest, sealPlan } from './saved/digest.js';
 import { summarise } from './summary.js';
 import type { Change, Plan, ResourcePlan } from './types.js';
 

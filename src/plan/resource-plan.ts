@@ -2,11 +2,11 @@ import type { CurrentPresets, CurrentSettings, UnfetchedPictures } from '../curr
 import type { Declared, DesiredProject } from '../desired/types.js';
 import type { Place } from '../model/place.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
-import { takeAlong } from './alongside.js';
-import { asksForPicture, makeParcel } from './body.js';
-import { describeChange } from './change.js';
-import { diffSettings } from './diff.js';
-import type { Standing } from './standing.js';
+import { describeChange } from './compare/change.js';
+import { diffSettings } from './compare/diff.js';
+import type { Standing } from './compare/writability.js';
+import { takeAlong } from './payload/coupled-settings.js';
+import { asksForPicture, makeParcel } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */

@@ -1,7 +1,7 @@
 import organizationSettings from '../../schemas/organization-settings.schema.json' with { type: 'json' };
 import projectSettings from '../../schemas/project-settings.schema.json' with { type: 'json' };
 import { isObject, isStrings, type Json, type JsonObject } from './json.js';
-import type { Integration } from './world.js';
+import type { Integration } from './state/world.js';
 
 /** One writable setting, from its schema and the annotation `x-setpoint`. */
 export interface Setting {

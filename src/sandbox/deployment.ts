@@ -3,8 +3,8 @@ import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings }
 import { looserSchemas, undocumentedSettings } from './more-settings.js';
 import { type Names, type NamesChoice, namesOf } from './names.js';
 import type { QuirkName } from './quirks.js';
-import type { RateLimit } from './rate-limiter.js';
-import type { SeedObject } from './seed.js';
+import type { RateLimit } from './server/rate-limiter.js';
+import type { SeedObject } from './state/seed.js';
 
 /** The parts of the service that never change while it runs: behaviour, known settings, their names, rate limit. */
 export interface Deployment {

@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { makeApp } from './app.js';
 import { type DeploymentChoice, makeDeployment } from './deployment.js';
-import { Engine } from './engine.js';
 import { toJson } from './json.js';
-import { type AuditedLedger, Bookkeeper } from './ledger.js';
-import { openSeed } from './open-seed.js';
-import { openState } from './open-state.js';
-import { routesOf } from './routes.js';
-import { Saver } from './saver.js';
-import type { SeedObject } from './seed.js';
-import { writeState } from './state-file.js';
-import { checkTrouble, type Trouble } from './trouble.js';
-import type { World } from './world.js';
+import { makeApp } from './server/app.js';
+import { Engine } from './server/engine.js';
+import { checkTrouble, type Trouble } from './server/fault-injection.js';
+import { type AuditedLedger, Bookkeeper } from './server/ledger.js';
+import { routesOf } from './server/routes.js';
+import { openSeed } from './state/open-seed.js';
+import { openState } from './state/open-state.js';
+import { Saver } from './state/saver.js';
+import type { SeedObject } from './state/seed.js';
+import { writeState } from './state/state-file.js';
+import type { World } from './state/world.js';
 
 export type { BehaviourName } from './behaviour.js';
-export type { AuditedLedger as Ledger } from './ledger.js';
 export { type Quirk, type QuirkName, quirkNames, quirks } from './quirks.js';
-export { SeedError, type SeedObject } from './seed.js';
-export { StateFileError } from './state-file.js';
-export type { Trouble } from './trouble.js';
-export type { World } from './world.js';
+export type { Trouble } from './server/fault-injection.js';
+export type { AuditedLedger as Ledger } from './server/ledger.js';
+export { SeedError, type SeedObject } from './state/seed.js';
+export { StateFileError } from './state/state-file.js';
+export type { World } from './state/world.js';
 
 export interface SandboxOptions extends DeploymentChoice {
   /** Path of the state file; null to keep the state in memory only. */

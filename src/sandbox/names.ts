@@ -1,6 +1,6 @@
 import data from '../../schemas/vocabularies.json' with { type: 'json' };
-import type { Answer } from './answer.js';
 import { isArray, isObject, type Json, type JsonObject } from './json.js';
+import type { Answer } from './server/answer.js';
 
 /**
  * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.

@@ -7,7 +7,7 @@ import {
   type OrganizationRequest,
   type ProjectsRequest,
 } from '../../src/current/fetch.js';
-import { readPictures } from '../../src/current/pictures.js';
+import { readPictures } from '../../src/current/images.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { CORE_SCHEMA, dump, loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { matchGlob, matchPath, mayHold } from '../../src/desired/globs.js';
-import { scanBytes } from '../../src/desired/guard-scan.js';
-import { toJson } from '../../src/desired/located.js';
-import { findNear } from '../../src/desired/near.js';
-import { parseDocuments } from '../../src/desired/parse.js';
+import { findNear } from '../../src/desired/check/closest-match.js';
+import { scanBytes } from '../../src/desired/files/prescan.js';
+import { matchGlob, matchPath, mayHold } from '../../src/desired/resolve/globs.js';
+import { toJson } from '../../src/desired/yaml/located.js';
+import { parseDocuments } from '../../src/desired/yaml/parse.js';
 import type { Finding } from '../../src/model/finding.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { loadConfig } from '../../src/desired/load-config.js';
+import { loadConfig } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Finding } from '../../src/model/finding.js';

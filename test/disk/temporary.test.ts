@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeFileWhole } from '../../src/cli/files.js';
+import { writeFileWhole } from '../../src/cli/io/write-file.js';
 import { temporaryBeside, withTemporaryFolder } from '../../src/disk/temporary.js';
 
 /** Above what Linux and macOS number processes with. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Outcome } from '../../src/apply/types.js';
 import { Fault } from '../../src/model/fault.js';
 import { isClosed } from '../../src/model/incomplete.js';
-import { judgeGuards } from '../../src/plan/guard.js';
+import { judgeGuards } from '../../src/plan/guard/guard.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
 import { type Case, cases } from '../flows/worlds.js';

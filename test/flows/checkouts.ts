@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BaseFiles, loadBase } from '../../src/flows/base.js';
-import type { ProgramEnvironment } from '../../src/flows/run-git.js';
+import { type BaseFiles, loadBase } from '../../src/flows/git/base.js';
+import type { ProgramEnvironment } from '../../src/flows/git/run-git.js';
 
 export const searchPath = process.env.PATH ?? '';
 export const environment = { variables: {}, searchPath, systemRoot: process.env.SYSTEMROOT ?? null };

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadConfig, loadDraft } from '../../src/desired/load-config.js';
+import { loadConfig, loadDraft } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
-import { type Imported, importLive } from '../../src/flows/import.js';
-import { planChanges } from '../../src/flows/plan.js';
+import { type Imported, importLive } from '../../src/flows/setup/import.js';
+import { planChanges } from '../../src/flows/sync/plan.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type { Plan } from '../../src/plan/types.js';

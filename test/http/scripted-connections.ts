@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Exchanger } from '../../src/http/connections.js';
+import type { Exchanger } from '../../src/http/connection/connections.js';
 import type { SenderTools } from '../../src/http/sender.js';
 
 /** One scripted happening of a pool: an answer, or a connection that fails. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createRetryBucket, createWaitBudget } from '../../src/http/allowance.js';
-import type { Exchanger } from '../../src/http/connections.js';
-import { judgeJson } from '../../src/http/judge.js';
-import { createPacer } from '../../src/http/pacing.js';
-import { createRequestCounter } from '../../src/http/request-count.js';
+import type { Exchanger } from '../../src/http/connection/connections.js';
+import { createPacer } from '../../src/http/pacing/pacing.js';
+import { createRequestCounter } from '../../src/http/pacing/request-count.js';
+import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
+import { judgeJson } from '../../src/http/response/parse-reply.js';
 import { send } from '../../src/http/sender.js';
 import type { Answer } from '../../src/http/types.js';
 import { behaveAs } from '../../src/sandbox/behaviour.js';
-import { type RateLimit, RateLimiter } from '../../src/sandbox/rate-limiter.js';
+import { type RateLimit, RateLimiter } from '../../src/sandbox/server/rate-limiter.js';
 import { connectionsOf } from './scripted-connections.js';
 import { createVirtualTime, seededRandom, type VirtualTime } from './virtual-time.js';
 

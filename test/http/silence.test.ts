@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRetryBucket, createWaitBudget } from '../../src/http/allowance.js';
-import { systemClock } from '../../src/http/clock.js';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/deadlines.js';
-import { judgeJson } from '../../src/http/judge.js';
-import { createPacer } from '../../src/http/pacing.js';
-import { createRequestCounter, type RequestKind } from '../../src/http/request-count.js';
+import { systemClock } from '../../src/http/connection/clock.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
+import { createPacer } from '../../src/http/pacing/pacing.js';
+import { createRequestCounter, type RequestKind } from '../../src/http/pacing/request-count.js';
+import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
+import { judgeJson } from '../../src/http/response/parse-reply.js';
 import { send } from '../../src/http/sender.js';
 import { connectionsOf } from './scripted-connections.js';
 

@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { IssueComparison, IssueReport } from '../../src/issues/report-types.js';
+import type { IssueComparison, IssueReport } from '../../src/issues/summary/report-types.js';
 import { reseal, runExport, scratch, type Wish } from './export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from './fake-service.js';
 

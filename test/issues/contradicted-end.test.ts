@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { manifestPath } from '../../src/issues/manifest.js';
-import type { IssueReport } from '../../src/issues/report-types.js';
+import { manifestPath } from '../../src/issues/manifest/manifest.js';
+import type { IssueReport } from '../../src/issues/summary/report-types.js';
 import { idsIn, runExport, scratch } from './export-world.js';
 import { failing, fakeService, manyIssues } from './fake-service.js';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { describeExport } from '../../src/cli/export-summary.js';
+import { describeExport } from '../../src/cli/run/export-summary.js';
 import { createReadingClient } from '../../src/http/client.js';
-import { columns } from '../../src/issues/columns.js';
+import { columns } from '../../src/issues/write/columns.js';
 import { Fault } from '../../src/model/fault.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { idsIn, runExport, scratch, type Wish } from './export-world.js';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { expectNoGaps } from '../../src/cli/export-summary.js';
-import { mergeExports } from '../../src/flows/merge-exports.js';
-import { verifyExport } from '../../src/flows/verify-export.js';
+import { expectNoGaps } from '../../src/cli/run/export-summary.js';
+import { mergeExports } from '../../src/flows/export/merge-exports.js';
+import { verifyExport } from '../../src/flows/export/verify-export.js';
 import { createReadingClient } from '../../src/http/client.js';
-import { columns } from '../../src/issues/columns.js';
-import { countQuietIssues } from '../../src/issues/count-quiet.js';
+import { countQuietIssues } from '../../src/issues/request/count-stale-issues.js';
+import { columns } from '../../src/issues/write/columns.js';
 import { type QuirkName, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { idsIn, reseal, runExport, scratch, type Wish } from './export-world.js';
 import { failing, fakeService, replyWith } from './fake-service.js';

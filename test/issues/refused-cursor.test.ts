@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Query } from '../../src/http/types.js';
-import { readCheckpoint, writeCheckpoint } from '../../src/issues/checkpoint.js';
+import { readCheckpoint, writeCheckpoint } from '../../src/issues/read/checkpoint.js';
 import { idsIn, runExport, scratch } from './export-world.js';
 import { type FakeOptions, failing, fakeService, manyIssues } from './fake-service.js';
 

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { WritingWorld } from '../../src/flows/export-types.js';
-import { type MergeRequest, mergeExports } from '../../src/flows/merge-exports.js';
-import { verifyExport } from '../../src/flows/verify-export.js';
-import { columns } from '../../src/issues/columns.js';
-import type { Manifest } from '../../src/issues/manifest.js';
+import type { WritingWorld } from '../../src/flows/export/export-types.js';
+import { type MergeRequest, mergeExports } from '../../src/flows/export/merge-exports.js';
+import { verifyExport } from '../../src/flows/export/verify-export.js';
+import type { Manifest } from '../../src/issues/manifest/manifest.js';
+import { columns } from '../../src/issues/write/columns.js';
 import { reseal, runExport, scratch, type Wish } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitElements } from '../../src/issues/elements.js';
-import { createIdSet } from '../../src/issues/id-set.js';
-import { redact } from '../../src/issues/redact.js';
-import { inOrder, partOf, readPartition, segmentsFor } from '../../src/issues/segments.js';
-import { readPeriod, readTime, writeTime } from '../../src/issues/times.js';
+import { splitElements } from '../../src/issues/read/elements.js';
+import { createIdSet } from '../../src/issues/read/id-set.js';
+import { redact } from '../../src/issues/read/redact.js';
+import { inOrder, partOf, readPartition, segmentsFor } from '../../src/issues/request/segments.js';
+import { readPeriod, readTime, writeTime } from '../../src/issues/request/times.js';
 
 describe('splitElements', () => {
   test('the pieces are the elements, whatever is in them and however it is spaced', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { columns } from '../../src/issues/columns.js';
-import { countQuietIssues } from '../../src/issues/count-quiet.js';
-import { createSummary } from '../../src/issues/summary.js';
+import { countQuietIssues } from '../../src/issues/request/count-stale-issues.js';
+import { createSummary } from '../../src/issues/summary/summary.js';
+import { columns } from '../../src/issues/write/columns.js';
 import { fakeService, replyWith } from './fake-service.js';
 
 const zone = process.env.TZ;

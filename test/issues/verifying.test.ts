@@ -1,10 +1,10 @@
 import { appendFile, copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeVerified } from '../../src/cli/export-summary.js';
-import { verifyExport } from '../../src/flows/verify-export.js';
-import { measure } from '../../src/issues/files.js';
-import { type Manifest, manifestPath } from '../../src/issues/manifest.js';
+import { describeVerified } from '../../src/cli/run/export-summary.js';
+import { verifyExport } from '../../src/flows/export/verify-export.js';
+import { type Manifest, manifestPath } from '../../src/issues/manifest/manifest.js';
+import { measure } from '../../src/issues/write/files.js';
 import { reseal, runExport, scratch, type Wish } from './export-world.js';
 import { fakeService, manyIssues } from './fake-service.js';
 

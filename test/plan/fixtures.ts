@@ -9,9 +9,9 @@ import type {
   ProjectSlug,
 } from '../../src/model/ids.js';
 import type { Json, JsonArray } from '../../src/model/json.js';
-import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard.js';
+import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard/guard.js';
+import { refuse } from '../../src/plan/guard/guard-violation.js';
 import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
-import { refuse } from '../../src/plan/refusal.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import validatePlan from '../../src/settings/generated/validate/plan.js';

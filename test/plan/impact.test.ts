@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countableChanges, type Impact, withImpact } from '../../src/plan/impact.js';
-import { openPlan } from '../../src/plan/open-plan.js';
+import { openPlan } from '../../src/plan/saved/open-plan.js';
 import { catalogue, planOf, sha256, type Values, validators } from './fixtures.js';
 
 function plan(declared: Values, shown: Values, access: readonly string[] = ['project:admin', 'org:read']) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.js';
-import { judgeValue } from '../../src/plan/judge-value.js';
-import { judgeChange, movedAlongside } from '../../src/plan/staleness.js';
+import { judgeValue } from '../../src/plan/compare/value-verdict.js';
+import { judgeChange, movedAlongside } from '../../src/plan/saved/staleness.js';
 import type { Change } from '../../src/plan/types.js';
 import { catalogue, planProject, setting, sha256, shown, type Values } from './fixtures.js';
 

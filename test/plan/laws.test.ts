@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import jsonpatch from 'fast-json-patch';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json, sameJson } from '../../src/model/json.js';
-import { diffSettings } from '../../src/plan/diff.js';
+import { diffSettings } from '../../src/plan/compare/diff.js';
 import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
-import { judgeChange } from '../../src/plan/staleness.js';
+import { judgeChange } from '../../src/plan/saved/staleness.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
-import { normalise, same } from '../../src/settings/comb.js';
+import { normalise, same } from '../../src/settings/normalise.js';
 import {
   branded,
   type Case,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderSubject } from '../../src/cli/plan-formats.js';
-import type { Subject } from '../../src/report/subject.js';
-import { viewPlan } from '../../src/report/view.js';
+import { renderSubject } from '../../src/cli/flags/plan-formats.js';
+import { viewPlan } from '../../src/report/view/plan-view.js';
+import type { Subject } from '../../src/report/view/subject.js';
 import { change, plan, resource } from './fixtures.js';
 import { told } from './telling.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planFormats, renderSubject } from '../../src/cli/plan-formats.js';
-import { judgeDrift } from '../../src/plan/drift.js';
+import { planFormats, renderSubject } from '../../src/cli/flags/plan-formats.js';
+import { judgeDrift } from '../../src/plan/compare/drift.js';
 import type { Plan } from '../../src/plan/types.js';
-import type { Subject } from '../../src/report/subject.js';
+import type { Subject } from '../../src/report/view/subject.js';
 import { catalogue, planOf } from '../plan/fixtures.js';
 import { told } from './telling.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Diagnosis, renderDoctorJson, renderDoctorText } from '../../src/report/doctor-text.js';
-import { type ImportReport, renderImportJson, renderImportText } from '../../src/report/import-text.js';
-import { renderInitText } from '../../src/report/init-text.js';
-import { createStyle } from '../../src/report/style.js';
+import { type Diagnosis, renderDoctorJson, renderDoctorText } from '../../src/report/text/doctor-text.js';
+import { type ImportReport, renderImportJson, renderImportText } from '../../src/report/text/import-text.js';
+import { renderInitText } from '../../src/report/text/init-text.js';
+import { createStyle } from '../../src/report/text/style.js';
 import { commandsIn } from './runner.js';
 
 const plain = createStyle({ color: false });

@@ -1,4 +1,8 @@
-import type { ComparedChange, ComparedResource, OfflineComparison } from '../../src/desired/comparison.js';
+import type {
+  ComparedChange,
+  ComparedResource,
+  OfflineComparison,
+} from '../../src/desired/resolve/comparison.js';
 import type { Declared } from '../../src/desired/types.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';

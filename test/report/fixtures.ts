@@ -1,7 +1,7 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../src/apply/types.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
-import { type DriftPlan, effectOfDrift } from '../../src/plan/drift.js';
+import { type DriftPlan, effectOfDrift } from '../../src/plan/compare/drift.js';
 import { summarise } from '../../src/plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';

@@ -1,6 +1,6 @@
-import { createComparison } from '../../src/issues/compare.js';
-import type { IssueReport, ReportHeader } from '../../src/issues/report-types.js';
-import { createSummary } from '../../src/issues/summary.js';
+import { createComparison } from '../../src/issues/summary/compare.js';
+import type { IssueReport, ReportHeader } from '../../src/issues/summary/report-types.js';
+import { createSummary } from '../../src/issues/summary/summary.js';
 import type { Json, JsonObject } from '../../src/model/json.js';
 
 const day = 86_400;

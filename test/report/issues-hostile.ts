@@ -1,4 +1,4 @@
-import type { IssueReport } from '../../src/issues/report-types.js';
+import type { IssueReport } from '../../src/issues/summary/report-types.js';
 import type { Json } from '../../src/model/json.js';
 import { header, makeReport, readingEnd } from './issues-examples.js';
 

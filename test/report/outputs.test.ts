@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type PlanFormat, renderSubject } from '../../src/cli/plan-formats.js';
+import { type PlanFormat, renderSubject } from '../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../src/model/fault.js';
 import { isObject, type Json } from '../../src/model/json.js';
-import type { Subject } from '../../src/report/subject.js';
+import type { Subject } from '../../src/report/view/subject.js';
 import { compared } from './compared.js';
 import { partly, rich, unchanged } from './examples.js';
 import { at, change, driftOf, outcome, plan, resource } from './fixtures.js';

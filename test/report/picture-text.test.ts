@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Declared } from '../../src/desired/types.js';
-import { renderAcceptText } from '../../src/report/accept-text.js';
-import { renderComparisonText } from '../../src/report/comparison-text.js';
-import { renderOutcomeText } from '../../src/report/outcome-text.js';
-import { createStyle } from '../../src/report/style.js';
+import { renderAcceptText } from '../../src/report/text/accept-text.js';
+import { renderComparisonText } from '../../src/report/text/comparison-text.js';
+import { renderOutcomeText } from '../../src/report/text/outcome-text.js';
+import { createStyle } from '../../src/report/text/style.js';
 import { compared } from './compared.js';
 import { at, became, change, ended, outcome, resource } from './fixtures.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planOfRollback } from '../../src/plan/inverse.js';
+import { planOfRollback } from '../../src/plan/saved/inverse.js';
 import type { Plan } from '../../src/plan/types.js';
-import { renderChangesHtml } from '../../src/report/changes-html.js';
-import { renderChangesMarkdown } from '../../src/report/changes-markdown.js';
-import { renderJunit } from '../../src/report/junit.js';
-import { renderPlanText } from '../../src/report/plan-text.js';
-import { createStyle } from '../../src/report/style.js';
+import { renderChangesHtml } from '../../src/report/html/changes-html.js';
+import { renderJunit } from '../../src/report/machine/junit.js';
+import { renderChangesMarkdown } from '../../src/report/markdown/changes-markdown.js';
+import { renderPlanText } from '../../src/report/text/plan-text.js';
+import { createStyle } from '../../src/report/text/style.js';
 import { rich, unchanged } from './examples.js';
 import { told } from './telling.js';
 

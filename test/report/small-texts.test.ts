@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { renderExplain, renderExplainJson } from '../../src/report/explain-text.js';
-import { renderOutcomeJson } from '../../src/report/outcome-json.js';
-import { renderPlanJson } from '../../src/report/plan-json.js';
-import { createStyle } from '../../src/report/style.js';
-import { renderValidateJson, renderValidateText } from '../../src/report/validate-text.js';
-import { contrastText, valueText } from '../../src/report/value-text.js';
+import { renderOutcomeJson } from '../../src/report/machine/outcome-json.js';
+import { renderPlanJson } from '../../src/report/machine/plan-json.js';
+import { renderExplain, renderExplainJson } from '../../src/report/text/explain-text.js';
+import { createStyle } from '../../src/report/text/style.js';
+import { renderValidateJson, renderValidateText } from '../../src/report/text/validate-text.js';
+import { contrastText, valueText } from '../../src/report/text/value-text.js';
 import { hostile, partly, rich } from './examples.js';
 import { at } from './fixtures.js';
 import { expectGolden } from './golden.js';

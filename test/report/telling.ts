@@ -1,4 +1,4 @@
-import type { Telling } from '../../src/cli/plan-formats.js';
+import type { Telling } from '../../src/cli/flags/plan-formats.js';
 
 /** What the renderers are told in tests: a repository in the web, with the configuration in a folder of it. */
 export const told: Telling = {

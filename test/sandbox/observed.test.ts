@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeedObject } from '../../src/sandbox/index.js';
-import { digestOf } from '../../src/sandbox/state-file.js';
+import { digestOf } from '../../src/sandbox/state/state-file.js';
 import { ask, putOrganization, putProject, start } from './client.js';
 
 const readSchema = (name: string): object =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../src/model/fault.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
-import { kindOf } from '../../src/settings/comb.js';
 import { neutralName, vocabularyFor, wireName } from '../../src/settings/names.js';
+import { kindOf } from '../../src/settings/normalise.js';
 import type { Names } from '../../src/settings/setting.js';
 import { settingOf } from './setting-of.js';
 

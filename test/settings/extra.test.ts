@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueFor, faultOfExtraIn } from '../../src/settings/catalogue.js';
-import { normalise } from '../../src/settings/comb.js';
 import { type ExtraSetting, type ExtraSettings, schemaOfExtra } from '../../src/settings/extra.js';
+import { normalise } from '../../src/settings/normalise.js';
 import type { Names, ResourceKind, Setting } from '../../src/settings/setting.js';
 
 function settingFor(name: string, extra: ExtraSetting, resource: ResourceKind = 'project'): Setting {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RequestKind } from '../../src/sandbox/ledger.js';
+import type { RequestKind } from '../../src/sandbox/server/ledger.js';
 import { ended, World } from './world.js';
 
 const files = new Map([

@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../../cli/base-command.js';
-import { outputFlags, parameterFlags, readingFlags } from '../../cli/export-flags.js';
-import { runExport } from '../../cli/export-run.js';
-import { describeExport, expectNoGaps } from '../../cli/export-summary.js';
-import { configFlag, quietFlag, serviceFlags } from '../../cli/flags.js';
+import { outputFlags, parameterFlags, readingFlags } from '../../cli/flags/export-flags.js';
+import { configFlag, quietFlag, serviceFlags } from '../../cli/flags/flags.js';
+import { SetpointCommand } from '../../cli/oclif/base-command.js';
+import { describeExport, expectNoGaps } from '../../cli/run/export-summary.js';
+import { runExport } from '../../cli/run/run-export.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesExport extends SetpointCommand {

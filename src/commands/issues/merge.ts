@@ -1,10 +1,10 @@
 import * as Args from '@oclif/core/args';
-import { SetpointCommand } from '../../cli/base-command.js';
-import { outputFlags } from '../../cli/export-flags.js';
-import { outputsOf } from '../../cli/export-outputs.js';
-import { writingWorld } from '../../cli/export-run.js';
-import { describeExport, expectNoGaps } from '../../cli/export-summary.js';
-import { mergeExports } from '../../flows/merge-exports.js';
+import { outputFlags } from '../../cli/flags/export-flags.js';
+import { outputsOf } from '../../cli/flags/export-outputs.js';
+import { SetpointCommand } from '../../cli/oclif/base-command.js';
+import { describeExport, expectNoGaps } from '../../cli/run/export-summary.js';
+import { writingWorld } from '../../cli/run/run-export.js';
+import { mergeExports } from '../../flows/export/merge-exports.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesMerge extends SetpointCommand {

@@ -1,10 +1,10 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { SetpointCommand } from '../../cli/base-command.js';
 import { exitCodes } from '../../cli/exit-codes.js';
-import { describeVerified } from '../../cli/export-summary.js';
-import { formatFlags } from '../../cli/flags.js';
-import { verifyExport } from '../../flows/verify-export.js';
+import { formatFlags } from '../../cli/flags/flags.js';
+import { SetpointCommand } from '../../cli/oclif/base-command.js';
+import { describeVerified } from '../../cli/run/export-summary.js';
+import { verifyExport } from '../../flows/export/verify-export.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesVerify extends SetpointCommand {

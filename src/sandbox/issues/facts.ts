@@ -1,4 +1,4 @@
-import type { IssueSource } from '../world.js';
+import type { IssueSource } from '../state/world.js';
 
 /** Issues are not stored. Each fact about an issue is computed from its index in the source. */
 export type IssueIndex = number;

@@ -1,8 +1,8 @@
-import { type Answer, detail, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
-import { type Neighbour, writeLink } from '../link.js';
 import type { Names as WireNames } from '../names.js';
-import type { Token, World } from '../world.js';
+import { type Answer, detail, json } from '../server/answer.js';
+import { type Neighbour, writeLink } from '../server/link.js';
+import type { Token, World } from '../state/world.js';
 import { type Facts, factsOf, type IssueIndex } from './facts.js';
 import { countHits } from './hits.js';
 import { type Order, orderBy, type Sort } from './order.js';

@@ -1,7 +1,7 @@
-import { type Answer, detail, notFound, notPermitted } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
 import { isOpenTo } from '../rules/access.js';
-import { isMember, type Project, type World } from '../world.js';
+import { type Answer, detail, notFound, notPermitted } from '../server/answer.js';
+import { isMember, type Project, type World } from '../state/world.js';
 import { environments } from './facts.js';
 import type { Asking } from './list-issues.js';
 import { type Sort, sorts } from './order.js';

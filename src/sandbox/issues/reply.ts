@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
-import type { World } from '../world.js';
+import type { World } from '../state/world.js';
 import type { Facts, IssueIndex } from './facts.js';
 import type { Parameters } from './parameters.js';
 

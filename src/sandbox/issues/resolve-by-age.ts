@@ -1,4 +1,4 @@
-import type { World } from '../world.js';
+import type { World } from '../state/world.js';
 import type { Facts, IssueIndex } from './facts.js';
 
 /**

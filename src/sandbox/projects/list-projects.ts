@@ -1,8 +1,8 @@
-import { type Answer, detail, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
-import { writeLink } from '../link.js';
 import { listedProjects } from '../replies/listed-project.js';
-import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
+import { type Answer, detail, json } from '../server/answer.js';
+import { writeLink } from '../server/link.js';
+import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 
 /** Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4). */
 export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): Answer {

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isArray, type Json } from '../json.js';
-import { type Organization, type Project, storedValue, type Token } from '../world.js';
+import { type Organization, type Project, storedValue, type Token } from '../state/world.js';
 
 /** The values of unset settings (observed, 1.4, 6 and 3.2). Replies do not distinguish defaults from set values. */
 const observedDefaults: Readonly<Record<string, Json>> = {

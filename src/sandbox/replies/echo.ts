@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.js';
 import type { Settings } from '../catalogue.js';
 import { type Json, type JsonObject, withValueAt } from '../json.js';
-import type { Project, Token, World } from '../world.js';
+import type { Project, Token, World } from '../state/world.js';
 import { readSettings } from './defaults.js';
 
 /** Adds each setting at the pointer in its schema; an image as the URL that serves it. */

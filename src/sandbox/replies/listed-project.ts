@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.js';
 import type { Json, JsonObject } from '../json.js';
 import { isOpenTo } from '../rules/access.js';
-import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
+import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 import { features, telemetry } from './telemetry.js';
 
 /** Lists the projects. A project that fails to serialize becomes null (observed, 10). */

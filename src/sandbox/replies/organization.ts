@@ -1,6 +1,6 @@
 import type { Deployment } from '../deployment.js';
 import type { Json, JsonObject } from '../json.js';
-import { type Project, storedValue, type Team, type Token, type World } from '../world.js';
+import { type Project, storedValue, type Team, type Token, type World } from '../state/world.js';
 import { echoSettings } from './echo.js';
 import { listedProjects } from './listed-project.js';
 import { organizationRoles, teamRoles } from './roles.js';

@@ -2,7 +2,7 @@ import type { Settings } from '../catalogue.js';
 import type { Deployment } from '../deployment.js';
 import type { Json, JsonObject } from '../json.js';
 import { isOpenTo } from '../rules/access.js';
-import { isMember, type Project, storedValue, type Token, type World } from '../world.js';
+import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 import { echoSettings } from './echo.js';
 import { teamsOf } from './listed-project.js';
 import { type Preset, presetOf } from './presets.js';

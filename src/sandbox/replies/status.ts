@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import type { Organization, OrganizationStatus } from '../world.js';
+import type { Organization, OrganizationStatus } from '../state/world.js';
 
 /** The id has underscores, the name has spaces (observed, section 2). */
 const names: Readonly<Record<OrganizationStatus, string>> = {

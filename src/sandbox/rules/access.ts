@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import { isMember, type Project, type Token, type World } from '../world.js';
+import { isMember, type Project, type Token, type World } from '../state/world.js';
 
 /** Whether the caller can change more of a project than a reader can (observed, 3.1). */
 export function isElevated({ scopes }: Token): boolean {

@@ -1,7 +1,7 @@
-import { type Answer, json, notPermitted } from '../answer.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { pythonType } from '../schema.js';
+import { type Answer, json, notPermitted } from '../server/answer.js';
 import { isElevated } from './access.js';
 import { tellComplaints } from './complaints.js';
 import { hear, isFalsy } from './hearing.js';

@@ -1,6 +1,6 @@
-import { type Answer, detail, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
 import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { type Answer, detail, json } from '../server/answer.js';
 
 /** Formats errors as field name → messages, nested for items of lists and maps (observed, 1.1 and 1.2). */
 export function tellComplaints(complaints: JsonObject, behaviour: Behaviour): Answer {

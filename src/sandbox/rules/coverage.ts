@@ -1,5 +1,5 @@
-import { type Answer, detail } from '../answer.js';
 import { isObject, type Json } from '../json.js';
+import { type Answer, detail } from '../server/answer.js';
 import { tellComplaints } from './complaints.js';
 import { isFalsy } from './hearing.js';
 import { hasPlan } from './requirements.js';

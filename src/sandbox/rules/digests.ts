@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../json.js';
-import type { Project } from '../world.js';
+import type { Project } from '../state/world.js';
 import { tellComplaints } from './complaints.js';
 import type { Rule } from './rule.js';
 

@@ -1,9 +1,9 @@
-import { type Answer, internalError } from '../answer.js';
-import { type AuditEntry, type AuditEvent, writeAudit } from '../audit.js';
 import type { Setting, Settings } from '../catalogue.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { readSettings } from '../replies/defaults.js';
-import type { Organization, World } from '../world.js';
+import { type Answer, internalError } from '../server/answer.js';
+import { type AuditEntry, type AuditEvent, writeAudit } from '../state/audit.js';
+import type { Organization, World } from '../state/world.js';
 import { checkBody } from './body.js';
 import { asksForCoverage, refuseCoverage } from './coverage.js';
 import { checkFieldNames } from './field-names.js';

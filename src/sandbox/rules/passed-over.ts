@@ -2,7 +2,7 @@ import type { Behaviour } from '../behaviour.js';
 import type { Setting } from '../catalogue.js';
 import type { Json } from '../json.js';
 import type { QuirkName } from '../quirks.js';
-import type { Token } from '../world.js';
+import type { Token } from '../state/world.js';
 import { isFalsy } from './hearing.js';
 
 interface PassingOver {

@@ -1,8 +1,8 @@
-import { internalError, json } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
 import { judgePicture, maxPictureBytes } from '../image.js';
 import type { Json } from '../json.js';
-import type { Picture } from '../world.js';
+import { internalError, json } from '../server/answer.js';
+import type { Picture } from '../state/world.js';
 import { type Circumstances, type Objection, objectTo, type Rule } from './rule.js';
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -1,8 +1,8 @@
-import { detail, notPermitted } from '../answer.js';
-import { writeAudit } from '../audit.js';
 import type { Settings } from '../catalogue.js';
 import { isArray, isObject, type Json, type JsonObject } from '../json.js';
-import type { Project, Token, World } from '../world.js';
+import { detail, notPermitted } from '../server/answer.js';
+import { writeAudit } from '../state/audit.js';
+import type { Project, Token, World } from '../state/world.js';
 import { isElevated } from './access.js';
 import { checkBody } from './body.js';
 import { checkDelays } from './digests.js';

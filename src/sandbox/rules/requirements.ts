@@ -1,8 +1,8 @@
-import { detail } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
 import type { Requirement, Setting } from '../catalogue.js';
 import { isArray, type Json } from '../json.js';
-import type { Plan, World } from '../world.js';
+import { detail } from '../server/answer.js';
+import type { Plan, World } from '../state/world.js';
 import { type Objection, objectTo, type Rule } from './rule.js';
 
 const plans: readonly Plan[] = ['developer', 'team', 'business', 'enterprise'];

@@ -1,8 +1,8 @@
-import type { Answer } from '../answer.js';
 import type { Behaviour } from '../behaviour.js';
 import type { Setting } from '../catalogue.js';
 import type { Json } from '../json.js';
-import type { Token, World } from '../world.js';
+import type { Answer } from '../server/answer.js';
+import type { Token, World } from '../state/world.js';
 
 /** The inputs of a rule. Rules change none of them; `now` and `mintId` are the only external inputs. */
 export interface Circumstances {

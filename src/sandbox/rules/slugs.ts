@@ -1,5 +1,5 @@
-import { json } from '../answer.js';
-import { answersTo, type Project } from '../world.js';
+import { json } from '../server/answer.js';
+import { answersTo, type Project } from '../state/world.js';
 import { type Objection, objectTo, type Rule } from './rule.js';
 
 /** Some of the words that the service reserves for its own URLs (observed, 1.3 and 3.2). */

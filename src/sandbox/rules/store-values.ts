@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Setting } from '../catalogue.js';
 import { isArray, isObject, isStrings, type Json, type JsonObject } from '../json.js';
-import type { Picture } from '../world.js';
+import type { Picture } from '../state/world.js';
 import { readPicture } from './pictures.js';
 import { isReordered, storeKeyedList } from './relays.js';
 import type { Circumstances } from './rule.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestKind } from '../../../src/sandbox/ledger.js';
+import type { RequestKind } from '../../../src/sandbox/server/ledger.js';
 import { World } from '../../stories/world.js';
 import { type Action, parsed } from '../delivered.js';
 import { FakeGitHub } from '../fake-github.js';

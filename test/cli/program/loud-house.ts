@@ -1,8 +1,8 @@
 // A house of its own behind the real door: commands that do what no real one should, to see how they end.
 import type { Command } from '@oclif/core/command';
-import { SetpointCommand } from '../../../src/cli/base-command.js';
-import { enter } from '../../../src/cli/door.js';
-import { formatFlags } from '../../../src/cli/flags.js';
+import { formatFlags } from '../../../src/cli/flags/flags.js';
+import { SetpointCommand } from '../../../src/cli/oclif/base-command.js';
+import { enter } from '../../../src/cli/oclif/main.js';
 import { Fault } from '../../../src/model/fault.js';
 
 abstract class Odd extends SetpointCommand {

@@ -1,0 +1,94 @@
+import { extname, join } from 'node:path';
+import type { ExportOutputs } from '../../flows/export/export-types.js';
+import { manifestPath } from '../../issues/manifest/manifest.js';
+import { workFolder } from '../../issues/read/job.js';
+import { readSla } from '../../issues/summary/sla.js';
+import type { ExportFormat } from '../../issues/types.js';
+import { columns, readColumns } from '../../issues/write/columns.js';
+import { placed } from '../../issues/write/places.js';
+import { Fault } from '../../model/fault.js';
+import { claimPaths, type RefuseRead } from '../io/reports.js';
+import type { ReportRequest } from './flags.js';
+
+/** The parsed values of `outputFlags`. */
+export interface OutputFlags {
+  readonly output: string;
+  readonly format?: ExportFormat | undefined;
+  readonly report?: readonly ReportRequest<ExportFormat>[] | undefined;
+  readonly columns?: readonly string[] | undefined;
+  readonly 'csv-raw'?: boolean | undefined;
+  readonly 'partition-by'?: 'project' | undefined;
+  readonly sla?: string | undefined;
+  readonly 'compare-to'?: string | undefined;
+}
+
+/** Name of the work folder of an export to standard output. */
+const standardOutput = 'setpoint-export';
+
+/**
+ * The outputs that the flags request, and the folder that contains them until they are complete.
+ *
+ * @throws Fault usage SP5002, SP6007 if outputs conflict or a flag does not apply to any of them.
+ */
+export function outputsOf(flags: OutputFlags): {
+  readonly outputs: ExportOutputs;
+  readonly folder: string;
+  readonly refuseRead: RefuseRead;
+} {
+  const stdout = flags.output === '-';
+  const byProject = flags['partition-by'] === 'project';
+  const named = placed({ format: flags.format ?? formatOf(flags.output), path: flags.output }, byProject);
+  const folder = workFolder(stdout ? standardOutput : named.path);
+  const main = stdout ? { ...named, path: join(folder, 'result') } : named;
+  const others = (flags.report ?? []).map((report) => placed(report, byProject));
+  const beside = others.map(({ path }) => path);
+  const refuseRead = claimPaths([main.path, ...beside, ...(stdout ? [] : [manifestPath(main.path)])]);
+  const earlier = flags['compare-to'];
+  // The main file and its manifest can replace the baseline and its manifest, because those are read first.
+  if (earlier !== undefined) [earlier, manifestPath(earlier)].forEach(claimPaths(beside));
+  const asked = [main, ...others].map(({ format }) => format);
+  const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {
+    if (given && !asked.some((format) => formats.includes(format))) {
+      throw refuse(
+        `--${flag} has nothing to act on.`,
+        `It belongs to ${formats.join(' and ')}; ask for one by --format or --report.`,
+      );
+    }
+  };
+  needs('columns', flags.columns !== undefined, ['csv', 'parquet']);
+  needs('csv-raw', flags['csv-raw'] === true, ['csv']);
+  needs('partition-by', flags['partition-by'] !== undefined, ['parquet']);
+  needs('sla', flags.sla !== undefined, ['markdown', 'html']);
+  needs('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
+  if (stdout && byProject && main.format === 'parquet')
+    throw refuse('A folder cannot go to standard output.', 'Name it with --output.');
+  return {
+    folder,
+    refuseRead,
+    outputs: {
+      main,
+      stdout,
+      others,
+      columns: flags.columns === undefined ? columns : readColumns(flags.columns),
+      spreadsheet: flags['csv-raw'] !== true,
+      byProject,
+      sla: flags.sla === undefined ? null : readSla(flags.sla),
+      compareTo: flags['compare-to'] ?? null,
+    },
+  };
+}
+
+const endings: Readonly<Record<string, ExportFormat>> = {
+  '.csv': 'csv',
+  '.parquet': 'parquet',
+  '.md': 'markdown',
+  '.html': 'html',
+};
+
+function formatOf(output: string): ExportFormat {
+  return endings[extname(output).toLowerCase()] ?? 'jsonl';
+}
+
+function refuse(message: string, hint: string): Fault {
+  return new Fault({ kind: 'usage', code: 'SP6007', message, hint });
+}

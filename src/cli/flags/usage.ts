@@ -1,0 +1,121 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { CLIError } from '@oclif/core/errors';
+import { findNear } from '../../desired/check/closest-match.js';
+import { Fault } from '../../model/fault.js';
+import { withShownUrls } from '../../model/shown-url.js';
+
+/** The command line, and the known flags and commands. */
+export interface CommandLine {
+  readonly argv: readonly string[];
+  /** The names of the command's flags, without dashes; null for an unknown command. */
+  readonly flags: readonly string[] | null;
+  /** Every command as the user types it: `issues export`. */
+  readonly commands: readonly string[];
+}
+
+const seeHelp = 'Add --help to see what the command takes.';
+
+/**
+ * Converts a command line error of oclif to this tool's own messages (SP5001, SP5002). Unknown flags are reported
+ * before any other error, without their values, because a value could be a token.
+ */
+export function usageFault(error: CLIError, line: CommandLine): Fault {
+  const missing = /^command (.+) not found\.?$/i.exec(error.message)?.[1];
+  if (missing !== undefined)
+    return unknownCommand(withShownUrls(missing).replaceAll(':', ' '), line.commands);
+  const unknown =
+    line.flags === null ? [] : [...unknownFlags(line.argv, line.flags), ...unknownLetters(error.message)];
+  return unknown.length > 0
+    ? unknownFlag(unknown, line.flags ?? [])
+    : usage('SP5002', withShownUrls(sentences(error.message).join(' ')), seeHelp);
+}
+
+function unknownCommand(name: string, commands: readonly string[]): Fault {
+  const command = commands.find((one) => name.startsWith(`${one} `));
+  if (command !== undefined) return usage('SP5002', `${command} takes no argument.`, seeHelp);
+  const meant = commandNear(name, commands);
+  const all = `The commands are ${commands.join(', ')}.`;
+  return usage('SP5001', `There is no command ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
+}
+
+/** Also finds a command by its last word: `export` for `issues export`. */
+function commandNear(name: string, commands: readonly string[]): string | null {
+  const inTopics = commands.filter((one) => one.includes(' '));
+  const byWord = new Map([
+    ...inTopics.map((one) => [one.slice(one.lastIndexOf(' ') + 1), one] as const),
+    ...commands.map((one) => [one, one] as const),
+  ]);
+  return byWord.get(findNear(name, byWord.keys()) ?? '') ?? null;
+}
+
+function unknownFlags(argv: readonly string[], known: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return (end === -1 ? argv : argv.slice(0, end))
+    .filter((word) => word.startsWith('--'))
+    .map((word) => word.split('=')[0] ?? word)
+    .filter((name) => !known.includes(name.slice(2)));
+}
+
+/**
+ * Extracts unknown short flags from oclif's message. Only the first letter is kept, because the rest can be a value.
+ */
+function unknownLetters(message: string): readonly string[] {
+  const flags = /^Nonexistent flags?: ([^\n]+)/.exec(message)?.[1]?.split(', ') ?? [];
+  return [...new Set(flags.filter((flag) => /^-[^-]/.test(flag)).map((flag) => flag.slice(0, 2)))];
+}
+
+function unknownFlag(unknown: readonly string[], known: readonly string[]): Fault {
+  if (unknown.includes('--token')) {
+    return usage(
+      'SP5002',
+      'There is no flag --token: every process of the machine can read a command line.',
+      'Set SETPOINT_TOKEN, or use --token-file (- reads standard input). Replace a token that was typed here.',
+    );
+  }
+  const [first = ''] = unknown;
+  const meant = first.startsWith('--') ? findNear(first.slice(2), known) : onlyWith(first.slice(1), known);
+  return usage(
+    'SP5002',
+    `The command takes no ${unknown.join(', ')}.`,
+    meant ? `Did you mean --${meant}? ${seeHelp}` : seeHelp,
+  );
+}
+
+/** The only flag that begins with this letter; null if there is none or several. */
+function onlyWith(letter: string, known: readonly string[]): string | null {
+  const [one, second] = known.filter((name) => name.startsWith(letter));
+  return one === undefined || second !== undefined ? null : one;
+}
+
+/** Removes the text that oclif adds to the message of an error thrown while parsing a flag's value. */
+export function plainFault(fault: Fault): Fault {
+  const message = /^Parsing --[\w-]+ \n\t(.*)\nSee more help with --help$/s.exec(fault.message)?.[1];
+  if (message !== undefined) fault.message = message;
+  return fault;
+}
+
+function sentences(message: string): readonly string[] {
+  const text = stripVTControlCharacters(message).replace(/\n?See more help with --help$/, '');
+  const constraints = /^The following errors? occurred:\s+(.*)$/s.exec(text)?.[1];
+  return constraints === undefined
+    ? [sentence(text.replace(/^Parsing (--[\w-]+)\s+/, '$1: '))]
+    : [...new Set(constraints.split('\n').map((one) => sentence(constraint(one))))];
+}
+
+/** Removes the values that oclif repeats. Two flags that exclude each other give the same text in either order. */
+function constraint(text: string): string {
+  const [, one, other] =
+    /^\s*(--[\w-]+)(?:=.*)? cannot also be provided when using (--[\w-]+)/s.exec(text) ?? [];
+  if (one !== undefined && other !== undefined)
+    return `${[one, other].sort().join(' and ')} exclude each other`;
+  return text.replace(/^\s*All of the following must be provided when using (--[\w-]+): /, '$1 needs ');
+}
+
+function sentence(message: string): string {
+  const text = message.replace(/\s*\n\s*/g, ' ').trim();
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function usage(code: string, message: string, hint: string): Fault {
+  return new Fault({ kind: 'usage', code, message, hint });
+}

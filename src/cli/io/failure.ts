@@ -1,0 +1,80 @@
+import { CLIError } from '@oclif/core/errors';
+import { Fault } from '../../model/fault.js';
+import { exitCodeOf } from '../exit-codes.js';
+import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
+import type { TellRequest } from './emit.js';
+import type { Output } from './output.js';
+import { OutputClash } from './reports.js';
+import { containsToken, tokenInOutput } from './token-leak-check.js';
+
+/** The code of an error in the program itself. Only this one has a stack trace to show. */
+const unforeseen = 'SP5099';
+
+/**
+ * The only place that reports a failed run and sets its exit code: text on standard error, and with JSON output one
+ * document on standard output.
+ */
+export async function answerFailure(
+  error: unknown,
+  { output, telling }: { readonly output: Output; readonly telling?: TellRequest | null },
+  line: CommandLine,
+): Promise<void> {
+  const found = toFault(error, line);
+  const { renderFaultJson } = await import('../../report/machine/fault-json.js');
+  const fault = containsToken(renderFaultJson(found)) ? tokenInOutput() : found;
+  process.exitCode = exitCodeOf(fault.kind);
+  const { renderFault } = await import('../../report/text/findings-text.js');
+  const { createStyle } = await import('../../report/text/style.js');
+  const { color, width } = output.manner;
+  const style = createStyle({ color: color.messages });
+  if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
+  if (telling) await answerInForms(fault, telling, error instanceof OutputClash);
+  await output.warn(renderFault(fault, style, width.messages));
+  if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
+}
+
+/** If standard output is broken, still report on standard error. */
+async function answerInJson(fault: Fault, output: Output): Promise<void> {
+  const { renderFaultJson } = await import('../../report/machine/fault-json.js');
+  await output.result(renderFaultJson(fault)).catch(() => {});
+}
+
+/**
+ * Reports the error in the requested formats. If the output files are themselves the problem, writes no files. If
+ * writing fails, still report on standard error.
+ */
+async function answerInForms(fault: Fault, telling: TellRequest, isClash: boolean): Promise<void> {
+  const { tellFault } = await import('./emit.js');
+  const flags = isClash ? { ...telling.flags, report: [] } : telling.flags;
+  await tellFault(fault, { ...telling, flags }).catch(() => {});
+}
+
+async function traceOf(error: unknown): Promise<string> {
+  const { sanitiseTerminal } = await import('../../report/sanitise/terminal.js');
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return stack.split('\n').map(sanitiseTerminal).join('\n');
+}
+
+/** Converts anything thrown to a `Fault` with a code. Unexpected errors count as errors in the program. */
+function toFault(error: unknown, line: CommandLine): Fault {
+  if (error instanceof Fault) return plainFault(error);
+  if (error instanceof CLIError) return usageFault(error, line);
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && error.name === 'AbortError') {
+    return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'Interrupted.' });
+  }
+  if (error instanceof Error && 'syscall' in error) {
+    return new Fault({
+      kind: 'machine',
+      code: 'SP5010',
+      message: `The machine refused: ${message}.`,
+      hint: 'Check the path, the rights and the free space that the message names.',
+    });
+  }
+  return new Fault({
+    kind: 'machine',
+    code: unforeseen,
+    message: `This is a fault in setpoint: ${message}`,
+    hint: 'Run it again with --verbose and report what it prints; there is no token in it.',
+  });
+}

@@ -1,0 +1,76 @@
+import { defaultText } from '../../report/text/text-options.js';
+import type { Environment } from '../session/environment.js';
+
+/** The output mode of a run. */
+export interface Manner {
+  /** One JSON document on standard output, also after a failure. */
+  readonly json: boolean;
+  /** Only results and errors. */
+  readonly quiet: boolean;
+  /** Also prints each request, and the location in the program of an error. */
+  readonly verbose: boolean;
+  /** Separate for each stream: one can be a terminal and the other a file. */
+  readonly color: { readonly result: boolean; readonly messages: boolean };
+  /** Text width in columns for each stream: that of its terminal, or a fixed width if it is not a terminal. */
+  readonly width: { readonly result: number; readonly messages: number };
+}
+
+/** The flags that affect the output mode; undefined if a command does not have the flag. */
+export interface MannerFlags {
+  readonly json?: boolean | undefined;
+  readonly format?: string | undefined;
+  readonly quiet?: boolean | undefined;
+  readonly verbose?: boolean | undefined;
+  readonly 'no-color'?: boolean | undefined;
+}
+
+interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+interface Terminals {
+  readonly stdout: Terminal;
+  readonly stderr: Terminal;
+}
+
+/** Limits of the width in columns: the layout needs a minimum, and very long lines are hard to read. */
+const bounds = { least: 40, most: 120 };
+
+export function mannerOf(flags: MannerFlags, environment: Environment, terminals: Terminals): Manner {
+  const color = (stream: Terminal): boolean => {
+    if (flags['no-color'] === true) return false;
+    return environment.color === null ? stream.isTTY === true : environment.color === 'always';
+  };
+  return {
+    json: flags.json === true || flags.format === 'json',
+    quiet: flags.quiet === true,
+    verbose: flags.verbose === true,
+    color: { result: color(terminals.stdout), messages: color(terminals.stderr) },
+    width: {
+      result: widthOf(terminals.stdout, environment),
+      messages: widthOf(terminals.stderr, environment),
+    },
+  };
+}
+
+/** The width of a pseudo-terminal in CI is meaningless, and some terminals report 0. */
+function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
+  if (isTTY !== true || ci || !columns) return defaultText.width;
+  return Math.min(Math.max(columns, bounds.least), bounds.most);
+}
+
+/** Guesses the output flags from an invalid command line, to report the usage error in the requested format. */
+export function guessFlags(argv: readonly string[]): MannerFlags {
+  const end = argv.indexOf('--');
+  const words = end === -1 ? argv : argv.slice(0, end);
+  return {
+    json: words.includes('--json') || words.includes('--format=json') || follows(words, '--format', 'json'),
+    verbose: words.includes('--verbose') || words.includes('-v'),
+    'no-color': words.includes('--no-color'),
+  };
+}
+
+function follows(words: readonly string[], first: string, second: string): boolean {
+  return words.some((word, index) => word === first && words[index + 1] === second);
+}

@@ -1,0 +1,97 @@
+import type { Writable } from 'node:stream';
+import type { Manner } from './output-mode.js';
+import { createProgress, type Progress } from './progress.js';
+import { containsToken, refuseToken, tokenInOutput } from './token-leak-check.js';
+
+/** The output of a run: results go to standard output, everything else to standard error. */
+export interface Output {
+  readonly manner: Manner;
+  /** Whether a result was written. A second JSON document on standard output would make it invalid. */
+  readonly resultGiven: boolean;
+  /**
+   * Writes the result. Resolves when the reader has all of it or has closed the stream.
+   *
+   * @throws Fault refused SP2302 if it contains the token. Messages that contain it are replaced.
+   */
+  result(text: string): Promise<void>;
+  /** Writes a message; does nothing with `--quiet`. */
+  say(text: string): Promise<void>;
+  /** Writes a warning or error, also with `--quiet`. */
+  warn(text: string): Promise<void>;
+  /** Shows a progress line, only on an interactive terminal. Any other output clears it first. */
+  progress(label: string): Progress;
+}
+
+export interface Streams {
+  readonly stdout: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** False in CI: its pseudo-terminal is not interactive. */
+  readonly interactive: boolean;
+}
+
+export function openOutput(manner: Manner, streams: Streams): Output {
+  let resultGiven = false;
+  let progress: Progress | null = null;
+  const isWatched = streams.interactive && streams.stderr.isTTY === true;
+  const tell = (text: string): Promise<void> => {
+    progress?.clear();
+    const shown = containsToken(text) ? tokenInOutput().message : text;
+    return writeAll(streams.stderr, ended(shown));
+  };
+  return {
+    manner,
+    get resultGiven() {
+      return resultGiven;
+    },
+    async result(text) {
+      refuseToken(text);
+      resultGiven = true;
+      progress?.clear();
+      await writeAll(streams.stdout, ended(text));
+    },
+    async say(text) {
+      if (!manner.quiet) await tell(isWatched ? await wrapped(text, manner.width.messages) : text);
+    },
+    warn: tell,
+    progress(label) {
+      const enabled = isWatched && !manner.quiet;
+      progress = createProgress({ label, enabled, stream: streams.stderr, now: Date.now });
+      return progress;
+    },
+  };
+}
+
+/**
+ * Writes all of the text, however slow the reader. Waits for the callback, because the return value of `write` does not
+ * show when the last byte has been passed on. A closed pipe (`| head`) is not an error: the reader needed no more.
+ */
+export function writeAll(stream: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => {
+      if (!error || isReaderGone(error)) resolve();
+      else reject(error);
+    });
+  });
+}
+
+export function isReaderGone(error: Error): boolean {
+  return 'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].includes(String(error.code));
+}
+
+/** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */
+async function wrapped(text: string, width: number): Promise<string> {
+  const [{ layOut, line, span }, { createStyle }] = await Promise.all([
+    import('../../report/text/layout.js'),
+    import('../../report/text/style.js'),
+  ]);
+  const lines = text.trimEnd().split('\n');
+  return layOut(
+    lines.map((each) => line(0, [span(each)])),
+    width,
+    createStyle({ color: false }),
+  );
+}
+
+function ended(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,52 @@
+import { readFileSync, statSync } from 'node:fs';
+import { isObject, parseOrNull } from '../../model/json.js';
+
+/** Maximum size in bytes, larger than any accepted plan or settings file. */
+const largest = 64 * 1024 * 1024;
+
+/**
+ * Describes the file at a path if no output is allowed to replace it. Decides by its content, because it can be a file
+ * that this run does not read. An invalid root file also does not show which files it includes. Null for any other
+ * file, such as an earlier output, and if no file exists.
+ */
+export function whatIsLost(path: string): string | null {
+  const text = textOf(path);
+  if (text === null) return null;
+  const value = parseOrNull(text);
+  if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file, and no output is one' : null;
+  if (!isObject(value)) return null;
+  if (value['format'] === 'setpoint.rollback/1') return 'what undoes an earlier apply';
+  return isConfiguration(value) ? 'a file of a configuration' : null;
+}
+
+/** Whether a file is the rollback of an apply that changed nothing. The next rollback can replace it. */
+export function undoesNothing(path: string): boolean {
+  const value = parseOrNull(textOf(path) ?? '');
+  if (!isObject(value) || value['format'] !== 'setpoint.rollback/1') return false;
+  const { resources, warnings } = value;
+  const isEmpty = Array.isArray(resources) && resources.length === 0;
+  // A rollback without updates can still list changes that cannot be undone.
+  return (
+    isEmpty && Array.isArray(warnings) && !warnings.some((one) => isObject(one) && one['code'] === 'SP2212')
+  );
+}
+
+/** Whether this is a root file or a settings document. Unlike the tool's own outputs, they have no `format`. */
+function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
+  const names = ['organization', 'project', 'layer'].some((head) =>
+    ['string', 'number'].includes(typeof value[head]),
+  );
+  return names && value['format'] === undefined && ('settings' in value || 'version' in value);
+}
+
+/** Null if the path is not a readable regular file. */
+function textOf(path: string): string | null {
+  try {
+    const stats = statSync(path);
+    // Files such as /proc/kmsg also have size 0, and reading them can block forever.
+    const isReadable = stats.isFile() && stats.size > 0 && stats.size <= largest;
+    return isReadable ? readFileSync(path, 'utf8') : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Fault } from '../../model/fault.js';
+import { whyNoFile } from '../../model/path.js';
+import type { ReportRequest } from '../flags/flags.js';
+import { whatIsLost } from './overwrite-guard.js';
+import { writeFileWhole } from './write-file.js';
+
+/**
+ * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
+ * report the error.
+ */
+export class OutputClash extends Fault {
+  constructor(message: string, hint: string) {
+    super({ kind: 'usage', code: 'SP5002', message, hint });
+  }
+}
+
+/** Throws if the path of a file that the run reads is also an output. */
+export type RefuseRead = (path: string) => void;
+
+/**
+ * Rejects output paths that resolve to the same file, that name no file, or that would replace a file other than an
+ * earlier output. Call it before the run does anything else.
+ *
+ * @param fresh those of `paths` that the run itself rejects if anything exists there.
+ * @throws OutputClash SP5002 if a path is rejected.
+ */
+export function claimPaths(paths: readonly string[], fresh: readonly string[] = []): RefuseRead {
+  const claimed = new Map<string, string>();
+  for (const path of paths) {
+    if (path === '-') {
+      throw new OutputClash(
+        'This output cannot go to standard output: - names no file.',
+        'Use --format for what goes to standard output, and name a file here.',
+      );
+    }
+    const noFile = whyNoFile(path);
+    if (noFile !== null)
+      throw new OutputClash(noFile, "End the path with a file's name; a variable in it may not be set.");
+    if (claimed.has(realOf(path))) {
+      throw new OutputClash(
+        `Two files are to be written to ${path}; the second would replace the first.`,
+        'Name a file of its own for each.',
+      );
+    }
+    claimed.set(realOf(path), path);
+  }
+  for (const path of paths.filter((one) => !fresh.includes(one))) {
+    const lost = whatIsLost(path);
+    if (lost === null) continue;
+    throw new OutputClash(
+      `${path} would be replaced: it is ${lost}.`,
+      'Name another file for the output, or move that one away.',
+    );
+  }
+  return (read) => {
+    const path = claimed.size === 0 ? undefined : claimed.get(realOf(read));
+    if (path === undefined) return;
+    throw new OutputClash(
+      `${path} would be replaced: it is a file of the configuration, or another that this run reads.`,
+      'Name another file for the output.',
+    );
+  };
+}
+
+/** Writes each requested report that is not empty. `render` is called once per request. */
+export async function writeReports<F extends string>(
+  requests: readonly ReportRequest<F>[],
+  render: (format: F) => string | Promise<string>,
+): Promise<void> {
+  for (const { format, path } of requests) {
+    const told = await render(format);
+    if (told !== '') await writeFileWhole(path, told);
+  }
+}
+
+/** The path with its links resolved. If the file does not exist, those of its folder. */
+function realOf(path: string): string {
+  return tryReal(path) ?? join(tryReal(dirname(path)) ?? resolve(dirname(path)), basename(path));
+}
+
+function tryReal(path: string): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { isInside } from '../../disk/is-inside.js';
+import { rootAbove } from '../../flows/git/checkout.js';
+import type { Repository, WebRepository } from '../../report/view/repository.js';
+import type { Environment } from '../session/environment.js';
+
+/**
+ * The configuration's folder relative to its repository: the nearest folder that contains `.git`, else the CI
+ * workspace, else the working directory.
+ */
+export async function findRepository(
+  config: string | undefined,
+  environment: Environment,
+  cwd: string,
+): Promise<Repository> {
+  const folder = await folderOf(resolve(cwd, config ?? '.'));
+  const root = (await rootAbove(folder)) ?? environment.workspace ?? cwd;
+  const path = isInside(folder, resolve(root)) ? relative(root, folder) : '';
+  return { folder: path.split(sep).join('/'), web: webOf(environment) };
+}
+
+async function folderOf(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.isDirectory() === true ? path : dirname(path);
+}
+
+/** Returns the address only if its form is safe to print in every report. */
+function webOf({ repository, commit }: Environment): WebRepository | null {
+  if (repository === null || commit === null || !/^[0-9a-f]{7,64}$/i.test(commit)) return null;
+  const { forge, address } = repository;
+  return /^https?:\/\/[\w.:-]+(?:\/[\w.~-]+)+$/.test(address) ? { forge, address, commit } : null;
+}

@@ -1,0 +1,38 @@
+import { Fault } from '../../model/fault.js';
+import { matchSecrets, type SecretMatcher } from '../../model/secret.js';
+
+/** Shared by the whole process, so that no output can bypass it. */
+let contains: SecretMatcher = matchSecrets([]);
+
+const known = new Set<string>();
+
+/** From now on, text that contains one of these or earlier tokens is not printed or written to a file. */
+export function armTripwire(tokens: readonly (string | undefined)[]): void {
+  for (const token of tokens) if (token !== undefined) known.add(token.trim());
+  contains = matchSecrets([...known]);
+}
+
+/** For commands that print tokens as their result. */
+export function disarmTripwire(): void {
+  known.clear();
+  contains = matchSecrets([]);
+}
+
+export function containsToken(text: string | Uint8Array): boolean {
+  return contains(typeof text === 'string' ? text : new TextDecoder('utf-8').decode(text));
+}
+
+/** @throws Fault refused SP2302 if the text contains a token. */
+export function refuseToken(text: string | Uint8Array): void {
+  if (containsToken(text)) throw tokenInOutput();
+}
+
+/** The error to show in place of the text. */
+export function tokenInOutput(): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: 'SP2302',
+    message: 'The output contains the token of this run, raw or encoded, so it is not shown and not written.',
+    hint: 'Find the token among the flags and in the settings of the service, remove it there, and replace it.',
+  });
+}

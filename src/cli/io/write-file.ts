@@ -1,0 +1,86 @@
+import { accessSync, constants, lstatSync } from 'node:fs';
+import { lstat, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { temporaryBeside } from '../../disk/temporary.js';
+import { Fault } from '../../model/fault.js';
+import { refuseToken } from './token-leak-check.js';
+
+const notRegular = 'something that is not a regular file stands there';
+
+/**
+ * Permissions of a new file:
+ * - private: readable by its owner only
+ * - config: those of a new configuration file
+ * - mode: these permission bits exactly, from the file that it replaces
+ */
+type Access = 'private' | 'config' | { readonly mode: number };
+
+/**
+ * Writes a file completely or not at all: writes a temporary file next to it, flushes it to disk, then renames it.
+ *
+ * @throws Fault refused SP2302 if the content contains the token.
+ * @throws Fault machine SP5007 if the path is not a regular file, or the file system reports an error.
+ */
+export async function writeFileWhole(
+  path: string,
+  content: string | Uint8Array,
+  access: Access = 'private',
+): Promise<void> {
+  refuseToken(content);
+  const temporary = await temporaryBeside(path);
+  try {
+    await refuseOddTarget(path);
+    await writeFlushed(temporary, content, access);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error instanceof Fault
+      ? error
+      : cannotWrite(path, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Checks that a file can be written at a path. Called before a run does anything that it would have to report there.
+ *
+ * @throws Fault machine SP5007 if it cannot.
+ */
+export function checkTarget(path: string): void {
+  try {
+    accessSync(dirname(path), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw cannotWrite(path, error instanceof Error ? error.message : String(error));
+  }
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isFile()) throw cannotWrite(path, notRegular);
+}
+
+/** Rejects a link, device or folder at the target, because replacing it is probably not intended. */
+async function refuseOddTarget(path: string): Promise<void> {
+  const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (stats !== null && !stats.isFile()) throw cannotWrite(path, notRegular);
+}
+
+async function writeFlushed(path: string, content: string | Uint8Array, access: Access): Promise<void> {
+  const file = await open(path, 'wx', modes[access === 'config' ? 'config' : 'private']);
+  try {
+    if (typeof access === 'object') await file.chmod(access.mode);
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function cannotWrite(path: string, why: string): Fault {
+  return new Fault({
+    kind: 'machine',
+    code: 'SP5007',
+    message: `${path} cannot be written: ${why}.`,
+    hint: 'Name a file in a folder that exists and may be written to.',
+  });
+}

@@ -1,0 +1,94 @@
+import { lstat, mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isInside } from '../../disk/is-inside.js';
+import { modes } from '../../disk/modes.js';
+import { readNamedBytes } from '../../disk/read-named.js';
+import { Fault } from '../../model/fault.js';
+import { refuseToken } from './token-leak-check.js';
+import { writeFileWhole } from './write-file.js';
+
+/** A file below a folder. The path has forward slashes. */
+export interface NewFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/**
+ * - strict: never change an existing file
+ * - same: accept an existing file with identical bytes
+ * - overwrite: replace it
+ */
+export type Clobber = 'strict' | 'same' | 'overwrite';
+
+export type WriteResult = 'created' | 'replaced' | 'unchanged';
+
+/**
+ * Writes all files, or none if one of them already exists. Creates folders as needed, but does not write through a link
+ * that leads out of the folder.
+ *
+ * @throws Fault refused SP2302 if one contains the token, SP5501 with all conflicting files, SP5503 if a link leads
+ * out.
+ * @throws Fault machine SP5007 if the file system reports an error.
+ */
+export async function writeNewFiles(
+  folder: string,
+  files: readonly NewFile[],
+  clobber: Clobber,
+): Promise<ReadonlyMap<string, WriteResult>> {
+  for (const { content } of files) refuseToken(content);
+  const found = new Map<string, WriteResult>();
+  for (const file of files) found.set(file.path, await lookAt(folder, file));
+  const there = [...found].filter(([, state]) =>
+    clobber === 'strict' ? state !== 'created' : state === 'replaced',
+  );
+  if (clobber !== 'overwrite' && there.length > 0)
+    throw inTheWay(
+      folder,
+      there.map(([path]) => path),
+      clobber,
+    );
+  const news = files.filter(({ path }) => found.get(path) !== 'unchanged');
+  for (const { path } of news) await makeParent(folder, path);
+  for (const { path, content } of news) await writeFileWhole(join(folder, path), content, 'config');
+  return found;
+}
+
+/** Returns what writing the file would do. */
+async function lookAt(folder: string, { path, content }: NewFile): Promise<WriteResult> {
+  const target = join(folder, path);
+  const stats = await lstat(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (stats === null) return 'created';
+  if (!stats.isFile()) return 'replaced';
+  const bytes = Buffer.from(content);
+  if (stats.size !== bytes.length) return 'replaced';
+  return bytes.equals(await readNamedBytes(target, bytes.length)) ? 'unchanged' : 'replaced';
+}
+
+async function makeParent(folder: string, path: string): Promise<void> {
+  const parent = dirname(join(folder, path));
+  await mkdir(parent, { recursive: true, mode: modes.configFolder });
+  if (isInside(await realpath(parent), await realpath(folder))) return;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP5503',
+    message: `${parent} is a link that leads out of ${folder}; nothing is written there.`,
+    hint: 'Use the folder itself.',
+  });
+}
+
+function inTheWay(folder: string, paths: readonly string[], clobber: Clobber): Fault {
+  const named = paths.slice(0, 10).map((path) => join(folder, path));
+  const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
+  return new Fault({
+    kind: 'refused',
+    code: 'SP5501',
+    message: `Nothing was written, as ${named.join(', ')}${more} would be overwritten.`,
+    hint:
+      clobber === 'strict'
+        ? 'Move away what is there, or name another folder with --out-dir.'
+        : 'Pass --overwrite, or name another folder with --out-dir.',
+  });
+}

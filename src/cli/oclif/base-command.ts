@@ -1,0 +1,84 @@
+import { Command } from '@oclif/core/command';
+import type { Subject } from '../../report/view/subject.js';
+import type { ExitCode } from '../exit-codes.js';
+import { baseFlags } from '../flags/flags.js';
+import type { TellFlags } from '../io/emit.js';
+import { answerFailure } from '../io/failure.js';
+import { keepStreamsCalm } from '../io/ignore-stream-errors.js';
+import { type Output, openOutput } from '../io/output.js';
+import { guessFlags, type MannerFlags, mannerOf } from '../io/output-mode.js';
+import { armTripwire } from '../io/token-leak-check.js';
+import { type Environment, takeEnvironment } from '../session/environment.js';
+import { commandsAsTyped } from './root-plugin.js';
+
+/**
+ * The base class of all commands. A command parses its flags, opens its output with `this.speak(flags)`, and returns,
+ * after `this.end(code)` if the exit code is not 0. Errors that it throws are reported here and set the exit code.
+ */
+export abstract class SetpointCommand extends Command {
+  static override baseFlags = baseFlags;
+
+  /** Read once, when the command is created. */
+  protected readonly environment: Environment = takeEnvironment();
+  #output: Output | null = null;
+  /** The flags of a command with several output formats, until it has written its result. */
+  #untold: TellFlags | null = null;
+
+  /** `setpoint 0.1.0`, the name of the tool in plans and manifests. */
+  protected get tool(): string {
+    return `${this.config.name} ${this.config.version}`;
+  }
+
+  /** Opens the output in the mode set by the flags. */
+  protected speak(flags: MannerFlags | TellFlags): Output {
+    keepStreamsCalm();
+    armTripwire([this.environment.token, this.environment.sentryToken]);
+    this.#untold = tellsItsFaults(flags) ? flags : null;
+    this.#output = openOutput(mannerOf(flags, this.environment, process), {
+      stdout: process.stdout,
+      stderr: process.stderr,
+      interactive: !this.environment.ci,
+    });
+    return this.#output;
+  }
+
+  /** Writes the result in every requested format. */
+  protected async tell(subject: Subject, flags: TellFlags): Promise<void> {
+    this.#untold = null;
+    const { tell } = await import('../io/emit.js');
+    await tell(subject, this.#telling(flags));
+  }
+
+  #telling(flags: TellFlags) {
+    return {
+      flags,
+      output: this.#output ?? this.speak(flags),
+      environment: this.environment,
+      tool: this.tool,
+    };
+  }
+
+  /** Sets the exit code. The process ends by itself when everything is written, without `process.exit`. */
+  protected end(code: ExitCode): void {
+    process.exitCode = code;
+  }
+
+  protected override async catch(error: Error): Promise<void> {
+    const output = this.#output ?? this.speak(guessFlags(this.argv));
+    const telling = this.#untold && this.#telling(this.#untold);
+    await answerFailure(
+      error,
+      { output, telling },
+      {
+        argv: this.argv,
+        flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
+        commands: commandsAsTyped(this.config.commandIDs),
+      },
+    );
+  }
+}
+
+/** Whether the command's formats also support errors. */
+function tellsItsFaults(flags: MannerFlags | TellFlags): flags is TellFlags {
+  return 'markdown-budget' in flags;
+}

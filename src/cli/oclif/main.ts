@@ -1,0 +1,43 @@
+import { run } from '@oclif/core/run';
+import { answerFailure } from '../io/failure.js';
+import { keepStreamsCalm } from '../io/ignore-stream-errors.js';
+import { openOutput } from '../io/output.js';
+import { guessFlags, mannerOf } from '../io/output-mode.js';
+import { armTripwire } from '../io/token-leak-check.js';
+import { readEnvironment } from '../session/environment.js';
+import { commandsAsTyped, createRootPlugin, type House } from './root-plugin.js';
+
+/**
+ * Lets oclif find and run the command. oclif's own `execute` calls `process.exit` after a failure, which discards
+ * pending output. Here the process ends by itself after everything is written.
+ */
+export async function enter(house: House, argv: readonly string[]): Promise<void> {
+  keepStreamsCalm();
+  const fail = (error: unknown): Promise<void> =>
+    failOutside(error, argv, Object.keys(house.manifest().commands));
+  process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
+  const plugin = createRootPlugin(house);
+  const options = { root: house.root, pjson: house.package, plugins: new Map([[plugin.name, plugin]]) };
+  await run(asHelpFlag(argv), options).catch(fail);
+}
+
+/** `setpoint help plan` is `setpoint plan --help`. */
+function asHelpFlag(argv: readonly string[]): string[] {
+  return argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
+}
+
+/** Reports a failure outside a command: an unknown command or an uncaught error. */
+async function failOutside(
+  error: unknown,
+  argv: readonly string[],
+  commands: readonly string[],
+): Promise<void> {
+  const environment = readEnvironment();
+  armTripwire([environment.token, environment.sentryToken]);
+  const output = openOutput(mannerOf(guessFlags(argv), environment, process), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    interactive: false,
+  });
+  await answerFailure(error, { output }, { argv, flags: null, commands: commandsAsTyped(commands) });
+}

@@ -1,0 +1,75 @@
+import { dirname, join } from 'node:path';
+import type { ExportOutputs } from '../../flows/export/export-types.js';
+import type { VerifiedExport } from '../../flows/export/verify-export.js';
+import { describeGap, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
+import { separatelyNote } from '../../issues/read/notes.js';
+import { countOf } from '../../model/count.js';
+import { Fault } from '../../model/fault.js';
+import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+
+/** Summarises an export in lines: counts, completeness, and files with their digests at their final paths. */
+export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
+  const { rows, pages, duplicates, reread, partial, organization, service, window, files, notes, projects } =
+    manifest;
+  const placeOf = (path: string): string => {
+    const place = join(dirname(main.path), path);
+    return stdout && place === main.path ? '-' : place;
+  };
+  return [
+    `${countOf(rows, 'issue')} of ${organization} (${service.origin}), ${standingOf(partial)}.`,
+    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${String(manifest.parameters.viewId)})` : JSON.stringify(manifest.parameters.query)}`,
+    `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
+    `  pages       ${pages}, and ${reread.pages} read again at the end (${countOf(reread.rows, 'issue')} more)`,
+    `  duplicates  ${duplicates} dropped`,
+    ...(notes.includes(separatelyNote(projects.length))
+      ? [`  projects    ${projects.length}, read one by one`]
+      : []),
+    ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
+    ...files.map(
+      ({ path, format, bytes, sha256 }) =>
+        `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
+    ),
+  ]
+    .map(sanitiseTerminal)
+    .join('\n');
+}
+
+function standingOf(partial: Manifest['partial']): string {
+  if (partial.length === 0) return 'complete';
+  const why = partial.join(', ');
+  if (gapsOf({ partial }).length > 0) return `incomplete (${why})`;
+  return why === 'order' ? `not shown to be complete (${why})` : `a part (${why})`;
+}
+
+/**
+ * Checks for gaps after the files are written.
+ *
+ * @throws Fault service SP6043 if the service did not return everything that was requested.
+ */
+export function expectNoGaps(manifest: Manifest): void {
+  const gaps = gapsOf(manifest);
+  if (gaps.length === 0) return;
+  throw new Fault({
+    kind: 'service',
+    code: 'SP6043',
+    message: `The export was written, but it is incomplete. ${gaps.map((gap) => describeGap(gap, manifest)).join(' ')}`,
+    hint: 'Export again; if it happens again, report it to the operator of the service.',
+  });
+}
+
+/** Lists each file of the manifest with its problem, if any, and whether the export is complete. */
+export function describeVerified({ manifest, files }: VerifiedExport): string {
+  const wrong = files.filter((each) => each.wrong !== null).length;
+  return [
+    wrong === 0
+      ? 'All files are as the manifest says.'
+      : `${wrong} of ${countOf(files.length, 'file')} ${wrong === 1 ? 'is' : 'are'} not as the manifest says.`,
+    ...files.map(
+      (each) =>
+        `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
+    ),
+    `The export is ${standingOf(manifest.partial)}: ${countOf(manifest.rows, 'issue')} of ${manifest.organization}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+  ]
+    .map(sanitiseTerminal)
+    .join('\n');
+}

@@ -1,0 +1,55 @@
+import * as Flags from '@oclif/core/flags';
+import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
+import type { Plan } from '../../plan/types.js';
+import { inSession, nowInSeconds } from '../session/run-session.js';
+import type { Session, SessionRequest } from '../session/session.js';
+
+export type PlanRequest = Omit<SessionRequest, 'signals'> & {
+  readonly flags: {
+    readonly 'assume-scopes'?: boolean;
+    readonly 'inventory-out'?: string | undefined;
+  };
+};
+
+/** For commands that plan changes without applying them. */
+export const assumeFlag = {
+  'assume-scopes': Flags.boolean({
+    helpGroup: 'SERVICE',
+    summary: 'Block nothing for want of a scope: a token with more of them is to apply the plan.',
+  }),
+};
+
+/** Plans with a client that cannot update. */
+export async function planInSession(request: PlanRequest): Promise<Plan> {
+  return (await runInSession(request)).plan;
+}
+
+/** The same, including the data that the plan was made from. */
+export function runInSession(request: PlanRequest): Promise<PlanRun> {
+  return inSession(request, (session) => runWith(session, request));
+}
+
+/** The same in an existing session. Shows the reading progress, and prints a note if the state is not read with GET. */
+export async function runWith(
+  session: Session,
+  request: PlanRequest,
+  plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
+): Promise<PlanRun> {
+  const { config, flags, output, tool, environment } = request;
+  const progress = output.progress('Reading');
+  const run = await plan({
+    config,
+    client: session.reader,
+    origin: session.origin,
+    concurrency: flags.concurrency,
+    scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
+    inventory: flags['inventory-out'] !== undefined,
+    tool,
+    now: nowInSeconds,
+    commit: environment.commit,
+    onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+  });
+  progress.clear();
+  if (run.note !== null) await output.say(run.note);
+  return run;
+}

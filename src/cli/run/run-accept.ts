@@ -1,0 +1,65 @@
+import { loadBase } from '../../flows/git/base.js';
+import { acceptDrift, withoutFiles } from '../../flows/sync/accept.js';
+import { attributeDrift } from '../../flows/sync/drift.js';
+import { Fault } from '../../model/fault.js';
+import { isClosed } from '../../model/incomplete.js';
+import { type AcceptReport, renderAcceptJson, renderAcceptText } from '../../report/text/accept-text.js';
+import { createStyle } from '../../report/text/style.js';
+import { whereFrom } from '../io/input-source.js';
+import { loadChecked } from '../session/run-session.js';
+import type { SessionRequest } from '../session/session.js';
+import { runInSession } from './plan-in-session.js';
+import { writeEdits } from './write-edits.js';
+
+export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
+  readonly flags: SessionRequest['flags'] & {
+    readonly config?: string | undefined;
+    readonly base?: string | undefined;
+    readonly format: string;
+  };
+}
+
+/**
+ * Compares with a client that cannot update, and writes the service's values into the files. Returns whether the files
+ * and the service still differ.
+ *
+ * @throws Fault usage SP5029 if the format is not supported, and the errors of `writeEdits`.
+ */
+export async function runAccept(request: AcceptRequest): Promise<boolean> {
+  const { config, flags, environment, output } = request;
+  checkFormat(flags.format);
+  const base =
+    flags.base === undefined
+      ? null
+      : await loadBase(config, flags.base, { ...environment, ...(await whereFrom(flags, environment)) });
+  const run = await runInSession(request);
+  const causes = base === null ? null : attributeDrift(run, base, config).causes;
+  const planned = await acceptDrift(run, config, causes);
+  const leftAlone = await writeEdits(planned.files, () => loadChecked(flags, environment));
+  const accepted = withoutFiles(planned, leftAlone);
+  const report: AcceptReport = {
+    organization: run.plan.organization.slug,
+    files: accepted.files.map(({ file }) => file),
+    acceptances: accepted.acceptances,
+  };
+  const { color, width, json, verbose } = output.manner;
+  const style = createStyle({ color: color.result });
+  const told = json
+    ? renderAcceptJson(report)
+    : renderAcceptText(report, style, { width: width.result, verbose });
+  await output.result(told);
+  const unsettled = run.plan.resources.some(
+    (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
+  );
+  return unsettled || accepted.acceptances.some(({ refused }) => refused !== null);
+}
+
+function checkFormat(format: string): void {
+  if (format === 'text' || format === 'json') return;
+  throw new Fault({
+    kind: 'usage',
+    code: 'SP5029',
+    message: `What --accept did is not told as ${format}.`,
+    hint: 'Use text or json; for a report of the drift, run drift without --accept first.',
+  });
+}

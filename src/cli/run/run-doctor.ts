@@ -1,0 +1,175 @@
+import { loadConfig, loadRoot } from '../../desired/files/load-config.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { examineService, skipService } from '../../flows/setup/doctor.js';
+import { type Check, type CheckName, checkOf, failed, skipped } from '../../flows/setup/doctor-check.js';
+import { surveyConfig } from '../../flows/setup/survey.js';
+import { decideTarget } from '../../http/connection/origin.js';
+import { parseHttpDate } from '../../http/response/http-date.js';
+import { countOf } from '../../model/count.js';
+import { Fault } from '../../model/fault.js';
+import type { Place } from '../../model/place.js';
+import { whereFrom } from '../io/input-source.js';
+import { type Environment, operatorUrl } from '../session/environment.js';
+import { isSupportedNode } from '../session/node-range.js';
+import { inSession } from '../session/run-session.js';
+import { type Session, type SessionRequest, stateOfEmbedded } from '../session/session.js';
+import { confirmEmptyUpdate } from './confirm.js';
+
+export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
+  readonly flags: SessionRequest['flags'] & {
+    readonly config?: string | undefined;
+    /** Send the empty update of the organization without confirmation. */
+    readonly yes: boolean;
+  };
+  /** The Node versions that the package supports, from its `engines`. */
+  readonly nodeRange: string;
+}
+
+/** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
+export async function runDoctor(request: DoctorRequest): Promise<readonly Check[]> {
+  const program = checkProgram(request.tool, process.versions.node, request.nodeRange);
+  const files = await readFiles(request);
+  const { config } = files;
+  if (config === null) return [program, files.check, ...skipped(['service', 'token']), ...skipService()];
+  const service = attempt('service', () => checkTarget(config, request));
+  const rest =
+    service.status === 'failure'
+      ? [...skipped(['token']), ...skipService()]
+      : await checkSession({ ...request, config }, files.check.status !== 'failure');
+  return [program, files.check, service, ...rest];
+}
+
+function checkProgram(tool: string, node: string, range: string): Check {
+  const message = `${tool} on Node ${node}.`;
+  return isSupportedNode(node, range)
+    ? checkOf('program', 'ok', message)
+    : checkOf('program', 'warning', message, `It is made for Node ${range}.`);
+}
+
+/**
+ * Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too or a file
+ * contains the token.
+ */
+async function readFiles({
+  flags,
+  environment,
+}: DoctorRequest): Promise<{ check: Check; config: CheckedConfig | null }> {
+  const request = await whereFrom(flags, environment);
+  try {
+    const config = await loadConfig(request);
+    return { check: checkFiles(config), config };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    // If the files contain the token, the service is not called.
+    const root = error.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
+    return { check: failed('configuration', withFirst(error)), config: root };
+  }
+}
+
+function checkFiles(config: CheckedConfig): Check {
+  const { files, documents, settings, layers, warnings } = surveyConfig(config);
+  const counts = [
+    countOf(files, 'file'),
+    countOf(documents, 'document'),
+    countOf(settings, 'value'),
+    countOf(layers, 'layer'),
+  ];
+  const message = `Valid: ${counts.join(', ')}.`;
+  if (warnings.length === 0) return checkOf('configuration', 'ok', message);
+  const hint = `setpoint validate shows what is worth a warning (${warnings.length}).`;
+  return checkOf('configuration', 'warning', message, hint);
+}
+
+/** Adds the first finding to the message; `validate` shows all of them. */
+function withFirst(fault: Fault): Fault {
+  const [first] = fault.findings;
+  if (first === undefined) return fault;
+  const message = `${fault.message} The first${placeText(first.place)}: ${first.message}`;
+  const hint = first.place === null ? (first.hint ?? fault.hint) : fault.hint;
+  return new Fault({ kind: fault.kind, code: fault.code, message, hint });
+}
+
+/** Checks which origin can receive the token, and what decides that. */
+function checkTarget(config: CheckedConfig, { flags, environment }: DoctorRequest): Check {
+  const { url, urlPlace, names } = config.root.service;
+  if (url === 'sandbox:') {
+    const state = stateOfEmbedded({ config, flags, environment });
+    return checkOf('service', 'ok', `The embedded one, as service.url asks; its state is in ${state}.`);
+  }
+  const operator = operatorUrl(flags.url, environment, names) ?? null;
+  const { baseUrl, origin } = decideTarget({
+    fileUrl: url,
+    filePlace: urlPlace,
+    operatorUrl: operator,
+    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
+  });
+  const file = `service.url${placeText(urlPlace)}`;
+  // The operator sets the path, and it can contain a secret.
+  const shown = baseUrl === origin ? origin : `${origin}, below a path`;
+  if (operator === null) {
+    return checkOf('service', 'ok', `${shown}, as ${file} says; a loopback address needs no other word.`);
+  }
+  const agrees = url === null ? '' : `, and ${file} agrees`;
+  return checkOf('service', 'ok', `${shown}, as ${operatorSource(flags.url, environment)} says${agrees}.`);
+}
+
+function operatorSource(flag: string | undefined, environment: Environment): string {
+  if (flag) return '--url';
+  return environment.url ? 'SETPOINT_URL' : 'SENTRY_URL';
+}
+
+/**
+ * Checks the token and the service. The token is read when the session opens, so the service can be called only then.
+ */
+async function checkSession(
+  request: Omit<SessionRequest, 'signals'> & Pick<DoctorRequest, 'flags'>,
+  sound: boolean,
+): Promise<readonly Check[]> {
+  const { config, flags, environment } = request;
+  const embedded = config.root.service.url === 'sandbox:';
+  let token: Check | null = null;
+  try {
+    return await inSession(request, async (session, signals) => {
+      token = checkToken(session);
+      const now = (): number => Date.now();
+      const occasion = { signal: signals.gentle, interactive: !environment.ci };
+      const permitEmptyUpdate = flags.yes
+        ? () => Promise.resolve()
+        : () => confirmEmptyUpdate(config.root.organization, occasion);
+      const world = {
+        config,
+        sound,
+        client: session.reader,
+        embedded,
+        permitEmptyUpdate,
+        now,
+        parseDate: parseHttpDate,
+      };
+      return [token, ...(await examineService(world))];
+    });
+  } catch (error) {
+    if (token !== null || !(error instanceof Fault) || error.kind === 'interrupted') throw error;
+    return [failed('token', error), ...skipService()];
+  }
+}
+
+function checkToken({ token }: Session): Check {
+  const [warning] = token.warnings;
+  const message = `Taken from ${token.source}.`;
+  return warning === undefined
+    ? checkOf('token', 'ok', message)
+    : checkOf('token', 'warning', message, warning);
+}
+
+function attempt(name: CheckName, look: () => Check): Check {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof Fault) return failed(name, error);
+    throw error;
+  }
+}
+
+function placeText(place: Place | null): string {
+  return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
+}

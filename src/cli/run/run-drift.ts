@@ -1,0 +1,16 @@
+import { loadBase } from '../../flows/git/base.js';
+import { attributeDrift } from '../../flows/sync/drift.js';
+import type { AttributedPlan } from '../../plan/compare/attribution.js';
+import { whereFrom } from '../io/input-source.js';
+import type { SessionRequest } from '../session/session.js';
+import { runInSession } from './plan-in-session.js';
+
+/** Plans with a client that cannot update, and finds the cause of each difference from the files at a Git ref. */
+export async function attributeInSession(
+  request: Omit<SessionRequest, 'signals'>,
+  ref: string,
+): Promise<AttributedPlan> {
+  const { config, flags, environment } = request;
+  const base = await loadBase(config, ref, { ...environment, ...(await whereFrom(flags, environment)) });
+  return attributeDrift(await runInSession(request), base, config);
+}

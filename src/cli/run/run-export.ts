@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { loadRoot } from '../../desired/files/load-config.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { exportIssues } from '../../flows/export/export-issues.js';
+import type { ExportOutputs, WritingWorld } from '../../flows/export/export-types.js';
+import { readInventory } from '../../flows/read/read-inventory.js';
+import type { Manifest } from '../../issues/manifest/manifest.js';
+import { checkpointEveryMs } from '../../issues/read/checkpoint-writer.js';
+import { notesOn } from '../../issues/read/notes.js';
+import type { Redactable } from '../../issues/read/redact.js';
+import { checkParameters } from '../../issues/request/parameters.js';
+import { readPartition } from '../../issues/request/segments.js';
+import type { AskedParameters, Partition, Reread } from '../../issues/types.js';
+import { Fault } from '../../model/fault.js';
+import { renderIssues } from '../../report/issues/issues-report.js';
+import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import { vocabularyFor } from '../../settings/names.js';
+import { type OutputFlags, outputsOf } from '../flags/export-outputs.js';
+import { whereFrom } from '../io/input-source.js';
+import { isReaderGone } from '../io/output.js';
+import type { RefuseRead } from '../io/reports.js';
+import type { Environment } from '../session/environment.js';
+import { inSession, nowInSeconds, spareConfig } from '../session/run-session.js';
+import type { SessionRequest } from '../session/session.js';
+import { showReading } from './export-progress.js';
+import { bareConfig } from './minimal-config.js';
+
+export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
+  readonly flags: SessionRequest['flags'] &
+    OutputFlags & {
+      readonly config?: string | undefined;
+      readonly organization?: string | undefined;
+      readonly names?: 'neutral' | 'sentry' | undefined;
+      readonly query?: string | undefined;
+      readonly project?: readonly string[] | undefined;
+      readonly environment?: readonly string[] | undefined;
+      readonly 'stats-period'?: string | undefined;
+      readonly start?: string | undefined;
+      readonly end?: string | undefined;
+      readonly sort: string;
+      readonly view?: string | undefined;
+      readonly 'short-id-lookup'?: boolean | undefined;
+      readonly 'group-stats-period'?: string | undefined;
+      readonly expand?: readonly string[] | undefined;
+      readonly collapse?: readonly string[] | undefined;
+      readonly limit: number;
+      readonly 'max-issues'?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly partition?: string | undefined;
+      readonly resume?: boolean | undefined;
+      readonly reread: Reread;
+      readonly redact?: readonly Redactable[] | undefined;
+    };
+}
+
+/** Total waiting time in seconds. An export passes through many rate limit windows, and waiting loses no data. */
+const maxWaitSeconds = 3600;
+
+/** Checks all options before the first request, then prints notes on the query and exports the issues. */
+export async function runExport(
+  run: ExportRun,
+): Promise<{ readonly manifest: Manifest; readonly outputs: ExportOutputs }> {
+  const { flags, output, environment, tool } = run;
+  const { outputs, folder, refuseRead } = outputsOf(flags);
+  const parameters = askedBy(flags);
+  const partition = partitionOf(flags);
+  const config = await configFor(flags, environment, refuseRead);
+  const { names } = config.root.service;
+  const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
+  const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
+    const reading = showReading(output.progress('Reading issues'), () => performance.now());
+    return exportIssues(
+      {
+        identity: {
+          origin: session.origin,
+          organization: config.root.organization,
+          names,
+          parameters,
+          projects: flags.project ?? [],
+          redact: [...new Set(flags.redact ?? [])].sort(),
+          maxIssues: flags['max-issues'] ?? null,
+          cursor: flags.cursor ?? null,
+          reread: flags.reread,
+          partition,
+        },
+        checked,
+        outputs,
+        folder,
+        resume: flags.resume === true,
+      },
+      {
+        ...writingWorld(tool),
+        client: session.reader,
+        inventory: () => readInventory(session.reader, config),
+        concurrency: flags.concurrency,
+        now: nowInSeconds,
+        monotonic: () => performance.now(),
+        checkpointEveryMs,
+        onBegin: async (window) => {
+          for (const note of notesOn(parameters, window)) await output.say(sanitiseTerminal(note));
+        },
+        onProgress: reading.update,
+      },
+    ).finally(reading.clear);
+  });
+  return { manifest, outputs };
+}
+
+/** The functions that tables and reports are written with. */
+export function writingWorld(tool: string): WritingWorld {
+  return {
+    tool,
+    render: renderIssues,
+    writeOut: (bytes) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(bytes, (error) => (error ? reject(unwritten(error)) : resolve()));
+      }),
+  };
+}
+
+/** Unlike for text output, a closed pipe is an error here: the reader did not get the complete export. */
+function unwritten(error: Error): Error {
+  if (!isReaderGone(error)) return error;
+  return new Fault({
+    kind: 'service',
+    code: 'SP6042',
+    message: 'The reader of standard output is gone, and had not taken all of it.',
+    hint: 'Let it read to the end, or write to a file with --output.',
+  });
+}
+
+function askedBy(flags: ExportRun['flags']): AskedParameters {
+  return {
+    query: flags.query ?? null,
+    view: flags.view ?? null,
+    environments: flags.environment ?? [],
+    statsPeriod: flags['stats-period'] ?? null,
+    start: flags.start ?? null,
+    end: flags.end ?? null,
+    sort: flags.sort,
+    limit: flags.limit,
+    groupStatsPeriod: flags['group-stats-period'] ?? null,
+    shortIdLookup: flags['short-id-lookup'] === true,
+    expand: [...new Set(flags.expand ?? [])],
+    collapse: [...new Set(flags.collapse ?? [])],
+  };
+}
+
+/** Jobs that share an export must send the same query. A relative period would end at a different time in each. */
+function partitionOf(flags: ExportRun['flags']): Partition | null {
+  if (flags.partition === undefined) return null;
+  const partition = readPartition(flags.partition);
+  const wrong = (message: string, hint: string) =>
+    new Fault({ kind: 'usage', code: 'SP6008', message, hint });
+  if (partition === null)
+    throw wrong(
+      `--partition ${flags.partition} is no share.`,
+      'Write INDEX/COUNT, counted from 0: 0/4 to 3/4.',
+    );
+  if (flags['stats-period'] !== undefined || (flags.start !== undefined && flags.end === undefined)) {
+    throw wrong(
+      'With --partition, the period has to be the same in every job.',
+      'Compute --start and --end once and give both to each job.',
+    );
+  }
+  if (flags.cursor !== undefined || flags['max-issues'] !== undefined) {
+    throw wrong('--partition excludes --cursor and --max-issues.', 'The shares are to be a whole together.');
+  }
+  return partition;
+}
+
+async function configFor(
+  flags: ExportRun['flags'],
+  environment: Environment,
+  refuseRead: RefuseRead,
+): Promise<CheckedConfig> {
+  for (const path of [flags['token-file'], environment.tokenFile]) if (path !== undefined) refuseRead(path);
+  await spareConfig(flags, environment, refuseRead);
+  if (flags.organization !== undefined)
+    return bareConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
+  if (flags.config === undefined && !existsSync('setpoint.yaml')) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP6009',
+      message: 'There is no setpoint.yaml here that would name the organization.',
+      hint: 'Give --organization and --url, or name a configuration with --config.',
+    });
+  }
+  return loadRoot(await whereFrom(flags, environment));
+}

@@ -1,0 +1,80 @@
+import { relative, resolve, sep } from 'node:path';
+import { loadDraft } from '../../desired/files/load-config.js';
+import { faultOfGlob } from '../../desired/resolve/globs.js';
+import { importLive } from '../../flows/setup/import.js';
+import { findUnmet, refuseConflicts } from '../../flows/setup/import-place.js';
+import { Fault } from '../../model/fault.js';
+import type { ImportReport } from '../../report/text/import-text.js';
+import { whereFrom } from '../io/input-source.js';
+import { writeNewFiles } from '../io/write-new-files.js';
+import { inSession } from '../session/run-session.js';
+import type { SessionRequest } from '../session/session.js';
+
+export interface ImportRequest extends Omit<SessionRequest, 'signals' | 'config'> {
+  readonly flags: SessionRequest['flags'] & {
+    readonly config?: string | undefined;
+    readonly project?: string[] | undefined;
+    readonly 'out-dir'?: string | undefined;
+    readonly overwrite: boolean;
+  };
+}
+
+/** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
+export async function runImport(request: ImportRequest): Promise<ImportReport> {
+  const { flags, environment, output } = request;
+  const projects = flags.project ?? [];
+  checkGlobs(projects);
+  const config = await loadDraft(await whereFrom(flags, environment));
+  const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
+  const prefix = prefixOf(resolve(folder), config.folder);
+  const imported = await inSession({ ...request, config }, async (session) => {
+    const progress = output.progress('Reading');
+    const found = await importLive({
+      config,
+      client: session.reader,
+      projects,
+      prefix,
+      concurrency: flags.concurrency,
+      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+    });
+    progress.clear();
+    return found;
+  });
+  if (imported.note !== null) await output.say(imported.note);
+  refuseConflicts(imported.files, config, prefix);
+  const results = await writeNewFiles(folder, imported.files, flags.overwrite ? 'overwrite' : 'same');
+  const files = imported.files.map(({ path, about, leftOut }) => ({
+    path,
+    result: results.get(path) ?? 'unchanged',
+    about,
+    leftOut,
+  }));
+  return {
+    organization: imported.organization,
+    folder,
+    files,
+    ...(imported.closed.length > 0 ? { closed: imported.closed } : {}),
+    unmet: findUnmet(imported.files, config, prefix),
+  };
+}
+
+/** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
+function prefixOf(folder: string, root: string): string | null {
+  const way = relative(root, folder);
+  if (way === '') return '';
+  if (way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) return null;
+  return `${way.split(sep).join('/')}/`;
+}
+
+function checkGlobs(globs: readonly string[]): void {
+  for (const glob of globs) {
+    const wrong = faultOfGlob(glob);
+    if (wrong === null) continue;
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5508',
+      message: `--project ${glob} cannot be used: ${wrong}.`,
+      hint: 'Write it like web, pay-* or "!scratch".',
+    });
+  }
+}

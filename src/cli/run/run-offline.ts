@@ -1,0 +1,82 @@
+import * as Flags from '@oclif/core/flags';
+import type { CurrentOrganization } from '../../current/types.js';
+import type { OfflineComparison } from '../../desired/resolve/comparison.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { loadBase } from '../../flows/git/base.js';
+import { compareOffline } from '../../flows/offline/compare-offline.js';
+import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
+import { Fault } from '../../model/fault.js';
+import type { ReportRequest } from '../flags/flags.js';
+import { whereFrom } from '../io/input-source.js';
+import { writeFileWhole } from '../io/write-file.js';
+import type { Environment } from '../session/environment.js';
+
+/** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
+export const offlineFlags = {
+  base: Flags.string({
+    dependsOn: ['offline'],
+    helpValue: 'REF',
+    summary: 'With --offline: compare the files with those at this git ref.',
+  }),
+  offline: Flags.boolean({
+    dependsOn: ['base'],
+    exclusive: ['out', 'inventory-out', 'url', 'token-file', 'max-requests', 'assume-scopes'],
+    summary: 'Ask nobody: no token, no network. Needs --base.',
+  }),
+  inventory: Flags.string({
+    dependsOn: ['offline'],
+    helpValue: 'FILE',
+    summary: 'With --offline: the projects, teams and platforms that --inventory-out has saved.',
+  }),
+  'inventory-out': Flags.string({
+    helpValue: 'FILE',
+    summary: 'Save what layers are matched against: slug, teams and platform of each project.',
+  }),
+};
+
+interface OfflineRequest {
+  readonly config: CheckedConfig;
+  readonly flags: {
+    readonly json: boolean;
+    readonly format: string;
+    readonly inventory?: string | undefined;
+    readonly 'token-file'?: string | undefined;
+    readonly report?: readonly ReportRequest<string>[] | undefined;
+  };
+  readonly environment: Environment;
+}
+
+/**
+ * Compares the files with those at a Git ref. Opens no session, so it needs no token and no network.
+ *
+ * @throws Fault usage SP5026 if the format does not support comparisons, and the errors of `loadBase` and
+ * `readInventoryFile`.
+ */
+export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
+  const { config, flags, environment } = request;
+  checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
+  const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
+  const base = await loadBase(config, ref, { ...environment, ...(await whereFrom(flags, environment)) });
+  return compareOffline(config, base, inventory);
+}
+
+/**
+ * @throws Fault not-permitted SP5031 if the service lists no projects.
+ * @throws Fault service SP5032 if the list of projects is incomplete.
+ * @throws Fault machine SP5007 if the file cannot be written.
+ */
+export async function writeInventory(path: string, organization: CurrentOrganization): Promise<void> {
+  await writeFileWhole(path, `${JSON.stringify(inventoryFile(organization), null, 2)}\n`);
+}
+
+/** A policy that checks an offline comparison would miss everything that only the service knows, and pass wrongly. */
+function checkFormats(asked: readonly string[]): void {
+  if (!asked.includes('terraform-json')) return;
+  throw new Fault({
+    kind: 'usage',
+    code: 'SP5026',
+    message:
+      'With --offline there is no plan to be told as terraform-json: without the service nobody knows its projects and values.',
+    hint: 'Let policies judge a plan that was made with the service, or use another format.',
+  });
+}

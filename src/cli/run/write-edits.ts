@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { FileEdit } from '../../edit/edit-config.js';
+import { Fault } from '../../model/fault.js';
+import { writeFileWhole } from '../io/write-file.js';
+
+/**
+ * Writes edited files over those that were read. Returns the names of files that were left unchanged because they had
+ * been edited in the meantime.
+ *
+ * @throws Fault refused SP5028 if `check` finds the new files invalid, and any other error of `check` or the file
+ * system. All files are then restored, except those edited in the meantime.
+ */
+export async function writeEdits(
+  files: readonly FileEdit[],
+  check: () => Promise<unknown>,
+): Promise<ReadonlySet<string>> {
+  const written: FileEdit[] = [];
+  const leftAlone = new Set<string>();
+  try {
+    for (const edit of files) {
+      if (await holds(edit.path, edit.before)) {
+        await writeFileWhole(edit.path, edit.text, edit);
+        written.push(edit);
+      } else leftAlone.add(edit.file);
+    }
+    await check();
+    return leftAlone;
+  } catch (error) {
+    await restore(written);
+    throw error instanceof Fault && error.kind === 'files' ? notValid(error) : error;
+  }
+}
+
+async function restore(written: readonly FileEdit[]): Promise<void> {
+  for (const { path, text, before, mode } of written) {
+    if (await holds(path, text)) await writeFileWhole(path, before, { mode });
+  }
+}
+
+async function holds(path: string, text: string): Promise<boolean> {
+  return Buffer.from(text).equals(await readFile(path).catch(() => Buffer.of(0)));
+}
+
+function notValid({ findings }: Fault): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: 'SP5028',
+    message: 'With the values of the service the files would not be valid; they are as they were.',
+    hint: 'See each finding; take the other values over by hand.',
+    findings,
+  });
+}

@@ -1,0 +1,122 @@
+import type { Names } from '../../settings/setting.js';
+
+/**
+ * Every environment variable that the program reads, with its purpose. No other file in `src/` reads `process.env`
+ * (checked by `scripts/check-walls.mjs`). The help and the documentation print this table.
+ */
+export const environmentVariables = {
+  SETPOINT_TOKEN: 'The token. Sent to the origin that SETPOINT_URL or --url names, and to no other.',
+  SETPOINT_TOKEN_FILE: 'A file that holds the token, where SETPOINT_TOKEN is not set.',
+  SETPOINT_URL: 'The service that may be given the token; --url wins over it.',
+  'SETPOINT_VAR_*': 'What ${env:NAME} in a setting value stands for: the variable SETPOINT_VAR_NAME.',
+  SENTRY_URL: 'As SETPOINT_URL, where that is not set and service.names is sentry.',
+  SENTRY_AUTH_TOKEN: 'As SETPOINT_TOKEN, where no other token is given and service.names is sentry.',
+  NO_COLOR: 'Not empty: no colour.',
+  FORCE_COLOR: 'Not empty, 0 or false: colour even where the output is not a terminal.',
+  TERM: 'dumb: no colour.',
+  CI: 'Not empty or false: nobody is there to answer, so nothing is asked and no progress is drawn.',
+  NODE_TLS_REJECT_UNAUTHORIZED:
+    '0 switches certificate checks off in Node; runs against any real host are refused.',
+  GITHUB_SHA: 'The commit that a plan is made from, for its config.commit.',
+  CI_COMMIT_SHA: 'As GITHUB_SHA, where that is not set.',
+  GITHUB_SERVER_URL: 'With GITHUB_REPOSITORY: where reports link a line of the files to.',
+  GITHUB_REPOSITORY: 'With GITHUB_SERVER_URL: where reports link a line of the files to.',
+  CI_PROJECT_URL: 'As the two, on GitLab.',
+  GITHUB_WORKSPACE: 'The folder of the repository, where the files lie in none.',
+  CI_PROJECT_DIR: 'As GITHUB_WORKSPACE, where that is not set.',
+  GITHUB_STEP_SUMMARY: 'The file to which --format github adds the report as Markdown.',
+  PATH: 'Where --base finds git. Relative folders, and folders in the checkout of the configuration, are skipped.',
+  SYSTEMROOT: 'On Windows: passed to git.',
+} as const;
+
+/** The environment, read once. Undefined means not set; a variable set to nothing is the empty string. */
+export interface Environment {
+  readonly token: string | undefined;
+  readonly tokenFile: string | undefined;
+  readonly url: string | undefined;
+  readonly sentryUrl: string | undefined;
+  readonly sentryToken: string | undefined;
+  /** NAME → value, from every `SETPOINT_VAR_NAME`. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Null if it depends on the streams. */
+  readonly color: 'always' | 'never' | null;
+  readonly ci: boolean;
+  /** As set; the client validates it. */
+  readonly tlsRejectUnauthorized: string | undefined;
+  readonly commit: string | null;
+  /** The repository's web address, from CI variables. */
+  readonly repository: { readonly forge: 'github' | 'gitlab'; readonly address: string } | null;
+  /** The repository's folder on this machine, from CI variables. */
+  readonly workspace: string | null;
+  readonly stepSummary: string | null;
+  /** The value of PATH. */
+  readonly searchPath: string;
+  readonly systemRoot: string | null;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const variablePrefix = 'SETPOINT_VAR_';
+
+export function readEnvironment(variables: Variables = process.env): Environment {
+  const get = (name: keyof typeof environmentVariables): string | undefined => variables[name];
+  return {
+    token: get('SETPOINT_TOKEN'),
+    tokenFile: get('SETPOINT_TOKEN_FILE'),
+    url: get('SETPOINT_URL'),
+    sentryUrl: get('SENTRY_URL'),
+    sentryToken: get('SENTRY_AUTH_TOKEN'),
+    variables: placeholderVariables(variables),
+    color: decideColor(get('NO_COLOR'), get('FORCE_COLOR'), get('TERM')),
+    ci: isOn(get('CI')),
+    tlsRejectUnauthorized: get('NODE_TLS_REJECT_UNAUTHORIZED'),
+    commit: get('GITHUB_SHA') || get('CI_COMMIT_SHA') || null,
+    repository: repositoryIn(get('GITHUB_SERVER_URL'), get('GITHUB_REPOSITORY'), get('CI_PROJECT_URL')),
+    workspace: get('GITHUB_WORKSPACE') || get('CI_PROJECT_DIR') || null,
+    stepSummary: get('GITHUB_STEP_SUMMARY') || null,
+    searchPath: get('PATH') ?? '',
+    systemRoot: get('SYSTEMROOT') ?? null,
+  };
+}
+
+function repositoryIn(server?: string, name?: string, project?: string): Environment['repository'] {
+  if (server && name) return { forge: 'github', address: `${server}/${name}` };
+  return project ? { forge: 'gitlab', address: project } : null;
+}
+
+/** Reads the environment and removes the tokens from it, so that child processes cannot inherit them. */
+export function takeEnvironment(): Environment {
+  const environment = readEnvironment();
+  for (const name of ['SETPOINT_TOKEN', 'SENTRY_AUTH_TOKEN']) delete process.env[name];
+  return environment;
+}
+
+/** The service URL that the operator set outside the repository, as written; undefined if it is not set. */
+export function operatorUrl(
+  flag: string | undefined,
+  environment: Environment,
+  names: Names,
+): string | undefined {
+  return flag || environment.url || (names === 'sentry' ? environment.sentryUrl : undefined) || undefined;
+}
+
+function placeholderVariables(variables: Variables): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      name.startsWith(variablePrefix) && value !== undefined
+        ? [[name.slice(variablePrefix.length), value]]
+        : [],
+    ),
+  );
+}
+
+/** NO_COLOR takes precedence over FORCE_COLOR, and FORCE_COLOR over TERM (no-color.org, force-color.org). */
+function decideColor(no?: string, force?: string, term?: string): Environment['color'] {
+  if (no) return 'never';
+  if (force !== undefined && force !== '') return isOn(force) ? 'always' : 'never';
+  return term === 'dumb' ? 'never' : null;
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && !['', '0', 'false'].includes(value.toLowerCase());
+}

@@ -1,0 +1,92 @@
+import { loadConfig, loadDraft } from '../../desired/files/load-config.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { Fault } from '../../model/fault.js';
+import type { ReportRequest } from '../flags/flags.js';
+import { whereFrom } from '../io/input-source.js';
+import { claimPaths, OutputClash, type RefuseRead } from '../io/reports.js';
+import { checkTarget } from '../io/write-file.js';
+import type { Environment } from './environment.js';
+import { openSession, type Session, type SessionRequest } from './session.js';
+import { listenForSignals, type Signals } from './signals.js';
+
+interface LoadFlags {
+  readonly config?: string | undefined;
+  readonly report?: readonly ReportRequest<string>[] | undefined;
+  readonly 'token-file'?: string | undefined;
+}
+
+/** Paths other than those of `--report`, `--token-file` and the configuration; undefined for missing flags. */
+interface OtherFiles {
+  readonly written?: readonly (string | undefined)[];
+  /** Also written; the run itself rejects them if anything exists there. */
+  readonly fresh?: readonly (string | undefined)[];
+  readonly read?: readonly (string | undefined)[];
+}
+
+/**
+ * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
+ * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
+ *
+ * @throws OutputClash SP5002 if outputs conflict.
+ * @throws Fault machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
+ */
+export async function loadChecked(
+  flags: LoadFlags,
+  environment: Environment,
+  { written = [], fresh = [], read = [] }: OtherFiles = {},
+): Promise<CheckedConfig> {
+  const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
+  const refuseRead = claimPaths(outputs, fresh.filter(isGiven));
+  [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
+  const config = await loadConfig({ ...(await whereFrom(flags, environment)), onFile: refuseRead });
+  outputs.forEach(checkTarget);
+  return config;
+}
+
+/**
+ * For runs that use no configuration or only a part of it. Checks that no output replaces a file of the configuration,
+ * valid or not, and that no file contains the token.
+ */
+export async function spareConfig(
+  flags: Pick<LoadFlags, 'config' | 'token-file'>,
+  environment: Environment,
+  refuseRead: RefuseRead,
+): Promise<void> {
+  const loaded = loadDraft({ ...(await whereFrom(flags, environment)), onFile: refuseRead });
+  await loaded.catch((error: unknown) => {
+    if (error instanceof OutputClash || (error instanceof Fault && error.kind === 'refused')) throw error;
+  });
+}
+
+function isGiven(path: string | null | undefined): path is string {
+  return path != null;
+}
+
+/**
+ * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
+ */
+export async function inSession<Result>(
+  request: Omit<SessionRequest, 'signals'>,
+  work: (session: Session, signals: Signals) => Promise<Result>,
+): Promise<Result> {
+  let session: Session | null = null;
+  const signals = listenForSignals(process, () => {
+    if (session?.writing !== true) return;
+    void request.output.warn(
+      'Stopping. What is being written is finished first; Ctrl-C again stops at once.',
+    );
+  });
+  try {
+    session = await openSession({ ...request, signals });
+    return await work(session, signals);
+  } finally {
+    await session?.close();
+    // After writing, a signal must not end the run before it has reported the outcome.
+    if (session?.writing !== true) signals.dispose();
+  }
+}
+
+/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
+export function nowInSeconds(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,205 @@
+import { join } from 'node:path';
+import type { CheckedConfig } from '../../desired/types.js';
+import { createWritingClient, withoutPen } from '../../http/client.js';
+import { deadlinesOf } from '../../http/connection/deadlines.js';
+import { decideTarget } from '../../http/connection/origin.js';
+import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
+import { Fault } from '../../model/fault.js';
+import { shownUrl } from '../../model/shown-url.js';
+import type { Output } from '../io/output.js';
+import { startEmbedded } from '../run/start-sandbox.js';
+import { type Environment, operatorUrl } from './environment.js';
+import type { Signals } from './signals.js';
+import { type FoundToken, readToken } from './token.js';
+
+/** Minimum time in milliseconds between two notes about waiting for a rate limit. */
+const noteEveryMs = 30_000;
+
+/** A connection to the service, with clients for reading and writing. */
+export interface Session {
+  /** The service's name in plans: its origin, or `sandbox:` for the embedded service, because its port changes. */
+  readonly origin: string;
+  /** The source of the token, and warnings about it; never the token itself. */
+  readonly token: Pick<FoundToken, 'source' | 'warnings'>;
+  /** For everything that only reads. */
+  readonly reader: ReadingClient;
+  /**
+   * Returns the client that can write. From then on, the first Ctrl-C lets pending requests finish; before, it ends the
+   * run.
+   */
+  takePen(): WritingClient;
+  /** Whether the writing client was taken. */
+  readonly writing: boolean;
+  close(): Promise<void>;
+}
+
+export interface SessionRequest {
+  readonly config: CheckedConfig;
+  readonly flags: {
+    readonly url?: string | undefined;
+    readonly 'token-file'?: string | undefined;
+    readonly concurrency: number;
+    /** Timeout of one attempt at a request, in seconds. */
+    readonly timeout: number;
+    readonly 'max-requests'?: number | undefined;
+  };
+  readonly environment: Environment;
+  readonly output: Output;
+  /** For example `setpoint 0.1.0`. */
+  readonly tool: string;
+  readonly signals: Signals;
+  /** Total time in seconds that the run can wait before retries; five minutes by default. */
+  readonly maxWaitSeconds?: number;
+}
+
+/**
+ * Decides which origin can receive the token before anything is sent, and starts the embedded service if the files
+ * select it.
+ *
+ * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
+ * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
+ */
+export async function openSession(request: SessionRequest): Promise<Session> {
+  const embedded = request.config.root.service.url === 'sandbox:';
+  const door = embedded ? await openSandbox(request) : await openService(request);
+  try {
+    return sessionBehind(door, request);
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+}
+
+function sessionBehind(door: Door, request: SessionRequest): Session {
+  const { signals } = request;
+  const cut = new AbortController();
+  const cutOff = (): void => cut.abort();
+  signals.gentle.addEventListener('abort', cutOff);
+  signals.hard.addEventListener('abort', cutOff);
+  const client = createWritingClient({
+    baseUrl: door.baseUrl,
+    token: door.found.token,
+    userAgent: request.tool.replace(' ', '/'),
+    concurrency: request.flags.concurrency,
+    maxRequests: request.flags['max-requests'] ?? null,
+    deadlines: deadlinesOf(request.flags.timeout),
+    signal: cut.signal,
+    maxWaitSeconds: request.maxWaitSeconds,
+    onRetry: reportRetries(request.output),
+  });
+  let writing = false;
+  return {
+    origin: request.config.root.service.url === 'sandbox:' ? 'sandbox:' : client.origin,
+    token: { source: door.found.source, warnings: door.found.warnings },
+    reader: withoutPen(client),
+    get writing() {
+      return writing;
+    },
+    takePen() {
+      writing = true;
+      signals.gentle.removeEventListener('abort', cutOff);
+      return client;
+    },
+    close: door.close,
+  };
+}
+
+interface Door {
+  readonly baseUrl: string;
+  readonly found: FoundToken;
+  close(): Promise<void>;
+}
+
+async function openService({ config, flags, environment, output }: SessionRequest): Promise<Door> {
+  const { names, url, urlPlace } = config.root.service;
+  const { baseUrl } = decideTarget({
+    fileUrl: url,
+    filePlace: urlPlace,
+    operatorUrl: operatorUrl(flags.url, environment, names) ?? null,
+    tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
+  });
+  const found = await readToken({
+    tokenFile: flags['token-file'],
+    environment,
+    names,
+    stdin: process.stdin,
+  });
+  for (const warning of found.warnings) await output.warn(warning);
+  return { baseUrl, found, close: async () => {} };
+}
+
+/**
+ * If the operator sets no token, the seed's first token is used. The configuration decides the names that the service
+ * uses, the seed everything else.
+ *
+ * @throws Fault refused SP2109, or SP2110 if the operator's token is unknown to the embedded service.
+ */
+async function openSandbox(request: SessionRequest): Promise<Door> {
+  const { config, output } = request;
+  const { names, sandboxSeed: seed } = config.root.service;
+  const stateFile = stateOfEmbedded(request);
+  const given = await givenToken(request);
+  const sandbox = await startEmbedded({ stateFile, seed, names }, output);
+  const close = (): Promise<void> => sandbox.stop();
+  if (given === null) {
+    const found = { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
+    return { baseUrl: sandbox.url, found, close };
+  }
+  if ([...sandbox.tokens.values()].includes(given.token))
+    return { baseUrl: sandbox.url, found: given, close };
+  await close();
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP2110',
+    message: `service.url asks for the embedded service, which does not know the token of ${given.source}.`,
+    hint: 'Unset the token to use the embedded service, or take service.url out of the file to use a real one.',
+  });
+}
+
+/**
+ * The state file of the embedded service, next to the configuration.
+ *
+ * @throws Fault refused SP2109 if the operator sets a service URL. A file must not redirect a job from that service to
+ * an embedded one that never shows drift.
+ */
+export function stateOfEmbedded({
+  config,
+  flags,
+  environment,
+}: Pick<SessionRequest, 'config' | 'flags' | 'environment'>): string {
+  const { names, urlPlace } = config.root.service;
+  const operator = operatorUrl(flags.url, environment, names);
+  if (operator === undefined) return join(config.folder, '.setpoint', 'sandbox.json');
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP2109',
+    message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) asks for the embedded service, and SETPOINT_URL or --url names ${shownUrl(operator)}.`,
+    hint: 'Take service.url out of the file to use that service, or unset SETPOINT_URL to use the embedded one.',
+  });
+}
+
+/** Null if the operator sets no token. */
+async function givenToken({ config, flags, environment }: SessionRequest): Promise<FoundToken | null> {
+  const { token, tokenFile } = environment;
+  if (flags['token-file'] === undefined && token === undefined && !tokenFile) return null;
+  const { names } = config.root.service;
+  return readToken({ tokenFile: flags['token-file'], environment, names, stdin: process.stdin });
+}
+
+/**
+ * With --verbose, reports every retry. Otherwise reports only waits for a rate limit, once for all waiting requests.
+ */
+function reportRetries(output: Output): (event: RetryEvent) => void {
+  if (output.manner.verbose) return (event) => void output.say(retryLine(event));
+  let notedUntil = Number.NEGATIVE_INFINITY;
+  return ({ failure, waitMs }) => {
+    const now = performance.now();
+    if (failure.kind !== 'throttled' || now < notedUntil) return;
+    notedUntil = now + Math.max(waitMs, noteEveryMs);
+    void output.say(`The service limits the rate (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
+  };
+}
+
+function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
+  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), next in ${Math.ceil(waitMs / 100) / 10} s`;
+}

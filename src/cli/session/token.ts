@@ -1,0 +1,168 @@
+import type { Stats } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { openNamed, readWhole } from '../../disk/read-named.js';
+import { Fault } from '../../model/fault.js';
+import type { Names } from '../../settings/setting.js';
+import type { Environment } from './environment.js';
+
+export interface FoundToken {
+  /** Trimmed, visible ASCII without spaces. Never part of a message. */
+  readonly token: string;
+  /** The source, for messages: `SETPOINT_TOKEN`, a path, `standard input`. */
+  readonly source: string;
+  /** Warnings for standard error, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+export interface TokenRequest {
+  /** `--token-file`: a path, `-` for standard input, undefined if the flag is not given. */
+  readonly tokenFile: string | undefined;
+  readonly environment: Environment;
+  readonly names: Names;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+}
+
+/** Far longer than any token; limits mistakes such as `--token-file /dev/zero`. */
+const maxBytes = 64 * 1024;
+
+const howTo =
+  'Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).';
+
+/**
+ * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN, SETPOINT_TOKEN_FILE and, with the names
+ * `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process on the machine can read.
+ *
+ * @throws Fault not-permitted SP5003 if no token is given, SP5005 if it is empty or malformed.
+ * @throws Fault usage SP5004 if the file is not readable.
+ */
+export async function readToken(request: TokenRequest): Promise<FoundToken> {
+  const { tokenFile, environment, names } = request;
+  if (tokenFile === '-') return inspect(await readAll(request.stdin), 'standard input');
+  if (tokenFile !== undefined) return readTokenFile(tokenFile);
+  if (environment.token !== undefined) return inspect(environment.token, 'SETPOINT_TOKEN');
+  if (environment.tokenFile) return readTokenFile(environment.tokenFile);
+  if (names === 'sentry' && environment.sentryToken !== undefined) {
+    return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
+  }
+  throw new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'No token is given.', hint: howTo });
+}
+
+/**
+ * Returns every token that is available to the run, used or not. None of them must appear in a file or an output.
+ * Unreadable token files are left for `readToken` to report.
+ */
+export async function tokensAtHand(
+  tokenFile: string | undefined,
+  { token, sentryToken, tokenFile: otherFile }: Environment,
+): Promise<readonly string[]> {
+  const files = [tokenFile, otherFile].flatMap((path) => path || []);
+  const read = async (path: string): Promise<string> =>
+    path === '-' ? readAll(process.stdin) : (await readFileOfToken(path)).text;
+  const texts = await Promise.all(files.map((path) => read(path).catch(() => '')));
+  return [token ?? '', sentryToken ?? '', ...texts].map(trimmed);
+}
+
+async function readTokenFile(path: string): Promise<FoundToken> {
+  const { text, warnings } = await readFileOfToken(path);
+  return inspect(text, path, warnings);
+}
+
+async function readFileOfToken(
+  path: string,
+): Promise<{ readonly text: string; readonly warnings: readonly string[] }> {
+  const file = await openTokenFile(path);
+  try {
+    const stats = await file.stat();
+    const bytes = await readWhole(file, maxBytes).catch((error: Error) => {
+      throw unreadable(path, error.message);
+    });
+    return { text: bytes.toString('utf8'), warnings: warningsAbout(path, stats) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function openTokenFile(path: string): Promise<FileHandle> {
+  try {
+    return await openNamed(path);
+  } catch (error) {
+    throw unreadable(path, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Only a warning: CI systems and container platforms mount secrets with read access for everyone. */
+function warningsAbout(path: string, stats: Stats): readonly string[] {
+  const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
+  return open ? [`The token file ${path} is open to other users of this machine; chmod 600 closes it.`] : [];
+}
+
+const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();
+
+/** Standard input can be read only once, but several callers need its token. */
+function readAll(stdin: TokenRequest['stdin']): Promise<string> {
+  const reading = inputs.get(stdin) ?? readNew(stdin);
+  inputs.set(stdin, reading);
+  return reading;
+}
+
+async function readNew(stdin: TokenRequest['stdin']): Promise<string> {
+  if (stdin.isTTY) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5004',
+      message: 'The token was to come from standard input, which is a terminal.',
+      hint: 'Pipe it in, for example from a password manager.',
+    });
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stdin) {
+    const bytes = chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk));
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > maxBytes) throw unreadable('standard input', `it is larger than ${maxBytes} bytes`);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function inspect(text: string, source: string, warnings: readonly string[] = []): FoundToken {
+  const token = trimmed(text);
+  if (token === '') {
+    throw unusable(
+      source,
+      'is empty',
+      'Put the token there. A CI job from a fork gets no secrets: let it validate, which needs none.',
+    );
+  }
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw unusable(
+      source,
+      'holds more than one word, or characters that no token has',
+      'Put the token there and nothing else.',
+    );
+  }
+  return { token, source, warnings };
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^\uFEFF/, '').trim();
+}
+
+function unreadable(path: string, why: string): Fault {
+  return new Fault({
+    kind: 'usage',
+    code: 'SP5004',
+    message: `The token file ${path} cannot be read: ${why}.`,
+    hint: howTo,
+  });
+}
+
+function unusable(source: string, what: string, hint: string): Fault {
+  return new Fault({
+    kind: 'not-permitted',
+    code: 'SP5005',
+    message: `The token from ${source} ${what}.`,
+    hint,
+  });
+}

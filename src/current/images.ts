@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { toFault } from '../http/response/fault.js';
+import type { Failure, ReadingClient } from '../http/types.js';
+import type { Json } from '../model/json.js';
+import { unreachable } from '../model/unreachable.js';
+import type { Setting } from '../settings/setting.js';
+import { shownValue } from './decode.js';
+import type { CurrentSettings, UnfetchedPictures } from './types.js';
+
+/** The `sha256:…` of each image (null if the resource has none), and the images that could not be fetched. */
+export interface Pictures {
+  readonly settings: CurrentSettings;
+  readonly unfetched: UnfetchedPictures;
+}
+
+/**
+ * Fetches the images among `names`. If the address answers 404, the resource has no image: deployments show an address
+ * even if no image was ever uploaded, or if the stored file was lost. An image that cannot be fetched for another
+ * reason (another origin, not an image) is unreadable, with the reason.
+ *
+ * @throws Fault those of `toFault`, if the cause is temporary and a retry could succeed
+ */
+export async function readPictures(
+  client: ReadingClient,
+  body: Json,
+  settings: ReadonlyMap<string, Setting>,
+  names: ReadonlySet<string>,
+): Promise<Pictures> {
+  const found = new Map<string, Json>();
+  const unfetched = new Map<string, string>();
+  for (const setting of settings.values()) {
+    if (setting.kind !== 'image' || !names.has(setting.name)) continue;
+    const url = shownValue(body, setting);
+    if (url === undefined) continue;
+    if (url === null) found.set(setting.name, null);
+    else if (typeof url !== 'string') unfetched.set(setting.name, `its address is no text; ${leaveOut}`);
+    else {
+      const answer = await client.bytes(url);
+      if (answer.ok) found.set(setting.name, digestOf(answer.bytes));
+      else if (answer.failure.kind === 'not-found') found.set(setting.name, null);
+      else unfetched.set(setting.name, whyUnfetched(answer.failure, setting.name));
+    }
+  }
+  return { settings: found, unfetched };
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+const leaveOut = 'do not manage it there';
+const replace = `upload another by hand, or ${leaveOut}`;
+
+/**
+ * Returns why the image cannot be fetched.
+ *
+ * @throws Fault those of `toFault`, if the cause is temporary
+ */
+function whyUnfetched(failure: Exclude<Failure, { kind: 'not-found' }>, name: string): string {
+  const { kind } = failure;
+  switch (kind) {
+    default:
+      return unreachable(kind);
+    case 'unreachable':
+    case 'untrusted':
+    case 'timed-out':
+    case 'throttled':
+    case 'server':
+    case 'budget':
+    case 'interrupted':
+      throw toFault(failure, `reading the picture of ${name}`);
+    case 'moved':
+      return `${failure.message}; ${leaveOut}`;
+    case 'not-authenticated':
+    case 'not-permitted':
+      return `its address asks for a login (${failure.status}), and pictures are fetched without the token; ${leaveOut}`;
+    case 'too-large':
+      return `it is too large; ${replace}`;
+    case 'malformed':
+      return `its address answers ${failure.status} with something else than a picture; see what it answers without a login, or ${leaveOut}`;
+    case 'no-method':
+    case 'invalid':
+      return `its address answers ${failure.status}; see what it answers without a login, or ${leaveOut}`;
+  }
+}

@@ -1,0 +1,218 @@
+import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
+import type { OrganizationRef } from '../../model/ids.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
+import type { ExtraSettings } from '../../settings/extra.js';
+import validateRoot from '../../settings/generated/validate/setpoint.js';
+import type { Catalogue, Names } from '../../settings/setting.js';
+import { readExtras } from '../files/read-extras.js';
+import { type Words, words } from '../messages/words.js';
+import { faultOfPathGlob } from '../resolve/globs.js';
+import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
+import { FaultySpots } from '../yaml/error-positions.js';
+import { entryOf, keysWithin, toJson } from '../yaml/located.js';
+import type { ParsedDocument } from '../yaml/parse.js';
+import { findingAt, placeAt, spotsOf } from '../yaml/place.js';
+import { checkSchema } from './check-schema.js';
+import { findNear } from './closest-match.js';
+import { isOrganizationRef } from './refs.js';
+
+/** Used if the root file has no `include`. */
+const DEFAULT_INCLUDE: readonly string[] = ['organization.yaml', 'layers/**/*.yaml', 'projects/**/*.yaml'];
+const MOST_CHANGES = 200;
+/** The first value is the default. */
+const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
+const WEAKENING = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
+const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly GuardConfig['unmanagedProjects'][];
+
+/**
+ * The part of the root file that could be read. If it has errors, `config` is null, but the settings files are checked
+ * in the same run.
+ */
+export interface CheckedRoot {
+  readonly config: RootConfig | null;
+  /** Null only if this value itself has an error. */
+  readonly organization: OrganizationRef | null;
+  readonly include: readonly string[];
+  /** Whether the file sets `include` itself: only then does a pattern that matches no file cause a warning. */
+  readonly includeWritten: boolean;
+  /** Null if `service.names` or `extraSettings` is invalid: no setting can be checked then. */
+  readonly catalogue: Catalogue | null;
+  readonly findings: readonly Finding[];
+}
+
+export const UNKNOWN_ROOT: CheckedRoot = {
+  config: null,
+  organization: null,
+  include: DEFAULT_INCLUDE,
+  includeWritten: false,
+  catalogue: null,
+  findings: [],
+};
+
+export function checkRoot(document: ParsedDocument): CheckedRoot {
+  const { root, source } = document;
+  const json = toJson(root);
+  const schema = 'setpoint.schema.json';
+  const toFile = (path: readonly string[]) => path;
+  const holes = new FaultySpots(document, []);
+  const shape = holes.except(
+    checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile }),
+  );
+  const faulty = new FaultySpots(document, shape);
+  const findings = [...shape];
+  const report = (path: readonly string[], found: Words) => {
+    const { key, value } = spotsOf(root, path);
+    if (!faulty.has(key) && !faulty.has(value)) findings.push(findingAt(source, value, found));
+  };
+  const { include, written } = readInclude(json, report);
+  const isBroken = (part: string) =>
+    validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
+  const understood = isBroken('/service/names') ? null : readCatalogue(json, report);
+  const catalogue = isBroken('/extraSettings') ? null : understood;
+  if (isObject(json)) checkService(json, report);
+  if (catalogue !== null) checkProtected(json, catalogue, report);
+  const organization = entryOf(root, 'organization');
+  return {
+    config:
+      findings.length > 0 || !faulty.isEmpty || !isObject(json) ? null : readRoot(json, include, document),
+    organization:
+      organization === undefined || faulty.touch(organization)
+        ? null
+        : readOrganization(toJson(organization.value)),
+    include,
+    includeWritten: written,
+    catalogue,
+    findings,
+  };
+}
+
+type Report = (path: readonly string[], found: Words) => void;
+
+function readInclude(json: Json, report: Report): { include: readonly string[]; written: boolean } {
+  const given = isObject(json) ? json.include : undefined;
+  if (!Array.isArray(given)) return { include: DEFAULT_INCLUDE, written: false };
+  const include: string[] = [];
+  for (const [index, pattern] of given.entries()) {
+    if (typeof pattern !== 'string' || pattern === '') continue;
+    const fault = faultOfPathGlob(pattern);
+    if (fault === null) include.push(pattern);
+    else report(['include', String(index)], words.badPattern(pattern, fault));
+  }
+  return { include, written: true };
+}
+
+function readCatalogue(json: Json, report: Report): Catalogue | null {
+  const service = isObject(json) ? json.service : undefined;
+  const names = readNames(isObject(service) ? service.names : undefined);
+  const extras = readExtras(isObject(json) ? json.extraSettings : undefined);
+  if (names === null) return null;
+  try {
+    reportExtras(names, extras, report);
+    return catalogueFor(names, extras);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    report(['service', 'names'], words.badNames(error.message, error.hint));
+    return null;
+  }
+}
+
+function reportExtras(names: Names, extras: ExtraSettings, report: Report): void {
+  for (const resource of ['organization', 'project'] as const) {
+    for (const [name, extra] of extras[resource]) {
+      const fault = faultOfExtraIn(names, resource, name, extra);
+      if (fault !== null)
+        report(['extraSettings', resource, name], words.badExtra(`${resource}.${name}`, fault));
+    }
+  }
+}
+
+function readNames(names: Json | undefined): Names | null {
+  if (names === undefined || names === 'neutral' || names === 'sentry') return names ?? 'neutral';
+  if (!isObject(names)) return null;
+  const table = Object.entries(names).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
+}
+
+/** Null if a part does not have the type that the schema guarantees. */
+function readRoot(json: JsonObject, include: readonly string[], document: ParsedDocument): RootConfig | null {
+  const organization = readOrganization(json.organization);
+  const service = isObject(json.service) ? json.service : {};
+  const names = readNames(service.names);
+  if (organization === null || names === null) return null;
+  const guard = isObject(json.guard) ? json.guard : {};
+  const sandbox = isObject(service.sandbox) ? service.sandbox : {};
+  const url = entryOf(entryOf(document.root, 'service')?.value, 'url');
+  return {
+    organization,
+    service: {
+      url: typeof service.url === 'string' ? service.url : null,
+      urlPlace: url === undefined ? null : placeAt(document.source, url.value.at),
+      names,
+      read: oneOf(READ_MODES, service.read),
+      sandboxSeed: typeof sandbox.seed === 'string' ? sandbox.seed : null,
+    },
+    include,
+    guard: {
+      weakening: oneOf(WEAKENING, guard.weakening),
+      maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : MOST_CHANGES,
+      protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
+      unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
+    },
+    keys: new Map(
+      keysWithin(document.root, 3).map(({ path, at }) => [path.join('.'), placeAt(document.source, at)]),
+    ),
+  };
+}
+
+function readOrganization(ref: Json | undefined): OrganizationRef | null {
+  const text = typeof ref === 'number' ? String(ref) : ref;
+  return typeof text === 'string' && isOrganizationRef(text) ? text : null;
+}
+
+/** Returns the value if it is allowed, otherwise the default (the first). */
+function oneOf<const T extends string>(allowed: readonly [T, ...T[]], value: Json | undefined): T {
+  return allowed.find((one) => one === value) ?? allowed[0];
+}
+
+function checkService(json: JsonObject, report: Report): void {
+  const service = isObject(json.service) ? json.service : {};
+  const { url, sandbox } = service;
+  const seed = isObject(sandbox) ? sandbox.seed : undefined;
+  if (typeof seed === 'string' && (seed.startsWith('/') || seed.split('/').includes('..'))) {
+    report(['service', 'sandbox', 'seed'], words.outside(seed));
+  }
+  const isAddress = typeof url === 'string' && /^https?:/.test(url);
+  if (sandbox !== undefined && (url === undefined || isAddress)) {
+    report(['service', 'sandbox'], words.sandboxWithoutUrl());
+  }
+  const fault = isAddress ? faultOfUrl(url) : null;
+  if (fault !== null) report(['service', 'url'], words.badUrl(fault));
+}
+
+/**
+ * Returns the reason as the end of a sentence. Which origins can receive the token is the operator's decision and not
+ * checked here.
+ */
+function faultOfUrl(url: string): string | null {
+  if (!URL.canParse(url)) return 'it is not an address';
+  const { username, password, pathname, search, hash } = new URL(url);
+  if (username !== '' || password !== '') return 'it holds a user or a password';
+  if (search !== '' || hash !== '') return 'it holds a query or a fragment';
+  return pathname === '/' ? null : 'it holds a path';
+}
+
+function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {
+  const guard = isObject(json) && isObject(json.guard) ? json.guard : {};
+  const known = new Set([
+    ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
+    ...[...catalogue.project.keys()].map((name) => `project.${name}`),
+  ]);
+  for (const [index, name] of (Array.isArray(guard.protect) ? guard.protect : []).entries()) {
+    if (typeof name === 'string' && !known.has(name))
+      report(['guard', 'protect', String(index)], words.unknownProtected(name, findNear(name, known)));
+  }
+}

@@ -1,0 +1,106 @@
+import type { Finding } from '../../model/finding.js';
+import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import type { Place } from '../../model/place.js';
+import { type Words, words } from '../messages/words.js';
+import type { ProjectDocument, SettingsDocument } from '../types.js';
+import { findingOf } from '../yaml/place.js';
+import type { Heading } from './heading.js';
+
+/**
+ * Checks across documents: duplicates, and documents of another organization.
+ *
+ * @param headings of all documents, including those with errors, so that their duplicates are found too.
+ * @param documents those with a known name and slug.
+ * @param organization from the root file; null if it is unknown.
+ */
+export function checkRules(
+  headings: readonly Heading[],
+  documents: readonly SettingsDocument[],
+  organization: OrganizationRef | null,
+): Finding[] {
+  const of = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
+  const doubles = findDoubles(of('project'), nameOf, (heading, first) =>
+    words.duplicateProject(heading.name, first),
+  );
+  return [
+    ...checkOrganizations(of('organization'), organization),
+    ...doubles,
+    ...findSharedSlugs(documents),
+    ...findDoubles(
+      of('layer'),
+      (layer) => layer.name,
+      (layer, first) => words.duplicateLayer(layer.name, first),
+    ),
+  ];
+}
+
+/** Reports a configuration without any setting: a missing folder is the most likely cause. */
+export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
+  return documents.some((document) => document.settings.size > 0) ? [] : [findingOf(words.nothingManaged())];
+}
+
+function checkOrganizations(headings: readonly Heading[], organization: OrganizationRef | null): Finding[] {
+  return [
+    ...(organization === null ? [] : findStrangers(headings, organization)),
+    ...findDoubles(
+      headings,
+      () => '',
+      (_, first) => words.secondOrganization(first),
+    ),
+  ];
+}
+
+function findStrangers(headings: readonly Heading[], organization: OrganizationRef): Finding[] {
+  return headings
+    .filter(({ name }) => name !== organization)
+    .map((heading) => findingOn(heading, words.otherOrganization(heading.name, organization)));
+}
+
+/** Ignores case: names that differ only in case look the same to people and to some databases. */
+function nameOf({ name }: Heading): string {
+  return name.toLowerCase();
+}
+
+/** Reports projects that would share a slug. Duplicate documents of one project are reported elsewhere. */
+function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
+  const projects = new Map<string, ProjectDocument>();
+  for (const document of documents) {
+    if (document.head !== 'project' || projects.has(document.ref.toLowerCase())) continue;
+    projects.set(document.ref.toLowerCase(), document);
+  }
+  return findDoubles([...projects.values()], slugAfter, (document, first) =>
+    words.sharedSlug(slugAfter(document) ?? document.ref, first),
+  );
+}
+
+/** The slug after an apply; null if the document does not determine it. */
+function slugAfter(document: ProjectDocument): string | null {
+  const set = document.settings.get('slug')?.value;
+  if (typeof set === 'string') return set.trim();
+  return isNumericId(document.ref) ? null : document.ref;
+}
+
+/** Returns a finding for every document after the first with the same key. Documents with a null key are skipped. */
+function findDoubles<T extends Headed>(
+  documents: readonly T[],
+  keyOf: (document: T) => string | null,
+  tell: (document: T, first: Place) => Words,
+): Finding[] {
+  const first = new Map<string, T>();
+  const findings: Finding[] = [];
+  for (const document of documents) {
+    const key = keyOf(document);
+    const before = key === null ? undefined : first.get(key);
+    if (before !== undefined) findings.push(findingOn(document, tell(document, before.place)));
+    else if (key !== null) first.set(key, document);
+  }
+  return findings;
+}
+
+/** The fields that a finding at a document's head needs. */
+type Headed = Pick<SettingsDocument, 'place' | 'excerpt'>;
+
+/** Creates a finding at a document's head. */
+export function findingOn({ place, excerpt }: Headed, found: Words): Finding {
+  return { ...found, place, excerpt };
+}

@@ -1,0 +1,247 @@
+import type { ErrorObject } from 'ajv';
+import { countOf } from '../../model/count.js';
+import type { Finding } from '../../model/finding.js';
+import type { Json } from '../../model/json.js';
+import { shownUrl } from '../../model/shown-url.js';
+import { nameOfPath, quote } from '../messages/phrases.js';
+import { type Words, words } from '../messages/words.js';
+import type { Located } from '../yaml/located.js';
+import { findingAt, pathOf, type SourceFile, spotsOf, withUse } from '../yaml/place.js';
+import { findNear } from './closest-match.js';
+import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
+
+/** A compiled validator (`settings/generated/validate/`). */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: ErrorObject[] | null | undefined;
+}
+
+export interface SchemaCheck {
+  readonly schema: SchemaName;
+  readonly validate: Validator;
+  /** With neutral names, as the validator requires. */
+  readonly data: Json;
+  /** With the file's own names; provides positions and the original text. */
+  readonly root: Located;
+  readonly source: SourceFile;
+  /** Converts a path in neutral names to the path in the file. */
+  readonly toFile: (path: readonly string[]) => readonly string[];
+}
+
+/** Larger than the number of findings printed for one file (`cap-findings.ts`). */
+const MOST_FAULTS = 100;
+
+/** Returns every schema error with its position, the names of the file and this tool's own message. */
+export function checkSchema(check: SchemaCheck): Finding[] {
+  if (check.validate(check.data)) return [];
+  const errors = dropEchoes(joinAlternatives(check.validate.errors ?? []));
+  return errors.slice(0, MOST_FAULTS).map((error) => {
+    const path = check.toFile(pathOf(error.instancePath));
+    const spots = spotsOf(check.root, path);
+    const told = tell(error, { check, path, node: spots.node });
+    const at = told.key === null ? spots.value : spotsOf(check.root, [...path, told.key]).key;
+    return told.atKey
+      ? findingAt(check.source, spots.key, told.words)
+      : withUse(findingAt(check.source, at, told.words), spots.usedAt);
+  });
+}
+
+/** A schema error; `types` is set if several types were allowed. */
+interface SchemaError extends ErrorObject {
+  readonly types?: readonly string[];
+}
+
+/**
+ * `anyOf` reports the errors of every branch. If the value's type fits a branch, only errors of fitting branches are
+ * kept. If it matches none, they become one error.
+ */
+function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
+  let left: SchemaError[] = errors.filter((error) => error.keyword !== 'if');
+  for (const summary of errors.filter((error) => error.keyword === 'anyOf')) {
+    const branchOf = (error: SchemaError) =>
+      error.schemaPath.startsWith(`${summary.schemaPath}/`)
+        ? error.schemaPath.slice(summary.schemaPath.length + 1).split('/', 1)[0]
+        : undefined;
+    const here = left.filter(
+      (error) => error.instancePath === summary.instancePath && branchOf(error) !== undefined,
+    );
+    const misfits = new Set(here.filter((error) => error.keyword === 'type').map(branchOf));
+    for (const error of here) if (error.keyword === 'const') misfits.add(branchOf(error));
+    const isBelow = (error: SchemaError) =>
+      error.instancePath === summary.instancePath ||
+      error.instancePath.startsWith(`${summary.instancePath}/`);
+    const fits = left.some(
+      (error) =>
+        error !== summary && isBelow(error) && error.keyword !== 'anyOf' && !misfits.has(branchOf(error)),
+    );
+    const types = here.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
+    left = left.filter(
+      (error) => error !== summary && !(branchOf(error) !== undefined && misfits.has(branchOf(error))),
+    );
+    if (!fits) left.push({ ...summary, keyword: 'type', types });
+  }
+  const misnamed = left.filter((error) => error.keyword === 'enum').map((error) => error.propertyName);
+  return left.filter((error) =>
+    error.keyword === 'propertyNames'
+      ? !misnamed.includes(textParam(error, 'propertyName'))
+      : error.propertyName === undefined || error.keyword === 'enum',
+  );
+}
+
+/** A value of the wrong type also breaks other rules. Keeps only the most specific error. */
+function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
+  const pathsOf = (keyword: string) =>
+    new Set(errors.filter((error) => error.keyword === keyword).map((error) => error.instancePath));
+  const enums = pathsOf('enum');
+  const types = pathsOf('type');
+  const blanks = pathsOf('minLength');
+  return errors.filter(({ keyword, instancePath }) => {
+    if (keyword === 'type') return !enums.has(instancePath);
+    if (keyword === 'const') return !types.has(instancePath);
+    return keyword !== 'pattern' || !blanks.has(instancePath);
+  });
+}
+
+interface Told {
+  readonly words: Words;
+  /** The key below the value to point at; null for the value itself. */
+  readonly key: string | null;
+  /** Point at the value's own key. */
+  readonly atKey?: boolean;
+}
+
+interface Context {
+  readonly check: SchemaCheck;
+  readonly path: readonly string[];
+  readonly node: Located;
+}
+
+function tell(error: SchemaError, context: Context): Told {
+  const name = nameOfPath(context.path);
+  const written = describe(context.node);
+  const value = (found: Words): Told => ({ words: found, key: null });
+  const hint = descriptionAt(context.check.schema, error.schemaPath);
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const key = textParam(error, 'additionalProperty');
+      const known = knownKeysAt(context.check.schema, error.schemaPath);
+      return { words: words.unknownKey(key, findNear(key, known), known), key };
+    }
+    case 'required': {
+      const key = textParam(error, 'missingProperty');
+      const cause = key === 'avatar' ? 'An uploaded avatar needs its image: avatar: ${file:logo.png}.' : null;
+      return { words: words.missingKey(name, key, cause), key: null, atKey: true };
+    }
+    case 'type':
+      return value(tellType(name, error.types ?? typesOf(error), context.node, written));
+    case 'enum':
+      return tellEnum(error, name, context.node, written);
+    case 'const':
+      return value(words.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
+    case 'minimum':
+      return value(words.bounds(name, `at least ${numberParam(error)}`, written));
+    case 'maximum':
+      return value(words.bounds(name, `at most ${numberParam(error)}`, written));
+    case 'minLength':
+      return value(words.size(name, `at least ${countOf(numberParam(error), 'character')}`));
+    case 'maxLength':
+      return value(words.size(name, `at most ${countOf(numberParam(error), 'character')}`));
+    case 'minItems':
+      return value(words.size(name, `at least ${countOf(numberParam(error), 'item')}`));
+    case 'maxItems':
+      return value(words.size(name, `at most ${countOf(numberParam(error), 'item')}`));
+    case 'pattern':
+      if (error.params.pattern === '\\S') return value(words.blank(name));
+      return value(
+        context.node.kind === 'scalar' && name === 'service.url'
+          ? tellUrl(name, context.node.written, written)
+          : words.badForm(name, written, hint),
+      );
+    case 'propertyNames': {
+      const key = textParam(error, 'propertyName');
+      const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;
+      return { words: words.badForm(`A key of ${name}`, quote(key), advice), key };
+    }
+    default:
+      return value(words.misfit(name));
+  }
+}
+
+function tellType(name: string, types: readonly string[], node: Located, written: string): Words {
+  const meant = types.includes('boolean') ? oldBoolean(node) : null;
+  if (meant !== null && node.kind === 'scalar') return words.oldBoolean(name, node.written, meant);
+  const wanted = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
+  return words.wrongType(name, wanted, written, hintForType(types, node));
+}
+
+function tellEnum(error: SchemaError, name: string, node: Located, written: string): Told {
+  const allowed = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
+  if (error.propertyName !== undefined) {
+    const near = findNear(error.propertyName, allowed);
+    const hint = words.unknownKey(error.propertyName, near, []);
+    return {
+      words: { ...hint, hint: hint.hint ?? 'See docs/settings.md for the neutral names.' },
+      key: error.propertyName,
+    };
+  }
+  const near = node.kind === 'scalar' ? findNear(node.written, allowed) : null;
+  return { words: words.notAllowed(name, allowed, written, near), key: null };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  array: 'a list',
+  object: 'a mapping',
+  null: 'null',
+};
+
+/** The boolean that YAML 1.1 reads from a plain word. */
+function oldBoolean(node: Located): boolean | null {
+  if (node.kind !== 'scalar') return null;
+  if (/^(?:y|yes|on|true)$/i.test(node.written)) return true;
+  return /^(?:n|no|off|false)$/i.test(node.written) ? false : null;
+}
+
+function hintForType(types: readonly string[], node: Located): string | null {
+  if (node.kind === 'scalar' && node.value === null)
+    return 'Give it a value, or remove the line to leave it unmanaged.';
+  if (types.includes('string') && node.kind === 'scalar') return `Put it in quotes: "${node.written}".`;
+  if (types.includes('array') && node.kind === 'scalar') return `Write a list: [${node.written}].`;
+  const isNumber = types.includes('integer') && node.kind === 'scalar' && /^-?[0-9]+$/.test(node.written);
+  return isNumber ? `Write it without quotes: ${node.written}.` : null;
+}
+
+/** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */
+function tellUrl(name: string, url: string, written: string): Words {
+  return words.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
+}
+
+/** URLs are compared as written: in lower case, with a scheme. */
+function hintForUrl(written: string): string {
+  if (/^sandbox:?$/i.test(written)) return 'Did you mean sandbox:?';
+  return 'Write it like https://errors.example.com, in lower case, or sandbox: for the embedded service.';
+}
+
+/** Describes the value in the file for an error message. */
+function describe(node: Located): string {
+  if (node.kind === 'list') return 'a list';
+  if (node.kind === 'map') return 'a mapping';
+  if (node.value === null) return node.written === '' ? 'nothing' : node.written;
+  return typeof node.value === 'string' ? `the text ${quote(node.written)}` : node.written;
+}
+
+function typesOf(error: ErrorObject): string[] {
+  const type: unknown = error.params.type;
+  return Array.isArray(type) ? type.map(String) : [String(type)];
+}
+
+function textParam(error: ErrorObject, name: string): string {
+  return String(error.params[name]);
+}
+
+function numberParam(error: ErrorObject): number {
+  return Number(error.params.limit);
+}

@@ -1,0 +1,49 @@
+import layerFile from '../../../schemas/layer-file.schema.json' with { type: 'json' };
+import organizationFile from '../../../schemas/organization-file.schema.json' with { type: 'json' };
+import organizationSettings from '../../../schemas/organization-settings.schema.json' with { type: 'json' };
+import projectFile from '../../../schemas/project-file.schema.json' with { type: 'json' };
+import projectSettings from '../../../schemas/project-settings.schema.json' with { type: 'json' };
+import setpoint from '../../../schemas/setpoint.schema.json' with { type: 'json' };
+import { isObject, type Json, valueAt } from '../../model/json.js';
+
+/** The schemas of the configuration files, used to look up known keys and descriptions for findings. */
+const schemas = {
+  'setpoint.schema.json': setpoint,
+  'organization-file.schema.json': organizationFile,
+  'project-file.schema.json': projectFile,
+  'layer-file.schema.json': layerFile,
+  'organization-settings.schema.json': organizationSettings,
+  'project-settings.schema.json': projectSettings,
+} as const satisfies Record<string, Json>;
+
+export type SchemaName = keyof typeof schemas;
+
+/**
+ * The keys that are allowed at the position of an unknown-key error.
+ * @param schemaPath of the error, as Ajv reports it.
+ */
+export function knownKeysAt(schema: SchemaName, schemaPath: string): string[] {
+  const owner = nodeAt(schema, parentOf(schemaPath));
+  return isObject(owner) && isObject(owner.properties) ? Object.keys(owner.properties) : [];
+}
+
+/** The description of the value that an error is about, from the nearest schema node that has one. */
+export function descriptionAt(schema: SchemaName, schemaPath: string): string | null {
+  for (let path = schemaPath; path !== ''; path = parentOf(path)) {
+    const node = nodeAt(schema, path);
+    if (isObject(node) && typeof node.description === 'string') return node.description;
+  }
+  return null;
+}
+
+function nodeAt(schema: SchemaName, schemaPath: string): Json | undefined {
+  const slash = schemaPath.indexOf('/');
+  const file = slash < 0 ? schemaPath : schemaPath.slice(0, slash);
+  const pointer = slash < 0 ? '' : schemaPath.slice(slash);
+  const root = Object.entries(schemas).find(([name]) => name === (file === '#' ? schema : file));
+  return root === undefined ? undefined : valueAt(root[1], pointer);
+}
+
+function parentOf(schemaPath: string): string {
+  return schemaPath.slice(0, Math.max(0, schemaPath.lastIndexOf('/')));
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '../../model/finding.js';
+import { words } from '../messages/words.js';
+import { findingOf } from '../yaml/place.js';
+
+/** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
+const MOST_IN_FILE = 50;
+
+/** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
+export function capFindings(findings: readonly Finding[]): Finding[] {
+  const byFile = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const file = finding.place?.file ?? '';
+    const before = byFile.get(file);
+    if (before === undefined) byFile.set(file, [finding]);
+    else before.push(finding);
+  }
+  return [...byFile].flatMap(([file, found]) => {
+    const sorted = found.toSorted(bySeverityThenPlace);
+    if (file === '' || sorted.length <= MOST_IN_FILE) return sorted;
+    return [...sorted.slice(0, MOST_IN_FILE), findingOf(words.more(file, sorted.length - MOST_IN_FILE))];
+  });
+}
+
+function bySeverityThenPlace(a: Finding, b: Finding): number {
+  if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1;
+  return (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0);
+}

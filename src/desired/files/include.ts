@@ -1,0 +1,37 @@
+import type { Finding } from '../../model/finding.js';
+import type { CheckedRoot } from '../check/check-root.js';
+import { words } from '../messages/words.js';
+import { findingOf } from '../yaml/place.js';
+import { type ConfigFolder, MOST_ENTRIES, MOST_FILES } from './config-folder.js';
+
+export interface Included {
+  /** Without duplicates, in the order of the patterns, sorted by code unit within each. */
+  readonly files: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** Lists the settings files that `include` matches, without the root file. */
+export async function listIncluded(
+  folder: ConfigFolder,
+  root: CheckedRoot,
+  rootName: string,
+): Promise<Included> {
+  const files = new Set<string>();
+  const linked = new Set<string>();
+  const findings: Finding[] = [];
+  for (const pattern of root.include) {
+    const listing = await folder.list(pattern);
+    for (const file of listing.files) files.add(file);
+    for (const link of listing.linkedFolders) linked.add(link);
+    for (const { folder: name, reason } of listing.unreadable)
+      findings.push(findingOf(words.unreadable(name, reason)));
+    if (listing.cut) return { files: [], findings: [findingOf(words.tooManyEntries(MOST_ENTRIES))] };
+    const met = listing.files.some((file) => file !== rootName);
+    if (root.includeWritten && !met) findings.push(findingOf(words.patternMeetsNothing(pattern)));
+  }
+  files.delete(rootName);
+  findings.push(...[...linked].map((link) => findingOf(words.linkedFolder(link))));
+  if (files.size > MOST_FILES)
+    return { files: [], findings: [...findings, findingOf(words.tooManyFiles(MOST_FILES))] };
+  return { files: [...files], findings };
+}

@@ -1,0 +1,101 @@
+import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
+import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
+import type { Located, Spot } from '../yaml/located.js';
+import type { ParsedDocument } from '../yaml/parse.js';
+import { openSource } from '../yaml/place.js';
+import { capFindings } from './cap-findings.js';
+
+/** Maximum number of positions reported for one file. */
+const maxPlaces = 10;
+
+/**
+ * Searches all parts of a configuration for secrets and rejects it if it contains one. Its findings never contain a
+ * secret.
+ */
+export class LeakFinder {
+  readonly #contains: SecretMatcher;
+  readonly #findings: Finding[] = [];
+  readonly #files = new Set<string>();
+
+  constructor(secrets: readonly string[]) {
+    this.#contains = matchSecrets(secrets);
+  }
+
+  /** Searches the raw bytes of a file: keys, values, comments, anchors, images. */
+  searchFile(file: string, bytes: Uint8Array): void {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    if (!this.#contains(text)) return;
+    const inLines = openSource(file, text).lines.flatMap((line, index) => {
+      const offset = findSecret(line, this.#contains);
+      return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
+    });
+    const spots = inLines.length > 0 ? inLines : [spotAt(text, findSecret(text, this.#contains) ?? 0)];
+    for (const spot of spots.slice(0, maxPlaces)) this.#report(file, spot);
+  }
+
+  /** Searches the parsed values, including those that placeholders inserted. */
+  searchDocument({ source: { file }, at, root }: ParsedDocument): void {
+    if (this.#files.has(file)) return;
+    const texts = textsIn(root);
+    if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
+    const found = texts.filter(({ text }) => this.#contains(text));
+    for (const spot of found.length > 0 ? found : [{ at }]) this.#report(file, spot.at);
+  }
+
+  /**
+   * @param files paths that appear in outputs.
+   * @param others findings that quote names of other files and folders.
+   * @throws Fault refused SP2301 if a secret was found, or a path or finding contains one.
+   */
+  refuse(files: readonly string[], others: readonly Finding[]): void {
+    const isIn = (text: string): boolean => this.#contains(text);
+    // Findings with such a path would print the secret.
+    const findings = this.#findings.filter(({ place }) => !isIn(place?.file ?? ''));
+    const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
+    if (files.some(isIn) || (findings.length === 0 && quoted.some(isIn)))
+      findings.push(leak('The path of a file contains the token of this run.', null));
+    if (findings.length === 0) return;
+    throw new Fault({
+      kind: 'refused',
+      code: 'SP2301',
+      message: 'The configuration contains the token of this run, raw or encoded.',
+      hint: 'Remove it from the files, or from the SETPOINT_VAR_ variable that it came through, and replace the token.',
+      findings: capFindings(findings),
+    });
+  }
+
+  #report(file: string, { line, column }: Spot): void {
+    this.#files.add(file);
+    this.#findings.push(leak('The token of this run is here, raw or encoded.', { file, line, column }));
+  }
+}
+
+/** Without an excerpt, because the line contains the secret. */
+function leak(message: string, place: Finding['place']): Finding {
+  return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
+}
+
+function spotAt(text: string, offset: number): Spot {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Returns every key and text once, however many aliases lead to it. */
+function textsIn(root: Located): readonly { readonly text: string; readonly at: Spot }[] {
+  const texts: { text: string; at: Spot }[] = [];
+  const seen = new Set<Located>();
+  const gather = (node: Located): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.kind === 'scalar' && node.value !== null) texts.push({ text: String(node.value), at: node.at });
+    if (node.kind === 'list') node.items.forEach(gather);
+    if (node.kind !== 'map') return;
+    for (const [key, { keyAt, value }] of node.entries) {
+      texts.push({ text: key, at: keyAt });
+      gather(value);
+    }
+  };
+  gather(root);
+  return texts;
+}

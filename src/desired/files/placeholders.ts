@@ -1,0 +1,234 @@
+import type { Finding } from '../../model/finding.js';
+import { unreachable } from '../../model/unreachable.js';
+import { nameOfPath, quote } from '../messages/phrases.js';
+import { type Words, words } from '../messages/words.js';
+import { faultOfText } from '../yaml/characters.js';
+import {
+  entryOf,
+  type Located,
+  type LocatedEntry,
+  type LocatedMap,
+  type LocatedScalar,
+  type Spot,
+} from '../yaml/located.js';
+import type { ParsedDocument } from '../yaml/parse.js';
+import { findingAt } from '../yaml/place.js';
+import {
+  type ConfigFolder,
+  type FileRead,
+  MOST_IN_ALL,
+  MOST_IN_FILE,
+  MOST_IN_IMAGE,
+} from './config-folder.js';
+
+/** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
+const PLACEHOLDER = /\$\$\{|\$\{(env|file):([^{}]*)(\}?)/g;
+const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
+const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The path if the value is a single `${file:PATH}`; null for any other value. */
+export function fileOf(written: string): string | null {
+  return WHOLE_FILE.exec(written)?.[1] ?? null;
+}
+
+/** The value of a placeholder, or the error. */
+type Replacement = { readonly text: string } | { readonly fault: Words };
+
+export interface Filled {
+  /** Positions of unresolved placeholders are in `holes`. */
+  readonly document: ParsedDocument;
+  readonly findings: readonly Finding[];
+}
+
+/** Replaces placeholders in the documents of one configuration, and limits the total size of the inserted text. */
+export class PlaceholderFiller {
+  readonly #folder: ConfigFolder;
+  readonly #variables: Readonly<Record<string, string>>;
+  #brought = 0;
+
+  /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
+  constructor(folder: ConfigFolder, variables: Readonly<Record<string, string>>) {
+    this.#folder = folder;
+    this.#variables = variables;
+  }
+
+  /**
+   * Replaces the placeholders of a document once; inserted text is not scanned again. A placeholder in a key or outside
+   * `allowed` is an error.
+   *
+   * @param allowed the document key whose value can contain placeholders.
+   * @param images settings whose file is inserted as base64.
+   */
+  async fill(
+    document: ParsedDocument,
+    allowed: 'settings' | 'organization',
+    images: ReadonlySet<string> = new Set(),
+  ): Promise<Filled> {
+    const findings: Finding[] = [];
+    const report = (at: Spot, found: Words) => {
+      findings.push(findingAt(document.source, at, found));
+    };
+    const withImages = await this.#fillImages(document.root, images, report);
+    const root = await this.#fillTexts(withImages, allowed, report);
+    const holes = [...document.holes, ...findings.flatMap(({ place }) => place ?? [])];
+    return { document: { ...document, root, holes }, findings };
+  }
+
+  async #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Promise<Located> {
+    const settings = entryOf(root, 'settings');
+    if (root.kind !== 'map' || settings?.value.kind !== 'map') return root;
+    const entries = new Map(settings.value.entries);
+    for (const [name, { keyAt, value }] of settings.value.entries) {
+      const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
+      if (path === null || value.kind !== 'scalar') continue;
+      const read = await this.#readReference(path, MOST_IN_IMAGE);
+      if ('fault' in read) report(value.at, read.fault);
+      const base64 = 'fault' in read ? '' : Buffer.from(read.bytes).toString('base64');
+      entries.set(name, { keyAt, value: { ...value, value: base64 } });
+    }
+    const filled: LocatedMap = { ...settings.value, entries };
+    return { ...root, entries: new Map(root.entries).set('settings', { ...settings, value: filled }) };
+  }
+
+  async #fillTexts(root: Located, allowed: string, report: Report): Promise<Located> {
+    const done = { filled: new Map<Located, Located>(), refused: new Map<Located, Located>() };
+    const isAllowed = (path: readonly string[]): boolean => path[0] === allowed;
+    const fill = async (node: Located, path: readonly string[]): Promise<Located> => {
+      const known = isAllowed(path) ? done.filled : done.refused;
+      const filled = known.get(node) ?? (await fillNew(node, path));
+      known.set(node, filled);
+      return filled;
+    };
+    const fillNew = async (node: Located, path: readonly string[]): Promise<Located> => {
+      switch (node.kind) {
+        default:
+          return unreachable(node);
+        case 'scalar':
+          return isAllowed(path) ? this.#fillText(node, report) : refusePlaceholder(node, path, report);
+        case 'list': {
+          const items: Located[] = [];
+          for (const [index, item] of node.items.entries())
+            items.push(await fill(item, [...path, String(index)]));
+          return { ...node, items };
+        }
+        case 'map': {
+          const entries = new Map<string, LocatedEntry>();
+          for (const [written, { keyAt, value }] of node.entries) {
+            const key = keyOf(written, keyAt, report);
+            const first = entries.get(key);
+            if (first !== undefined) report(keyAt, words.duplicateKey(key, first.keyAt));
+            entries.set(key, { keyAt, value: await fill(value, [...path, key]) });
+          }
+          return { ...node, entries };
+        }
+      }
+    };
+    return holdsPlaceholder(root) ? fill(root, []) : root;
+  }
+
+  async #fillText(node: LocatedScalar, report: Report): Promise<LocatedScalar> {
+    if (typeof node.value !== 'string' || !node.value.includes('${')) return node;
+    const text = node.value;
+    let filled = '';
+    let end = 0;
+    for (const match of text.matchAll(PLACEHOLDER)) {
+      const replacement = await this.#replace(match);
+      if ('fault' in replacement) report(node.at, replacement.fault);
+      else filled += text.slice(end, match.index) + replacement.text;
+      end = match.index + match[0].length;
+    }
+    return { ...node, value: filled + text.slice(end) };
+  }
+
+  async #replace([written, kind, name = '', close]: RegExpExecArray): Promise<Replacement> {
+    if (kind === undefined) return { text: '${' };
+    if (close !== '}' || name === '') return { fault: words.badPlaceholder(written) };
+    const replacement = kind === 'env' ? this.#replaceVariable(written, name) : await this.#replaceFile(name);
+    if ('fault' in replacement) return replacement;
+    this.#brought += replacement.text.length;
+    if (this.#brought > MOST_IN_ALL) return { fault: words.tooMuchText(MOST_IN_ALL) };
+    const fault = faultOfText(replacement.text);
+    return fault === null ? replacement : { fault: words.badText(fault) };
+  }
+
+  #replaceVariable(written: string, name: string): Replacement {
+    if (!VARIABLE.test(name)) return { fault: words.badPlaceholder(written) };
+    const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
+    return text === undefined ? { fault: words.noVariable(name) } : { text };
+  }
+
+  async #replaceFile(path: string): Promise<Replacement> {
+    const read = await this.#readReference(path, MOST_IN_FILE);
+    if ('fault' in read) return read;
+    try {
+      return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
+    } catch {
+      return { fault: words.notText(path) };
+    }
+  }
+
+  async #readReference(path: string, limit: number): Promise<{ bytes: Uint8Array } | { fault: Words }> {
+    const read = await this.#folder.read(path, limit);
+    if (read.kind === 'read') return { bytes: read.bytes };
+    return { fault: words.badReference(path, reasonOf(read)) };
+  }
+}
+
+type Report = (at: Spot, found: Words) => void;
+
+function refusePlaceholder(node: LocatedScalar, path: readonly string[], report: Report): LocatedScalar {
+  if (typeof node.value !== 'string') return node;
+  const placeholder = findPlaceholder(node.value);
+  if (placeholder !== null) report(node.at, words.misplacedPlaceholder(nameOfPath(path), placeholder));
+  return { ...node, value: withoutEscapes(node.value) };
+}
+
+/** Returns a key with its escapes resolved, and reports a placeholder in it. */
+function keyOf(written: string, at: Spot, report: Report): string {
+  const placeholder = findPlaceholder(written);
+  if (placeholder !== null) report(at, words.misplacedPlaceholder(`The key ${quote(written)}`, placeholder));
+  return withoutEscapes(written);
+}
+
+function findPlaceholder(text: string): string | null {
+  for (const [written, kind] of text.matchAll(PLACEHOLDER)) if (kind !== undefined) return written;
+  return null;
+}
+
+function withoutEscapes(text: string): string {
+  return text.replaceAll('$${', '${');
+}
+
+/** Most documents contain neither placeholders nor escapes and are returned unchanged. */
+function holdsPlaceholder(root: Located): boolean {
+  const seen = new Set<Located>();
+  const holds = (node: Located): boolean => {
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === 'scalar') return typeof node.value === 'string' && node.value.includes('${');
+    if (node.kind === 'list') return node.items.some(holds);
+    return [...node.entries].some(([key, entry]) => key.includes('${') || holds(entry.value));
+  };
+  return holds(root);
+}
+
+function reasonOf(read: Exclude<FileRead, { kind: 'read' }>): string {
+  switch (read.kind) {
+    default:
+      return unreachable(read);
+    case 'missing':
+      return 'it does not exist';
+    case 'irregular':
+      return 'it is not a regular file';
+    case 'outside':
+      return 'it lies outside the configuration’s folder';
+    case 'hidden':
+      return 'it is hidden, and hidden files are not read';
+    case 'too-large':
+      return `it has ${read.size} bytes, and must have at most ${read.limit}`;
+    case 'too-much':
+      return `the files of the configuration hold more than ${MOST_IN_ALL} bytes together`;
+    case 'unreadable':
+      return `it cannot be read (${read.reason})`;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '../../model/finding.js';
+
+/**
+ * A finding without its position: permanent code, severity, message and hint. All are defined in the files `words*.ts`.
+ */
+export type Words = Pick<Finding, 'code' | 'severity' | 'message' | 'hint'>;
+
+export const error = (code: string, message: string, hint: string | null = null): Words => ({
+  code,
+  severity: 'error',
+  message,
+  hint,
+});
+
+export const warning = (code: string, message: string, hint: string | null = null): Words => ({
+  code,
+  severity: 'warning',
+  message,
+  hint,
+});
+
+/** Creates a hint that suggests the closest name, or returns `otherwise` if there is none. */
+export const instead = (name: string | null, otherwise: string | null): string | null =>
+  name === null ? otherwise : `Did you mean ${name}?`;

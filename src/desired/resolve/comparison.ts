@@ -1,0 +1,77 @@
+import type { Json } from '../../model/json.js';
+import type { Source } from '../../model/place.js';
+import type { ValueKind } from '../../settings/setting.js';
+import type { EffectiveChange } from './effective.js';
+
+/** A change of an effective value between two versions of the files. Values are normalised. */
+export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'before' | 'after' | 'when'> {
+  readonly kind: ValueKind;
+  /**
+   * The security effect of applying the change. If a setting becomes managed or unmanaged, one side is unknown, and a
+   * possible weakening counts as one.
+   */
+  readonly effect: 'tightens' | 'weakens' | 'neutral';
+  /** In the current files: the value, or what removed it. */
+  readonly place: Source;
+}
+
+/** A resource with changed effective settings. */
+export interface ComparedResource {
+  /** `others` stands for every project without a document, as far as layers apply to it. */
+  readonly kind: 'organization' | 'project' | 'others';
+  /** The name in the files, or the slug; null for `others`. */
+  readonly name: string | null;
+  readonly changes: readonly ComparedChange[];
+  /** Settings that depend on too many unknown conditions to compare them without the service. */
+  readonly undecided: readonly string[];
+}
+
+/** A changed key of the root file: service URL, guards, included files, or declarations of extra settings. */
+export interface RootChange {
+  /** For example `guard.maxChanges`, `include`, `extraSettings.project.allowedDomains`. */
+  readonly key: string;
+  /**
+   * With defaults filled in; null if there is no value. For an extra setting: its declaration without the description.
+   */
+  readonly before: Json;
+  readonly after: Json;
+  /** Of the key in the current file. If the key is missing, of its parent. */
+  readonly place: Source;
+  readonly follows: readonly RootConsequence[];
+}
+
+/** A consequence of a root file change that can be derived from the files alone. */
+export type RootConsequence =
+  /** Settings files with documents that were included before, and that no pattern of `include` matches now. */
+  | { readonly kind: 'files-dropped'; readonly files: readonly string[] }
+  /** Settings files with documents that are included now, and that no pattern matched before. */
+  | { readonly kind: 'files-added'; readonly files: readonly string[] }
+  /** An extra setting that only one side declares. */
+  | { readonly kind: 'setting-dropped' | 'setting-added' }
+  /** Changes of an extra setting that counted as weakening no longer do, now count differently, or start to count. */
+  | { readonly kind: 'weakens-no-more' | 'weakens-otherwise' | 'weakens-from-now' };
+
+/** The result of comparing two versions of the files without the service. */
+export interface OfflineComparison {
+  /** The name in the root file. */
+  readonly organization: string;
+  /** Same format as `config.root` of a plan. */
+  readonly rootFile: string;
+  readonly base: {
+    readonly ref: string;
+    readonly commit: string;
+    /** Whether the base commit had a configuration. */
+    readonly present: boolean;
+  };
+  readonly root: readonly RootChange[];
+  readonly compared: {
+    readonly organization: boolean;
+    readonly projects: number;
+    /** Whether layers were also compared for all other projects. False if an inventory lists all projects. */
+    readonly others: boolean;
+    /** Number of projects with teams and platform known from a saved inventory; null without one. */
+    readonly inventory: number | null;
+  };
+  /** Only resources with changes or undecided settings. */
+  readonly resources: readonly ComparedResource[];
+}

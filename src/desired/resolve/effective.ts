@@ -1,0 +1,190 @@
+import { normalise, same } from '../../settings/normalise.js';
+import type { Setting } from '../../settings/setting.js';
+import type { CheckedConfig, Declared, LayerDocument, ProjectDocument } from '../types.js';
+import { type Asked, abouts, type Case, type Condition, casesOf, keyOf, sharedBy } from './cases.js';
+import { matchGlob } from './globs.js';
+
+/**
+ * What is known about a project; null for unknown values. `platform` is the service's, unless the files certainly set
+ * another; `''` if the project has none.
+ */
+export interface KnownProject {
+  readonly slug: string | null;
+  readonly teams: readonly string[] | null;
+  readonly platform: string | null;
+}
+
+/** One project as seen by one version of the files. */
+export interface ProjectSide {
+  readonly catalogue: CheckedConfig['catalogue'];
+  readonly layers: readonly LayerDocument[];
+  readonly document: ProjectDocument | null;
+  readonly known: KnownProject;
+}
+
+/** A setting with a changed effective value. Null means that the setting is not managed. */
+export interface EffectiveChange {
+  readonly setting: string;
+  readonly before: Declared | null;
+  readonly after: Declared | null;
+  /** The change affects the project if all these conditions are true. If empty, it always does. */
+  readonly when: readonly Condition[];
+}
+
+export interface Comparison {
+  readonly changes: readonly EffectiveChange[];
+  /** Settings that depend on too many unknown conditions to be compared. */
+  readonly undecided: readonly string[];
+}
+
+/**
+ * Compares the effective settings of one project in two versions of the files. Unknown facts about the project are
+ * enumerated: every combination of glob results is evaluated, except those impossible for any project. In each, the
+ * layers of each side are matched with the platform that its own layers set, or else with the service's platform. An
+ * empty result therefore proves that there is no change, regardless of the project's teams and platform.
+ *
+ * @param isOther whether the project can have this slug; used if its slug is unknown.
+ */
+export function compareEffective(
+  before: ProjectSide,
+  after: ProjectSide,
+  isOther: (slug: string) => boolean = () => true,
+): Comparison {
+  const changes: EffectiveChange[] = [];
+  const undecided: string[] = [];
+  for (const [neutral, setting] of settingsOf(before, after)) {
+    const sides = [sideOf(before, neutral), sideOf(after, neutral)] as const;
+    const asked = conditionsOf(sides, before.known, after.known);
+    const cases = casesOf(asked, isOther);
+    if (cases === null) undecided.push(setting.name);
+    else changes.push(...compareSetting(setting, sides, cases));
+  }
+  return { changes, undecided };
+}
+
+/** Whether two values are equal for the service; null means not managed. */
+export function meansSame(setting: Setting, before: Declared | null, after: Declared | null): boolean {
+  if (before === null || after === null) return before === after;
+  const [a, b] = [normalise(setting, before.value), normalise(setting, after.value)];
+  return a !== undefined && b !== undefined && same(setting, a, b);
+}
+
+/** Every setting that either side sets, by its neutral name, because the file names can change too. */
+function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string, Setting> {
+  const found = new Map<string, Setting>();
+  for (const { catalogue, layers, document } of [before, after]) {
+    for (const { settings } of [...layers, ...(document === null ? [] : [document])]) {
+      for (const name of settings.keys()) {
+        const setting = catalogue.project.get(name);
+        if (setting !== undefined) found.set(setting.neutral, setting);
+      }
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** One setting on one side: the values of the layers in order, then the project's own value, which takes precedence. */
+interface SettingSide {
+  readonly known: KnownProject;
+  readonly layers: readonly { readonly layer: LayerDocument; readonly declared: Declared }[];
+  /** Null if the document neither sets nor ignores the setting. */
+  readonly own: { readonly declared: Declared | null } | null;
+  /** How this side sets the platform; null if no layer of this setting matches on it. */
+  readonly platform: SettingSide | null;
+}
+
+function sideOf(side: ProjectSide, neutral: string): SettingSide {
+  const { catalogue, document, known } = side;
+  const name = [...catalogue.project.values()].find((setting) => setting.neutral === neutral)?.name ?? '';
+  const declared = document?.settings.get(name);
+  const layers = side.layers.flatMap((layer) => {
+    const value = layer.settings.get(name);
+    return value === undefined ? [] : [{ layer, declared: value }];
+  });
+  // A layer that matches on `platform` cannot set it (SP1423).
+  const asks = neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
+  return {
+    known,
+    layers,
+    own: document?.ignore.has(name) ? { declared: null } : declared === undefined ? null : { declared },
+    platform: asks ? sideOf(side, 'platform') : null,
+  };
+}
+
+type Truth = (asked: Asked) => boolean;
+
+/** The globs that affect the value and have an unknown result. */
+function conditionsOf(sides: readonly SettingSide[], ...known: readonly KnownProject[]): readonly Asked[] {
+  const found = new Map<string, Asked>();
+  for (const { match } of sides.flatMap(layersAsking)) {
+    for (const about of abouts) {
+      for (const glob of match[about].map(bare)) {
+        if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
+        found.set(keyOf({ about, glob }), { about, glob });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The layers that decide the value, and those that decide the platform used for matching. */
+function layersAsking({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
+  if (own !== null) return [];
+  return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : layersAsking(platform))];
+}
+
+function bare(glob: string): string {
+  return glob.startsWith('!') ? glob.slice(1) : glob;
+}
+
+/** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
+function truthOf({ about, glob }: Asked, known: KnownProject): boolean | null {
+  if (about !== 'team' && /^\*+$/.test(glob)) return true;
+  if (about === 'team') return known.teams?.some((team) => matchGlob(glob, team)) ?? null;
+  const text = about === 'project' ? known.slug : known.platform;
+  return text === null ? null : matchGlob(glob, text);
+}
+
+function compareSetting(
+  setting: Setting,
+  [before, after]: readonly [SettingSide, SettingSide],
+  possible: readonly Case[],
+): readonly EffectiveChange[] {
+  const found = new Map<string, { change: EffectiveChange; cases: Case[] }>();
+  for (const one of possible) {
+    const held = new Set(one.filter(({ holds }) => holds).map(keyOf));
+    const [old, now] = [effectiveValue(before, held), effectiveValue(after, held)];
+    if (meansSame(setting, old, now)) continue;
+    const key = JSON.stringify([old?.source, now?.source]);
+    const same = found.get(key) ?? {
+      change: { setting: setting.name, before: old, after: now, when: [] },
+      cases: [],
+    };
+    same.cases.push(one);
+    found.set(key, same);
+  }
+  return [...found.values()].map(({ change, cases }) => ({
+    ...change,
+    when: sharedBy(cases, possible),
+  }));
+}
+
+function effectiveValue(side: SettingSide, held: ReadonlySet<string>): Declared | null {
+  const { known, layers, own, platform } = side;
+  if (own !== null) return own.declared;
+  const given = platform && effectiveValue(platform, held)?.value;
+  const met = typeof given === 'string' ? { ...known, platform: given.trim() } : known;
+  const truth: Truth = (asked) => truthOf(asked, met) ?? held.has(keyOf(asked));
+  return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
+}
+
+/** Same rules as `matchGlobs`, for known or assumed results. */
+function matches({ match }: LayerDocument, truth: Truth): boolean {
+  return abouts.every((about) => {
+    const globs = match[about];
+    const meets = (some: readonly string[]): boolean =>
+      some.some((glob) => truth({ about, glob: bare(glob) }));
+    const positive = globs.filter((glob) => !glob.startsWith('!'));
+    return (positive.length === 0 || meets(positive)) && !meets(globs.filter((glob) => glob.startsWith('!')));
+  });
+}

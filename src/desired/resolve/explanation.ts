@@ -1,0 +1,16 @@
+import type { Json } from '../../model/json.js';
+import type { Source } from '../../model/place.js';
+
+/** The origin of each value of a project. */
+export interface Explanation {
+  readonly project: string;
+  readonly rows: readonly ExplainedSetting[];
+}
+
+export interface ExplainedSetting {
+  readonly setting: string;
+  readonly value: Json;
+  readonly source: Source;
+  /** The values that this one overrides, the most recently overridden first. */
+  readonly overridden: readonly Source[];
+}

@@ -1,0 +1,142 @@
+import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
+import { isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
+import type { Source } from '../../model/place.js';
+import { findingOn } from '../check/check-rules.js';
+import { findNear } from '../check/closest-match.js';
+import { words } from '../messages/words.js';
+import type {
+  CheckedConfig,
+  Declared,
+  DesiredOrganization,
+  DesiredProject,
+  InventoryProject,
+  LayerDocument,
+  Overridden,
+  ProjectDocument,
+  ResolvedState,
+  SettingsDocument,
+} from '../types.js';
+import { type Matched, matchDocuments } from './match-documents.js';
+import { layersFor, type MatchingFiles } from './match-layers.js';
+import { judgeSlugs } from './slugs.js';
+
+/** One organization, as its reply describes it. */
+export interface Inventory {
+  readonly id: OrganizationId;
+  readonly slug: OrganizationSlug;
+  readonly projects: readonly InventoryProject[];
+}
+
+/**
+ * Matches documents and layers to the projects that exist. Pure.
+ *
+ * @throws Fault files SP1000 if two documents belong to one project (SP1501), two projects would share a slug (SP1502),
+ * or projects would swap slugs (SP1503).
+ */
+export function resolve(config: CheckedConfig, organization: Inventory): ResolvedState {
+  const documents = config.documents.filter((document) => document.head === 'project');
+  const layers = config.documents.filter((document) => document.head === 'layer');
+  const { catalogue } = config;
+  const matched = matchDocuments(documents, organization.projects);
+  const managed = organization.projects
+    .map((project) => resolveProject(project, matched.byId.get(project.id) ?? null, { layers, catalogue }))
+    .filter((resolved) => resolved !== null)
+    .sort(bySlug);
+  const desired = managed.map(({ project }) => project);
+  const errors = [...matched.findings, ...judgeSlugs(desired, organization.projects)];
+  if (errors.length > 0) throw faultOf(errors);
+
+  const managedIds = new Set(managed.map(({ project }) => project.id));
+  const used = new Set(managed.flatMap(({ layers: its }) => its));
+  return {
+    stage: 'resolved',
+    organization: resolveOrganization(config.documents),
+    projects: desired,
+    missing: matched.missing.map(({ ref, place }) => ({ ref, place })),
+    unmanaged: organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlugOf),
+    warnings: [
+      ...layers
+        .filter((layer) => !used.has(layer))
+        .map((layer) => findingOn(layer, words.layerMeetsNothing(layer.name))),
+      ...suggestProjects(matched, organization.projects),
+    ],
+    slug: organization.slug,
+  };
+}
+
+function resolveOrganization(documents: readonly SettingsDocument[]): DesiredOrganization | null {
+  const document = documents.find((one) => one.head === 'organization');
+  if (document === undefined) return null;
+  return { settings: new Map([...document.settings].filter(([name]) => !document.ignore.has(name))) };
+}
+
+/** Suggests the closest project without a document for each missing one. */
+function suggestProjects(
+  { missing, byId }: Matched,
+  projects: readonly InventoryProject[],
+): readonly Finding[] {
+  const free = projects.filter(({ id }) => !byId.has(id)).map(({ slug }) => slug);
+  return missing.flatMap((document) => {
+    const near = isNumericId(document.ref) ? null : findNear(document.ref, free);
+    return near === null ? [] : [findingOn(document, words.noSuchProject(document.ref, near))];
+  });
+}
+
+interface Resolved {
+  readonly project: DesiredProject;
+  readonly layers: readonly LayerDocument[];
+}
+
+/** Null if nothing in the files applies to the project. */
+function resolveProject(
+  project: InventoryProject,
+  document: ProjectDocument | null,
+  files: MatchingFiles,
+): Resolved | null {
+  const its = layersFor(project, document, files);
+  const declaredAt = placeOf(document, its);
+  if (declaredAt === null) return null;
+  const settings = new Map<string, Declared>();
+  const overridden: Overridden[] = [];
+  for (const source of document === null ? its : [...its, document]) {
+    for (const [setting, declared] of source.settings) {
+      const before = settings.get(setting);
+      if (before !== undefined) overridden.push({ setting, by: declared.source, declared: before });
+      settings.set(setting, declared);
+    }
+  }
+  for (const [setting, place] of document?.ignore ?? []) {
+    const before = settings.get(setting);
+    if (before !== undefined) overridden.push({ setting, by: { ...place, layer: null }, declared: before });
+    settings.delete(setting);
+  }
+  const { id, slug } = project;
+  const closing = project.closed === undefined ? {} : { closed: project.closed };
+  return { project: { id, slug, settings, overridden, declaredAt, ...closing }, layers: its };
+}
+
+function placeOf(document: ProjectDocument | null, layers: readonly LayerDocument[]): Source | null {
+  if (document !== null) return { ...document.place, layer: null };
+  const last = layers.at(-1);
+  return last === undefined ? null : { ...last.place, layer: last.name };
+}
+
+function bySlug(a: Resolved, b: Resolved): number {
+  return bySlugOf(a.project, b.project);
+}
+
+function bySlugOf(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  if (a.slug === b.slug) return 0;
+  return a.slug < b.slug ? -1 : 1;
+}
+
+function faultOf(findings: readonly Finding[]): Fault {
+  return new Fault({
+    kind: 'files',
+    code: 'SP1000',
+    message: `The configuration does not fit the organization: ${findings.length === 1 ? 'one error' : `${findings.length} errors`}.`,
+    hint: 'Mend the files.',
+    findings,
+  });
+}

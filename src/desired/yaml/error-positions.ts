@@ -1,0 +1,45 @@
+import type { Finding } from '../../model/finding.js';
+import type { Located, LocatedEntry, Spot } from './located.js';
+import type { ParsedDocument } from './parse.js';
+
+/** The positions where a document already has errors. Later findings at the same positions are consequences. */
+export class FaultySpots {
+  readonly #names: ReadonlySet<string>;
+
+  constructor({ holes }: Pick<ParsedDocument, 'holes'>, findings: readonly Finding[]) {
+    const spots = [...holes, ...findings.flatMap(({ place }) => place ?? [])];
+    this.#names = new Set(spots.map(nameOf));
+  }
+
+  get isEmpty(): boolean {
+    return this.#names.size === 0;
+  }
+
+  has(spot: Spot): boolean {
+    return this.#names.has(nameOf(spot));
+  }
+
+  /** Returns the findings at other positions. */
+  except(findings: readonly Finding[]): Finding[] {
+    return findings.filter(({ place }) => place === null || !this.has(place));
+  }
+
+  /** Whether an entry's key or any part of its value has an error, which makes the value unknown. */
+  touch({ keyAt, value }: LocatedEntry): boolean {
+    if (this.isEmpty) return false;
+    const seen = new Set<Located>();
+    const holds = (node: Located): boolean => {
+      if (seen.has(node)) return false;
+      seen.add(node);
+      if (this.has(node.at)) return true;
+      if (node.kind === 'scalar') return false;
+      if (node.kind === 'list') return node.items.some(holds);
+      return [...node.entries.values()].some((entry) => this.has(entry.keyAt) || holds(entry.value));
+    };
+    return this.has(keyAt) || holds(value);
+  }
+}
+
+function nameOf({ line, column }: Spot): string {
+  return `${line}:${column}`;
+}

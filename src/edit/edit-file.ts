@@ -1,0 +1,227 @@
+import {
+  CST,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  Lexer,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseAllDocuments,
+  visit,
+} from 'yaml';
+import type { Spot } from '../desired/yaml/located.js';
+import { isObject, type Json, sameJson } from '../model/json.js';
+import { isNode, Unsplicable } from './edit-node.js';
+import { applySplices, type EditContext, replaceValue, type Splice } from './edit-value.js';
+
+/** Replaces one value of a settings file. */
+export interface Edit {
+  /** Position of the setting's key. */
+  readonly at: Spot;
+  readonly setting: string;
+  /** As written in the file, with `${` already escaped. */
+  readonly value: Json;
+  /** Whether the order of lists in the value has no meaning: items that remain keep their positions then. */
+  readonly orderless: boolean;
+  /** For keyed lists: the property that identifies an item. */
+  readonly key: string | null;
+}
+
+export interface EditedFile {
+  readonly text: string;
+  /** Edits that are impossible without changing anything else, each with the reason as the end of a sentence. */
+  readonly refused: ReadonlyMap<Edit, string>;
+}
+
+/**
+ * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. Each edit is
+ * verified: the edited text is parsed again and must contain the new value, all other values and all comments.
+ */
+export function editFile(text: string, edits: readonly Edit[]): EditedFile {
+  const refused = new Map<Edit, string>();
+  const parsed = parse(text);
+  const made: { readonly edit: Edit; readonly splices: readonly Splice[] }[] = [];
+  for (const edit of edits) {
+    const splices = spliceFor(text, parsed, edit);
+    if (typeof splices === 'string') refused.set(edit, splices);
+    else made.push({ edit, splices });
+  }
+  const spliced = (those: typeof made): string =>
+    applySplices(
+      text,
+      those.flatMap(({ splices }) => splices),
+    );
+  const objectionAgainst = (those: typeof made): string | null =>
+    objectionTo(
+      text,
+      spliced(those),
+      those.map(({ edit }) => edit),
+    );
+  if (made.length === 0 || objectionAgainst(made) === null) return { text: spliced(made), refused };
+  const sound = made.filter((one) => {
+    const objection = objectionAgainst([one]);
+    if (objection !== null) refused.set(one.edit, objection);
+    return objection === null;
+  });
+  const objection = objectionAgainst(sound);
+  if (objection === null) return { text: spliced(sound), refused };
+  for (const { edit } of sound) refused.set(edit, objection);
+  return { text, refused };
+}
+
+interface Parsed {
+  readonly documents: readonly Document[];
+  readonly lines: LineCounter;
+}
+
+function parse(text: string): Parsed {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(text, {
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    resolveKnownTags: false,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    lineCounter: lines,
+  });
+  return { documents: [...documents], lines };
+}
+
+/** Returns the splices, or the reason why the edit is impossible. */
+function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly Splice[] | string {
+  const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
+  if (found === undefined) return 'the setting does not stand there any more';
+  const { pair, key } = found;
+  const value = isNode(pair.value) ? pair.value : null;
+  const source = value?.range ? text.slice(value.range[0], value.range[1]) : '';
+  if (/\$\{(?:env|file):/.test(source)) return 'its value comes from a placeholder';
+  if (value !== null && hasAnchor(value)) return 'its value has an anchor that other values may refer to';
+  const context: EditContext = { text, orderless: edit.orderless, key: edit.key };
+  try {
+    return replaceValue({ key, value, flow: found.flow }, edit.setting, edit.value, context);
+  } catch (error) {
+    if (error instanceof Unsplicable) return error.message;
+    throw error;
+  }
+}
+
+interface FoundPair {
+  readonly pair: Pair;
+  readonly key: Node;
+  /** Whether the settings are in flow style (braces). */
+  readonly flow: boolean;
+}
+
+/** Returns the setting pairs of a document. */
+function pairsOf({ contents }: Document): readonly FoundPair[] {
+  if (!isMap(contents)) return [];
+  const settings = contents.items.find(({ key }) => isScalar(key) && key.value === 'settings')?.value;
+  if (!isMap(settings)) return [];
+  return settings.items.flatMap((pair) =>
+    isNode(pair.key) ? [{ pair, key: pair.key, flow: settings.flow === true }] : [],
+  );
+}
+
+function isAt(key: Node, { at, setting }: Edit, lines: LineCounter): boolean {
+  if (!isScalar(key) || !key.range || String(key.value) !== setting) return false;
+  const { line, col } = lines.linePos(key.range[0]);
+  return line === at.line && col === at.column;
+}
+
+function hasAnchor(value: Node): boolean {
+  let found = false;
+  visit(value, {
+    Node(_, node) {
+      if (!isAlias(node) && node.anchor !== undefined) found = true;
+    },
+  });
+  return found;
+}
+
+/** Null if the texts differ only by the edits and all comments are preserved; otherwise the reason. */
+function objectionTo(before: string, after: string, edits: readonly Edit[]): string | null {
+  if (!isProven(before, after, edits)) return 'the file is written in a way that no edit can keep';
+  return sameList(commentsOf(before), commentsOf(after))
+    ? null
+    : 'its lines hold comments that would be lost';
+}
+
+function isProven(before: string, after: string, edits: readonly Edit[]): boolean {
+  const [old, now] = [parse(before), parse(after)];
+  if (old.documents.length !== now.documents.length) return false;
+  if (now.documents.some(({ errors }) => errors.length > 0)) return false;
+  return old.documents.every((document, index) => {
+    const wanted = new Map(
+      pairsOf(document).flatMap(({ key }) => {
+        const edit = edits.find((one) => isAt(key, one, old.lines));
+        return edit === undefined ? [] : [[edit.setting, edit] as const];
+      }),
+    );
+    const [was, is] = [jsonOf(document), jsonOf(now.documents[index])];
+    return sameButFor(was, is, wanted);
+  });
+}
+
+function sameButFor(was: Json, is: Json, wanted: ReadonlyMap<string, Edit>): boolean {
+  const [old, now] = [settingsIn(was), settingsIn(is)];
+  if (old === null || now === null) return sameJson(was, is);
+  if (!sameList(Object.keys(old.settings), Object.keys(now.settings)) || !sameJson(old.rest, now.rest))
+    return false;
+  return Object.entries(old.settings).every(([name, value]) => {
+    const edit = wanted.get(name);
+    const found = now.settings[name];
+    return edit === undefined
+      ? sameJson(value, found)
+      : sameJson(sorted(edit.value, edit), sorted(found ?? null, edit));
+  });
+}
+
+type Members = Readonly<Record<string, Json>>;
+
+function settingsIn(document: Json): { readonly settings: Members; readonly rest: Members } | null {
+  if (!isObject(document)) return null;
+  const { settings = null, ...rest } = document;
+  return isObject(settings) ? { settings, rest } : null;
+}
+
+/** Sorts lists that have no meaningful order, so that they compare equal. */
+function sorted(value: Json, edit: Edit): Json {
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value.map((item: Json) => sorted(item, edit));
+    return edit.orderless
+      ? items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+      : items;
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sorted(part, edit)]));
+}
+
+function jsonOf(document: Document | undefined): Json {
+  return asJson(document?.toJS({ maxAliasCount: 10_000 }));
+}
+
+function asJson(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(asJson);
+  if (isObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asJson(part)]));
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** Uses YAML's own tokens, because `#` inside a value is not a comment. */
+function commentsOf(text: string): readonly string[] {
+  const found: string[] = [];
+  let isValue = false;
+  for (const token of new Lexer().lex(text)) {
+    if (!isValue && token.startsWith('#')) found.push(token);
+    isValue = token === CST.SCALAR;
+  }
+  return found;
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

@@ -1,0 +1,108 @@
+import { basename } from 'node:path';
+import { wrongFiles } from '../../issues/fault.js';
+import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
+import { type ReadEarlier, readEarlier } from '../../issues/manifest/read-baseline.js';
+import { readManifest } from '../../issues/manifest/read-manifest.js';
+import { type Redactable, redact } from '../../issues/read/redact.js';
+import { createComparison } from '../../issues/summary/compare.js';
+import type { EarlierExport, IssueComparison } from '../../issues/summary/report-types.js';
+import { Fault } from '../../model/fault.js';
+import { canonicalJson, type JsonObject } from '../../model/json.js';
+import type { Gathered } from './write-export.js';
+
+export interface OpenComparison {
+  /** Call for every issue of this export. */
+  readonly after: ReturnType<typeof createComparison>['after'];
+  /**
+   * Call before this export is published: it can replace the baseline.
+   *
+   * @throws Fault files SP6056 if the baseline has changed since it was first read
+   */
+  end(now: Gathered): Promise<IssueComparison>;
+}
+
+export interface ComparisonOptions {
+  /** Maximum number of rows in each list. */
+  readonly top: number;
+  /** What is removed from this export; also removed from the baseline's issues, so that a report does not reveal it. */
+  readonly redacted: readonly Redactable[];
+}
+
+/**
+ * Reads a baseline completely, to compare it with an export that has not been read yet.
+ *
+ * @param file the JSONL file of the baseline
+ * @throws Fault usage SP6053, files SP6054 as `readEarlier`
+ */
+export async function openComparison(
+  file: string,
+  { top, redacted }: ComparisonOptions,
+): Promise<OpenComparison> {
+  const comparison = createComparison({ top });
+  const removed = new Set(redacted);
+  const each = (take: (issue: JsonObject) => void): Promise<ReadEarlier> =>
+    readEarlier(file, (issue) => take(redact(issue, removed)));
+  const read = await each((issue) => comparison.before(issue));
+  const manifest = await manifestOf(file, read);
+  return {
+    after: (issue) => comparison.after(issue),
+    async end(now) {
+      const { sha256 } = await each((issue) => comparison.again(issue));
+      if (sha256 !== read.sha256) throw changed(file);
+      const about = { file: basename(file), digest: sha256 };
+      return { against: { ...about, ...describeEarlier(manifest, now) }, changes: comparison.result() };
+    },
+  };
+}
+
+function changed(file: string): Fault {
+  return wrongFiles(
+    'SP6056',
+    `${file} has changed since it was first read, to be compared with.`,
+    'Let nothing else write to it meanwhile.',
+  );
+}
+
+/** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */
+async function manifestOf(
+  file: string,
+  { rows, sha256 }: ReadEarlier,
+): Promise<Manifest | Exclude<EarlierExport['manifest'], 'fits'>> {
+  try {
+    const manifest = await readManifest(manifestPath(file));
+    const fits = manifest.files.some(
+      (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,
+    );
+    return fits ? manifest : 'of-another-file';
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return error.code === 'SP6050' ? 'none' : 'unsound';
+  }
+}
+
+/** The facts in the baseline's manifest, and the options that differ between the two exports. */
+function describeEarlier(
+  manifest: Awaited<ReturnType<typeof manifestOf>>,
+  now: Gathered,
+): Omit<EarlierExport, 'file' | 'digest'> {
+  if (typeof manifest === 'string')
+    return { manifest, readAt: null, complete: null, period: null, askedOtherwise: [] };
+  // Equal relative periods count as the same window, although their absolute times always differ.
+  const period = manifest.period === now.period ? now.period : null;
+  const differs = (name: string, a: unknown, b: unknown): readonly string[] =>
+    canonicalJson(a) === canonicalJson(b) ? [] : [name];
+  return {
+    manifest: 'fits',
+    readAt: manifest.readAt,
+    complete: manifest.complete,
+    period,
+    askedOtherwise: [
+      ...differs('organization', manifest.organization, now.organization),
+      ...differs('query', manifest.parameters.query ?? null, now.parameters.query ?? null),
+      ...differs('view', manifest.parameters.viewId ?? null, now.parameters.viewId ?? null),
+      ...(period === null ? differs('window', manifest.window, now.window) : []),
+      ...differs('project', manifest.projects, now.projects),
+      ...differs('environment', manifest.parameters.environment ?? null, now.parameters.environment ?? null),
+    ],
+  };
+}

@@ -1,0 +1,144 @@
+import type { Manifest, Partial } from '../../issues/manifest/manifest.js';
+import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
+import { incomplete, lost } from '../../issues/read/incomplete.js';
+import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../../issues/read/job.js';
+import { keepsPlaces, notesOn, notesOnProjects } from '../../issues/read/notes.js';
+import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
+import { readJob } from '../../issues/read/read-job.js';
+import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
+import { findBySlug } from '../../issues/request/find-by-slug.js';
+import { exists } from '../../issues/write/files.js';
+import { findShared } from '../../issues/write/spool.js';
+import { Fault } from '../../model/fault.js';
+import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
+import type { ExportRequest, ExportWorld } from './export-types.js';
+import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
+
+/**
+ * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
+ * from it.
+ *
+ * @throws Fault usage or files before the first request
+ * @throws Fault service SP6040 or interrupted SP6041 with the progress, after the first page was saved
+ * @throws Fault machine SP6035 if the work folder was removed meanwhile
+ */
+export async function exportIssues(request: ExportRequest, world: ExportWorld): Promise<Manifest> {
+  const { identity, outputs, resume } = request;
+  checkProjectRefs(identity.projects);
+  checkCursor(identity.cursor);
+  await checkOutputs(outputs, resume && (await isRead(request.folder)));
+  const earlier = await openEarlier(outputs, identity.redact);
+  const lookup: Lookup = {
+    inventory: world.inventory,
+    findBySlug: (slug) => findBySlug(world.client, identity.organization, slug),
+  };
+  const plan = () => planSegments(identity, lookup);
+  try {
+    return await readAndWrite({ ...request, plan, earlier }, world);
+  } catch (error) {
+    const isWhole = identity.projects.length === 0 && identity.cursor === null;
+    if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
+    const planEach = () => planEachProject(world).catch((why: unknown) => notSplit(error, why));
+    // The first attempt has already called `onBegin`.
+    const again = { ...world, onBegin: async () => {} };
+    return readAndWrite({ ...request, plan: planEach, earlier }, again);
+  }
+}
+
+/** Whether an earlier run has read all issues of the export in this folder. */
+async function isRead(folder: string): Promise<boolean> {
+  return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
+}
+
+function notSplit(refusal: Fault, why: unknown): never {
+  if (!(why instanceof Fault)) throw why;
+  const { kind, code, message, hint } = why;
+  throw new Fault({ kind, code, message: `${refusal.message} ${message}`, hint });
+}
+
+type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & Pick<Finished, 'earlier'>;
+
+async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
+  const { identity, checked, outputs, folder, resume, plan, earlier } = request;
+  const job = await openJob({ folder, identity, checked, resume, plan, tool: world.tool, now: world.now() });
+  try {
+    await world.onBegin(job.checkpoint.window);
+    const checkpoint = await readJob(job, {
+      ...world,
+      onProgress(reading) {
+        job.lock.expectHeld();
+        world.onProgress(reading);
+      },
+    });
+    job.lock.expectHeld();
+    const manifest = await writeExport({ ...finishedOf(job, checkpoint), earlier }, outputs, world);
+    await removeJob(job, outputs);
+    return manifest;
+  } catch (error) {
+    const counts = countsOf(job.segments.map(({ state }) => state));
+    const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
+    // Nothing was read: throw the original error and leave no files behind.
+    if (isUseless) await removeJob(job, outputs);
+    if (counts.pages === 0) throw error;
+    throw (await exists(folder)) ? incomplete(error, { ...counts, folder }) : lost(error, folder);
+  } finally {
+    await closeJob(job);
+  }
+}
+
+function finishedOf(job: Job, checkpoint: Checkpoint): Omit<Finished, 'earlier'> {
+  const files = job.segments.map(({ file }) => file);
+  const { shared, dropped } = findShared(files);
+  return {
+    gathered: gather(checkpoint, dropped),
+    spool: { paths: files.map(({ path }) => path), shared },
+    begun: files[0]?.begun() ?? null,
+  };
+}
+
+function gather(checkpoint: Checkpoint, dropped: number): Gathered {
+  const { identity, segments, readAt, window, allProjects } = checkpoint;
+  const { parameters, partition } = identity;
+  const sum = (of: (segment: (typeof segments)[number]) => number): number =>
+    segments.reduce((total, each) => total + of(each), 0);
+  return {
+    service: { origin: identity.origin, names: identity.names },
+    organization: identity.organization,
+    parameters: checkpoint.sent,
+    projects: segments.flatMap(({ projects }) => projects),
+    window,
+    period: parameters.statsPeriod,
+    readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
+    partial: partialOf(checkpoint),
+    partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
+    pages: sum(({ pages }) => pages),
+    emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries }) => nullEntries),
+    rows: sum(({ rows }) => rows) - dropped,
+    duplicates: sum(({ duplicates }) => duplicates) + dropped,
+    reread: {
+      what: identity.reread,
+      pages: sum(({ reread }) => reread.pages),
+      rows: sum(({ reread }) => reread.rows),
+    },
+    redacted: identity.redact,
+    segments: segments.map(({ projects, pages, rows, duplicates }) => ({
+      projects,
+      pages,
+      rows,
+      duplicates,
+    })),
+    notes: [...notesOn(parameters, window), ...notesOnProjects(checkpoint)],
+  };
+}
+
+function partialOf({ identity, segments }: Checkpoint): readonly Partial[] {
+  return [
+    ...(segments.some(({ cut }) => cut) ? (['max-issues'] as const) : []),
+    ...(identity.cursor === null ? [] : (['cursor'] as const)),
+    ...(identity.partition === null ? [] : (['partition'] as const)),
+    ...(keepsPlaces(identity.parameters) ? [] : (['order'] as const)),
+    ...(segments.some(isContradicted) ? (['contradicted-end'] as const) : []),
+    ...(segments.some(({ nullEntries }) => nullEntries > 0) ? (['null-entries'] as const) : []),
+  ];
+}

@@ -1,0 +1,179 @@
+import { matchGlobs } from '../../desired/resolve/globs.js';
+import { inOrder, partOf, segmentsFor } from '../../issues/request/segments.js';
+import type { ExportIdentity, Segment } from '../../issues/types.js';
+import { countOf } from '../../model/count.js';
+import { Fault } from '../../model/fault.js';
+import { isNumericId, isSafeRef } from '../../model/ids.js';
+
+/** `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
+interface Planned {
+  readonly segments: readonly Segment[];
+  readonly allProjects: readonly string[] | null;
+}
+
+/** A project in the organization's list. */
+interface Known {
+  readonly id: string;
+  readonly slug: string;
+  /** Set only if the caller cannot access the project. */
+  readonly closed?: true;
+}
+
+/** How projects that a person named become ids. */
+export interface Lookup {
+  /** Null for each project that the list cannot show. */
+  readonly inventory: () => Promise<readonly (Known | null)[]>;
+  /** Asked only if the list cannot be read. Null: the service does not know the project by its slug. */
+  readonly findBySlug: (slug: string) => Promise<Known | null>;
+}
+
+/**
+ * Checks `--project` without a request.
+ *
+ * @throws Fault usage SP6004 if a value is neither a slug, an id nor a glob
+ */
+export function checkProjectRefs(refs: readonly string[]): void {
+  for (const ref of refs) {
+    const filled = ref.replace(/^!/, '').replace(/[*?]/g, 'x');
+    if (!isSafeRef(filled)) throw unknown('SP6004', `--project ${ref} is neither a slug, an id nor a glob.`);
+  }
+}
+
+/**
+ * The segments of an export, in order. Reads the organization's list of projects only if ids alone do not suffice, so
+ * that otherwise a token for events is enough.
+ *
+ * @throws Fault usage SP6005 if no project has a given name, or none matches
+ * @throws Fault not-permitted SP6010 if the token cannot access a chosen project
+ * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
+ * would look complete
+ */
+export async function planSegments(identity: ExportIdentity, lookup: Lookup): Promise<Planned> {
+  const { partition, cursor, parameters } = identity;
+  const named = await projectsOf(identity, lookup);
+  const projects = named === null ? null : inOrder(named.map(({ id }) => id));
+  const slugs = new Map(named?.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
+  const asOne = cursor !== null || parameters.shortIdLookup;
+  const share = partition === null || projects === null ? projects : partOf(projects, partition);
+  return {
+    segments: withSlugs(segmentsFor(share, { asOne }), slugs),
+    allProjects: partition === null ? null : projects,
+  };
+}
+
+function withSlugs(segments: readonly Segment[], slugs: ReadonlyMap<string, string>): readonly Segment[] {
+  return segments.map((segment) => {
+    const known = segment.projects.flatMap((id) => slugs.get(id) ?? []);
+    return known.length === 0 ? segment : { ...segment, slugs: known };
+  });
+}
+
+/**
+ * A segment for each project of the organization, for a service that does not answer queries over several projects.
+ *
+ * @throws Fault not-permitted SP6010 if the token cannot access a project
+ * @throws Fault service SP6011 if the list of projects is incomplete
+ * @throws Fault those of `inventory`
+ */
+export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<Planned> {
+  const projects = openOnly(completeList(await inventory()));
+  const slugs = new Map(projects.map(({ id, slug }) => [id, slug]));
+  const segments = segmentsFor(inOrder([...slugs.keys()]), { asOne: false });
+  return { segments: withSlugs(segments, slugs), allProjects: null };
+}
+
+/** Returns null if no project has to be named. */
+async function projectsOf(
+  { projects: refs, partition }: ExportIdentity,
+  { inventory, findBySlug }: Lookup,
+): Promise<readonly { readonly id: string; readonly slug: string | null }[] | null> {
+  if (refs.length === 0 && partition === null) return null;
+  if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: null }));
+  const needsAll = refs.length === 0 || refs.some((ref) => /[*?]|^!/.test(ref));
+  const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
+    if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
+    return findEach(refs, findBySlug, error);
+  });
+  return chosen(refs, needsAll ? completeList(listed) : listed.filter((project) => project !== null));
+}
+
+/** @throws `unlisted`, the reason why there is no list, unless the service knows each by its slug */
+async function findEach(
+  refs: readonly string[],
+  findBySlug: Lookup['findBySlug'],
+  unlisted: Fault,
+): Promise<readonly Known[]> {
+  const found: Known[] = [];
+  for (const ref of refs) {
+    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findBySlug(ref);
+    if (project === null) throw unlisted;
+    found.push(project);
+  }
+  return found;
+}
+
+function chosen(refs: readonly string[], known: readonly Known[]): readonly Known[] {
+  const globs = refs.filter((ref) => /[*?]|^!/.test(ref));
+  const names = refs.filter((ref) => !globs.includes(ref));
+  const missing = names.filter((name) => !known.some(({ id, slug }) => name === id || name === slug));
+  if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
+  const unmatched = globs.filter(
+    (glob) => !glob.startsWith('!') && !known.some(({ slug }) => matchGlobs([glob], [slug])),
+  );
+  if (unmatched.length > 0)
+    throw unknown('SP6005', `No project of the organization matches ${unmatched.join(', ')}.`);
+  const negated = globs.filter((glob) => glob.startsWith('!'));
+  const positive = [
+    ...globs.filter((glob) => !glob.startsWith('!')),
+    ...names.filter((name) => !isNumericId(name)),
+  ];
+  const wanted = known.filter(
+    ({ id, slug }) =>
+      names.includes(id) ||
+      (matchGlobs([...positive, ...negated], [slug]) && (positive.length > 0 || !names.some(isNumericId))),
+  );
+  if (wanted.length === 0) throw unknown('SP6005', 'No project of the organization is left.');
+  return openOnly(wanted);
+}
+
+/** @throws Fault service SP6011 if an entry is null */
+function completeList(listed: readonly (Known | null)[]): readonly Known[] {
+  const projects = listed.filter((project) => project !== null);
+  if (projects.length < listed.length) throw incompleteList(listed.length - projects.length);
+  return projects;
+}
+
+/** @throws Fault not-permitted SP6010 if the token cannot access a project */
+function openOnly(projects: readonly Known[]): readonly Known[] {
+  const closed = projects.filter((project) => project.closed === true).map(({ slug }) => slug);
+  if (closed.length > 0) throw closedTo(closed);
+  return projects;
+}
+
+function incompleteList(unlisted: number): Fault {
+  return new Fault({
+    kind: 'service',
+    code: 'SP6011',
+    message: `The list of projects contains ${countOf(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is not known which projects the export covers.`,
+    hint: 'Name each project by a --project with its slug or id.',
+  });
+}
+
+function closedTo(slugs: readonly string[]): Fault {
+  const [first = ''] = slugs;
+  return new Fault({
+    kind: 'not-permitted',
+    code: 'SP6010',
+    message: `${countOf(slugs.length, 'project')} of the export cannot be read with this token: ${slugs.join(', ')}.`,
+    hint: `Give the owner of the token access to their teams, or leave each out by a --project like "!${first}".`,
+  });
+}
+
+function unknown(code: string, message: string): Fault {
+  return new Fault({
+    kind: 'usage',
+    code,
+    message,
+    hint: 'Name each by a --project of its own: slug, numeric id, or glob with *, ? and a leading ! ("pay-*", "!pay-old").',
+  });
+}

@@ -1,0 +1,60 @@
+import type { ReadingClient } from '../../http/types.js';
+import type { IssueReport } from '../../issues/summary/report-types.js';
+import type { Sla } from '../../issues/summary/sla.js';
+import type { CheckedParameters, ExportFormat, ExportIdentity, Reading, Window } from '../../issues/types.js';
+import type { Column } from '../../issues/write/columns.js';
+
+export interface ExportFileRequest {
+  readonly format: ExportFormat;
+  readonly path: string;
+}
+
+/** The files to write, and their options. */
+export interface ExportOutputs {
+  /** The manifest is written beside this file. With `stdout`, the path is only used to derive names. */
+  readonly main: ExportFileRequest;
+  /** Write the main file to standard output, without a manifest. */
+  readonly stdout: boolean;
+  readonly others: readonly ExportFileRequest[];
+  readonly columns: readonly Column[];
+  /** As `CsvOptions.spreadsheet`. */
+  readonly spreadsheet: boolean;
+  readonly byProject: boolean;
+  readonly sla: Sla | null;
+  /** The JSONL file of the baseline; null without a comparison. */
+  readonly compareTo: string | null;
+}
+
+export interface ExportRequest {
+  readonly identity: ExportIdentity;
+  readonly checked: CheckedParameters;
+  readonly outputs: ExportOutputs;
+  /** The work folder of the unfinished export. */
+  readonly folder: string;
+  readonly resume: boolean;
+}
+
+/** What writing needs from its environment. */
+export interface WritingWorld {
+  /** `setpoint 0.1.0` */
+  readonly tool: string;
+  /** Renders a report as text (src/report). */
+  readonly render: (format: 'markdown' | 'html', report: IssueReport) => string;
+  /** Resolves when the bytes have been consumed; they are overwritten afterwards. Rejects if the consumer has gone. */
+  readonly writeOut: (bytes: Uint8Array) => Promise<void>;
+}
+
+export interface ExportWorld extends WritingWorld {
+  readonly client: ReadingClient;
+  /** Lists every project of the organization with one read; called only for slugs, globs or partitions. */
+  readonly inventory: () => Promise<readonly ({ readonly id: string; readonly slug: string } | null)[]>;
+  readonly concurrency: number;
+  /** ISO 8601, UTC, seconds. */
+  readonly now: () => string;
+  /** Monotonic time in milliseconds. */
+  readonly monotonic: () => number;
+  readonly checkpointEveryMs: number;
+  /** Called once before the first page, with the absolute times that are sent. */
+  readonly onBegin: (window: Window | null) => Promise<void>;
+  readonly onProgress: (reading: Reading) => void;
+}

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { usage, wrongFiles } from '../../issues/fault.js';
+import { gapsOf, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
+import { removeWorkFolder } from '../../issues/read/job.js';
+import { readIds } from '../../issues/read/read-ids.js';
+import { exists } from '../../issues/write/files.js';
+import { inPartOrder, type Part } from '../../issues/write/join-partitions.js';
+import { findShared } from '../../issues/write/spool.js';
+import { countOf } from '../../model/count.js';
+import type { ExportOutputs, WritingWorld } from './export-types.js';
+import { verifyExport } from './verify-export.js';
+import { checkOutputs, type Gathered, openEarlier, writeExport } from './write-export.js';
+
+export interface MergeRequest {
+  /** The JSONL file or the manifest of each partition. */
+  readonly paths: readonly string[];
+  readonly outputs: ExportOutputs;
+  /** The folder in which a result for standard output is created. */
+  readonly folder: string;
+  /**
+   * Called before anything is written, with the path of every file of a partition and of its manifest. Throws to stop
+   * the merge.
+   */
+  readonly onFile?: (path: string) => void;
+}
+
+/**
+ * Merges the partitions of one export. Each must match its manifest, and none can be missing. The result is what a
+ * single job would have written.
+ *
+ * @throws Fault usage SP6002 if the folder for a result on standard output already exists
+ * @throws Fault files SP6052 if a partition differs from its manifest
+ * @throws Fault files SP6060 to SP6063 if the partitions do not make up a complete export
+ */
+export async function mergeExports(request: MergeRequest, world: WritingWorld): Promise<Manifest> {
+  const { paths, outputs, folder, onFile } = request;
+  await checkOutputs(outputs, false);
+  if (outputs.stdout && (await exists(folder)))
+    throw usage('SP6002', `Something stands in ${folder}, where the result would be made.`, 'Remove it.');
+  const parts: (Part & { readonly file: string })[] = [];
+  for (const path of paths) {
+    const part = await openPart(path);
+    for (const file of filesOf(part)) onFile?.(file);
+    parts.push(part);
+  }
+  const ordered = inPartOrder(parts);
+  const files = ordered.map(({ name }) => parts.find((part) => part.name === name)?.file ?? '');
+  const read: { readonly ids: Awaited<ReturnType<typeof readIds>>['ids'] }[] = [];
+  for (const file of files) read.push(await readIds(file, null));
+  const { shared, dropped } = findShared(read);
+  const gathered = gatherParts(
+    ordered.map(({ manifest }) => manifest),
+    dropped,
+  );
+  const earlier = await openEarlier(outputs, gathered.redacted);
+  const finished = { gathered, spool: { paths: files, shared }, begun: null, earlier };
+  if (!outputs.stdout) return writeExport(finished, outputs, world);
+  await mkdir(folder, { mode: modes.privateFolder });
+  try {
+    return await writeExport(finished, outputs, world);
+  } finally {
+    await removeWorkFolder(folder, [outputs.main.path]);
+  }
+}
+
+async function openPart(path: string): Promise<Part & { readonly file: string }> {
+  const { manifest, files } = await verifyExport(path);
+  const broken = files.find(({ wrong }) => wrong !== null);
+  if (broken !== undefined) {
+    throw wrongFiles(
+      'SP6052',
+      `${broken.file.path} (of ${path}) is not what its manifest says: ${broken.wrong}.`,
+      'Run that job again.',
+    );
+  }
+  const canonical = manifest.files.find(({ format }) => format === 'jsonl');
+  if (canonical === undefined) {
+    throw wrongFiles(
+      'SP6063',
+      `${path} has no file of lines (jsonl) to be merged from.`,
+      'Export the shares as jsonl; the merge writes every other form.',
+    );
+  }
+  return { name: path, manifest, file: join(dirname(path), canonical.path) };
+}
+
+/** All files of a partition and its manifest, whichever of them was named. */
+function filesOf({ name, manifest }: Part): readonly string[] {
+  const beside = manifest.files.map(({ path }) => join(dirname(name), path));
+  return [...beside, name.endsWith(manifestPath('')) ? name : manifestPath(name)];
+}
+
+function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
+  const [first] = parts;
+  if (first === undefined) throw new Error('no parts');
+  const sum = (of: (part: Manifest) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  const starts = parts.map(({ readAt }) => readAt.start).sort();
+  const ends = parts.map(({ readAt }) => readAt.end).sort();
+  const { service, organization, parameters, window, period, redacted, notes } = first;
+  return {
+    service,
+    organization,
+    parameters,
+    projects: parts.flatMap(({ projects }) => projects),
+    window,
+    period,
+    readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
+    partial: [...first.partial.filter((reason) => reason === 'order'), ...new Set(parts.flatMap(gapsOf))],
+    partition: null,
+    pages: sum(({ pages }) => pages),
+    emptyPages: sum(({ emptyPages }) => emptyPages),
+    nullEntries: sum(({ nullEntries = 0 }) => nullEntries),
+    rows: sum(({ rows }) => rows) - dropped,
+    duplicates: sum(({ duplicates }) => duplicates) + dropped,
+    reread: {
+      what: parts.every(({ reread }) => reread.what === 'all') ? 'all' : 'newest',
+      pages: sum(({ reread }) => reread.pages),
+      rows: sum(({ reread }) => reread.rows),
+    },
+    redacted,
+    segments: parts.flatMap(({ segments }) => segments),
+    notes: [
+      ...new Set([...notes, ...parts.flatMap((part) => part.notes)]),
+      `Joined from ${countOf(parts.length, 'share')}.`,
+    ],
+  };
+}

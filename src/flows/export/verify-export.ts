@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { wrongFiles } from '../../issues/fault.js';
+import { faultInFile } from '../../issues/manifest/check-file.js';
+import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
+import { readManifest } from '../../issues/manifest/read-manifest.js';
+import { isDirectory } from '../../issues/write/files.js';
+import { folderPath } from '../../issues/write/places.js';
+
+/** A manifest, and the result of comparing it with its files. */
+export interface VerifiedExport {
+  readonly manifest: Manifest;
+  /** The manifest's files in its order. `wrong` is the difference found, or null. */
+  readonly files: readonly { readonly file: ExportedFile; readonly wrong: string | null }[];
+}
+
+/**
+ * Checks every file of an export against its manifest: existence, size and digest, for JSONL and CSV the number of
+ * issues, and for JSONL that each issue occurs once.
+ *
+ * @param path the exported file, the folder of an export by project, or the manifest
+ * @throws Fault usage SP6050, files SP6051 if there is no valid manifest
+ * @throws Fault files SP6055 if the manifest does not name the path
+ */
+export async function verifyExport(path: string): Promise<VerifiedExport> {
+  const ending = manifestPath('');
+  const isManifest = path.endsWith(ending);
+  const exported = isManifest ? path.slice(0, -ending.length) : folderPath(path);
+  const manifest = await readManifest(manifestPath(exported));
+  await checkAbout(exported, manifest, isManifest);
+  const files: { file: ExportedFile; wrong: string | null }[] = [];
+  for (const file of manifest.files)
+    files.push({ file, wrong: await faultInFile(file, dirname(exported), manifest) });
+  return { manifest, files };
+}
+
+/** Checks that the manifest names the given file: otherwise a valid manifest proves nothing about it. */
+async function checkAbout(exported: string, manifest: Manifest, isManifest: boolean): Promise<void> {
+  const { files, rows } = manifest;
+  const named = new Set(files.map(({ path }) => resolve(dirname(exported), path)));
+  const inside = await filesIn(exported);
+  const isFolder = inside.length > 0 || (rows === 0 && (await isDirectory(exported)));
+  const asked = isFolder ? inside : isManifest && named.size > 0 ? [] : [exported];
+  const stranger = asked.find((path) => !named.has(resolve(path)));
+  if (stranger === undefined) return;
+  throw wrongFiles(
+    'SP6055',
+    `${stranger} is not among the files that ${manifestPath(exported)} names: nothing is known of it.`,
+    'Export again; a manifest belongs to the files that were written with it, under the names that they had.',
+  );
+}
+
+/** The files that programs read in a folder by project: they skip names that begin with a dot or an underscore. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  if (!(await isDirectory(folder))) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && !/^[._]/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+}

@@ -1,0 +1,61 @@
+import { type LoadRequest, loadDraft } from '../../desired/files/load-config.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { Fault } from '../../model/fault.js';
+import { openCheckout } from './checkout.js';
+import { type Commit, findCommit, withFilesAt } from './git-files.js';
+import type { ProgramEnvironment } from './run-git.js';
+
+/** The files at a git ref. */
+export interface BaseFiles extends Commit {
+  /** Null if the root file does not exist at that ref. */
+  readonly config: CheckedConfig | null;
+}
+
+/** Values of placeholders, text that no file must contain, and the environment of git. */
+export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets'>;
+
+/**
+ * Reads the configuration at a ref, with the same checks as the files of the work tree, which is not touched.
+ *
+ * @throws Fault refused SP2301 if a file of that commit contains a secret
+ * @throws Fault files SP1000 if the files of that commit are invalid
+ * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`
+ */
+export async function loadBase(
+  config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
+  ref: string,
+  environment: BaseEnvironment,
+): Promise<BaseFiles> {
+  const { folder, rootFile: root } = config;
+  const checkout = await openCheckout(folder, environment);
+  const found = await findCommit(checkout, ref);
+  const base = await withFilesAt({ checkout, root, commit: found.commit }, (laidOut) =>
+    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, environment),
+  );
+  return { ...found, config: base };
+}
+
+async function loadAt(
+  folder: string,
+  root: string,
+  { ref }: Commit,
+  { variables, secrets = [] }: Pick<LoadRequest, 'variables' | 'secrets'>,
+): Promise<CheckedConfig> {
+  try {
+    return await loadDraft({ configPath: root, cwd: folder, variables, secrets });
+  } catch (error) {
+    throwAt(ref, error);
+  }
+}
+
+/**
+ * Throws the error again, with the ref in its message: its findings name files that can differ from those of the work
+ * tree.
+ */
+export function throwAt(ref: string, error: unknown): never {
+  if (!(error instanceof Fault)) throw error;
+  const { kind, code, findings } = error;
+  const hint =
+    kind === 'files' ? 'Name a ref whose files are valid and fit the service as it is now.' : error.hint;
+  throw new Fault({ kind, code, message: `At ${ref}: ${error.message}`, hint, findings });
+}

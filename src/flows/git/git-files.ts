@@ -1,0 +1,180 @@
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { withTemporaryFolder } from '../../disk/temporary.js';
+import { Fault } from '../../model/fault.js';
+import type { Checkout } from './checkout.js';
+import { unusable } from './run-git.js';
+
+/**
+ * Maximum number of files and bytes in the configuration's folder at one commit; a folder with more contains other
+ * things too.
+ */
+const mostFiles = 20_000;
+const mostBytes = 128 * 1024 * 1024;
+/** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
+const mostInFile = 6_000_000;
+
+/** The commit that a ref points to. */
+export interface Commit {
+  /** As given by the user. */
+  readonly ref: string;
+  /** Full hash. */
+  readonly commit: string;
+}
+
+/**
+ * Finds the commit that a ref names.
+ *
+ * @throws Fault usage SP5021 if the repository is unusable
+ * @throws Fault usage SP5022 if the ref is invalid
+ * @throws Fault usage SP5023 if the repository does not contain the commit
+ */
+export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
+  const wrong = faultOfRef(ref);
+  if (wrong !== null) {
+    throw usage('SP5022', `${ref} cannot be a git ref: ${wrong}.`, 'Name a branch, a tag or a commit.');
+  }
+  const opened = await git(['rev-parse', '--git-dir']);
+  if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
+  const found = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  const commit = found.stdout.toString('utf8').trim();
+  if (/^[0-9a-f]{40,64}$/.test(commit)) return { ref, commit };
+  throw usage(
+    'SP5023',
+    `The repository here knows no commit ${ref}.`,
+    'Fetch it first: in CI, check out with the whole history (fetch-depth: 0) or fetch the branch.',
+  );
+}
+
+/** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */
+export function faultOfRef(ref: string): string | null {
+  if (ref === '') return 'it is empty';
+  if (ref.startsWith('-')) return 'it begins with a dash';
+  if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(ref)) return 'it holds white space or control characters';
+  if (/[:?*[\\]|\.\./.test(ref)) return 'it holds one of : ? * [ \\ or two dots';
+  return ref.length > 250 ? 'it is longer than 250 characters' : null;
+}
+
+/**
+ * Creates a private copy of the checkout's folder at a commit, calls `work` with it, and removes it afterwards. The
+ * work tree is not touched. Leaves out hidden files, submodules, and paths that lead out of the folder. Calls `work`
+ * with null if the commit does not contain the file `root`.
+ *
+ * @throws Fault usage SP5021 if an object of that commit is missing
+ * @throws Fault refused SP5024 if the folder is too large
+ */
+export async function withFilesAt<Result>(
+  place: { readonly checkout: Checkout; readonly root: string; readonly commit: string },
+  work: (folder: string | null) => Promise<Result>,
+): Promise<Result> {
+  const entries = await listEntries(place);
+  if (!entries.some(({ path }) => path === place.root)) return work(null);
+  return withTemporaryFolder(tmpdir(), 'setpoint-base-', async (folder) => {
+    await layOut(folder, entries, place.checkout);
+    return work(folder);
+  });
+}
+
+interface Entry {
+  readonly kind: 'file' | 'link';
+  readonly hash: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly path: string;
+}
+
+async function listEntries(place: {
+  checkout: Checkout;
+  root: string;
+  commit: string;
+}): Promise<readonly Entry[]> {
+  const { checkout, root, commit } = place;
+  const { prefix, git } = checkout;
+  const within = prefix === '' ? [] : [prefix];
+  const listed = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', '--', commit, ...within]);
+  if (listed.code !== 0) throw missing(fatalIn(listed.stderr));
+  const entries = listed.stdout
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line) => entryOf(line, prefix === '' ? '' : `${prefix}/`))
+    .filter(({ path }) => path === root || isPlain(path));
+  const bytes = entries.reduce((sum, { size }) => sum + (size > mostInFile ? 0 : size), 0);
+  if (entries.length <= mostFiles && bytes <= mostBytes) return entries;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP5024',
+    message: `At ${commit.slice(0, 12)} the folder of the configuration holds ${entries.length} files of ${bytes} bytes, more than is read.`,
+    hint: 'Keep the configuration in a folder of its own.',
+  });
+}
+
+/**
+ * Parses `100644 blob <hash> <size>\t<path>`. Mode 120000 is a symbolic link, 160000 a submodule. Some versions of git
+ * list a missing blob with the size BAD.
+ */
+function entryOf(line: string, prefix: string): readonly Entry[] {
+  const [, mode, hash, size, path] = /^(\d{6}) blob ([0-9a-f]+) +(\d+|BAD)\t(.+)$/s.exec(line) ?? [];
+  if (mode === undefined || hash === undefined || !path?.startsWith(prefix)) return [];
+  if (size === 'BAD') throw missing(`${path} is not in the repository here`);
+  const kind = mode === '120000' ? 'link' : 'file';
+  return [{ kind, hash, size: Number(size), path: path.slice(prefix.length) }];
+}
+
+/** The loader reads no hidden files. A handcrafted tree can contain names that lead out of the folder. */
+function isPlain(path: string): boolean {
+  return path.split('/').every((segment) => segment !== '' && !/^\.(?:[^.]|\.?$)|\\/.test(segment));
+}
+
+/** Creates links last, so that no file is written through one. */
+async function layOut(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
+  const contents = await readBlobs(
+    checkout,
+    entries.filter(({ size }) => size <= mostInFile).map(({ hash }) => hash),
+  );
+  for (const { kind, path, hash, size } of entries) {
+    if (kind === 'link') continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
+    await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: modes.private, flag: 'wx' });
+    if (size > mostInFile) await truncate(join(folder, path), size);
+  }
+  for (const { kind, path, hash } of entries) {
+    if (kind === 'file') continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
+    await symlink(contents.get(hash)?.toString('utf8') ?? '', join(folder, path));
+  }
+}
+
+/** Reads all blobs with one git process. Returns their bytes by hash. */
+async function readBlobs({ git }: Checkout, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const blobs = new Map<string, Buffer>();
+  if (hashes.length === 0) return blobs;
+  const { code, stdout, stderr } = await git(['cat-file', '--batch'], `${[...new Set(hashes)].join('\n')}\n`);
+  if (code !== 0) throw missing(fatalIn(stderr));
+  for (let at = 0; at < stdout.length; ) {
+    const end = stdout.indexOf('\n', at);
+    const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(stdout.toString('utf8', at, end)) ?? [];
+    if (hash === undefined) throw missing('a file of that commit is not in the repository here');
+    blobs.set(hash, stdout.subarray(end + 1, end + 1 + Number(size)));
+    at = end + 1 + Number(size) + 1;
+  }
+  return blobs;
+}
+
+/** Git prints warnings before the fatal error. */
+function fatalIn(stderr: string): string {
+  const lines = stderr.trim().split('\n');
+  return lines.find((line) => line.startsWith('fatal: '))?.slice('fatal: '.length) ?? lines[0] ?? '';
+}
+
+function missing(why: string): Fault {
+  return unusable(
+    why,
+    'Check out without a filter (a partial clone lacks objects, and setpoint fetches none).',
+  );
+}
+
+function usage(code: string, message: string, hint: string): Fault {
+  return new Fault({ kind: 'usage', code, message, hint });
+}

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, realpath, stat } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { isInside } from '../../disk/is-inside.js';
+import { Fault } from '../../model/fault.js';
+
+/** The part of the caller's environment that programs started by the run get. */
+export interface ProgramEnvironment {
+  /** PATH. */
+  readonly searchPath: string;
+  /** SystemRoot, which Windows requires to start any program. Null on other systems. */
+  readonly systemRoot: string | null;
+}
+
+export interface GitResult {
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Runs git in one repository. Rejects with SP5021 if git cannot be started, takes too long or prints too much. */
+export type Git = (args: readonly string[], input?: string) => Promise<GitResult>;
+
+/** In milliseconds. All commands finish within a second or so, even in large repositories. */
+const maxDuration = 60_000;
+/** In bytes. */
+const maxOutput = 256 * 1024 * 1024;
+
+/** Git accepts this name as an empty file on every platform (git(1), GIT_CONFIG_GLOBAL). */
+const nothing = '/dev/null';
+
+/** Overrides the configuration of the repository, which can include files of the work tree. */
+const overrides = [
+  'safe.bareRepository=explicit',
+  'protocol.allow=never',
+  'credential.helper=',
+  'core.alternateRefsCommand=false',
+  'core.askPass=false',
+  `core.attributesFile=${nothing}`,
+  'core.fsmonitor=false',
+  'core.gitProxy=false',
+  `core.hooksPath=${nothing}`,
+  'core.pager=cat',
+  'core.sshCommand=false',
+  'core.useReplaceRefs=false',
+].flatMap((setting) => ['-c', setting]);
+
+/** Contains nothing of the caller's environment, so neither a token nor GIT_*. */
+const fixed = {
+  LC_ALL: 'C',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_SYSTEM: nothing,
+  GIT_CONFIG_GLOBAL: nothing,
+  GIT_ATTR_NOSYSTEM: '1',
+  // Prevents git from fetching missing objects. Git before 2.39.4 does not support the first variable, but the second.
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_LITERAL_PATHSPECS: '1',
+};
+
+/**
+ * Creates a runner for one repository. Its folder is given to git explicitly, so that git does not search for one.
+ *
+ * @param directory the repository's `.git`, without links
+ * @param checkout the outermost checkout around the files, from which no program is run
+ * @throws Fault usage SP5021 if git is not installed outside the checkout
+ */
+export async function createGit(
+  directory: string,
+  checkout: string,
+  { searchPath, systemRoot }: ProgramEnvironment,
+  timeout: number = maxDuration,
+): Promise<Git> {
+  const folders = await foldersOutside(checkout, searchPath);
+  const program = await findProgram(process.platform === 'win32' ? 'git.exe' : 'git', folders, checkout);
+  if (program === null) {
+    throw unusable(`no folder in PATH outside ${checkout} contains git`, 'Install git outside the checkout.');
+  }
+  const env = {
+    ...fixed,
+    PATH: folders.join(delimiter),
+    ...(systemRoot === null ? {} : { SYSTEMROOT: systemRoot }),
+    GIT_DIR: directory,
+    // Otherwise core.worktree decides, and git fails if that folder does not exist. No command here reads the work
+    // tree.
+    GIT_WORK_TREE: directory,
+  };
+  const options = { cwd: directory, env, timeout, killSignal: 'SIGKILL', maxBuffer: maxOutput } as const;
+  return (args, input = '') =>
+    new Promise((resolve, reject) => {
+      const child = execFile(
+        program,
+        ['--no-pager', ...overrides, ...args],
+        { ...options, encoding: 'buffer', windowsHide: true },
+        (error, stdout, stderr) => {
+          // Git ends with SIGPIPE if a fetch that it started is rejected immediately.
+          const isEnded = error?.signal != null && !error.killed;
+          const code = error === null ? 0 : isEnded ? 128 : error.code;
+          if (typeof code === 'number') resolve({ code, stdout, stderr: stderr.toString('utf8') });
+          else if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') reject(unusable('git printed too much'));
+          else if (error?.killed) reject(unusable(`git did not finish within ${timeout / 1000} seconds`));
+          else reject(unusable(error?.message ?? ''));
+        },
+      );
+      child.stdin?.on('error', () => {});
+      child.stdin?.end(input);
+    });
+}
+
+/** Relative and empty entries of PATH depend on the working directory, so a checkout could supply the program. */
+async function foldersOutside(checkout: string, searchPath: string): Promise<readonly string[]> {
+  const folders = searchPath.split(delimiter).filter(isAbsolute);
+  const outside = await Promise.all(folders.map((folder) => leadsOutside(folder, checkout)));
+  return folders.filter((_, index) => outside[index]);
+}
+
+async function findProgram(
+  name: string,
+  folders: readonly string[],
+  checkout: string,
+): Promise<string | null> {
+  for (const folder of folders) {
+    const program = join(folder, name);
+    if ((await isProgram(program)) && (await leadsOutside(program, checkout))) return program;
+  }
+  return null;
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the path exists and, with all links followed, is outside the folder. */
+async function leadsOutside(path: string, folder: string): Promise<boolean> {
+  const real = await realpath(path).catch(() => null);
+  return real !== null && !isInside(real, folder);
+}
+
+export function unusable(
+  why: string,
+  hint: string = 'Run setpoint in a git checkout of the configuration.',
+): Fault {
+  const message = `The files at a ref cannot be read from git: ${why === '' ? 'it failed' : why.replace(/\.$/, '')}.`;
+  return new Fault({ kind: 'usage', code: 'SP5021', message, hint });
+}

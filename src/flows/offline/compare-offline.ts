@@ -1,0 +1,178 @@
+import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
+import {
+  compareEffective,
+  type EffectiveChange,
+  meansSame,
+  type ProjectSide,
+} from '../../desired/resolve/effective.js';
+import { slugSet } from '../../desired/resolve/match-documents.js';
+import { knownAfter } from '../../desired/resolve/match-layers.js';
+import type { CheckedConfig, Declared, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
+import { isNumericId } from '../../model/ids.js';
+import type { BaseFiles } from '../git/base.js';
+import type { Inventory } from '../read/saved-inventory.js';
+import { compareRoots } from './compare-roots.js';
+import { judged } from './judge-offline.js';
+
+/**
+ * Compares the effective settings of the files with those at a ref, without network and token. Without an inventory,
+ * teams and platforms are unknown, and each change lists the projects that it would affect.
+ */
+export function compareOffline(
+  config: CheckedConfig,
+  base: BaseFiles,
+  inventory: Inventory | null,
+): OfflineComparison {
+  const { ref, commit } = base;
+  const then: CheckedConfig = base.config ?? { ...config, documents: [] };
+  const versions = { old: then, now: config };
+  const subjects = subjectsOf(then, config, inventory);
+  const compared = subjects.map(({ name, before, after }): ComparedResource => {
+    return {
+      kind: 'project',
+      name,
+      ...judged(compareEffective(before, after), 'project', versions, after.document),
+    };
+  });
+  const organization = compareOrganization(then, config);
+  const others = inventory === null && [then, config].some(hasLayers);
+  const resources = [
+    ...(organization === null ? [] : [organization]),
+    ...compared,
+    ...(others ? [compareOthers(then, config, subjects)] : []),
+  ];
+  return {
+    organization: config.root.organization,
+    rootFile: config.rootFile,
+    base: { ref, commit, present: base.config !== null },
+    root: base.config === null ? [] : compareRoots(base.config, config),
+    compared: {
+      organization: organization !== null,
+      projects: subjects.length,
+      others,
+      inventory: inventory?.projects.length ?? null,
+    },
+    resources: resources.filter(({ changes, undecided }) => changes.length + undecided.length > 0),
+  };
+}
+
+interface Subject {
+  readonly name: string;
+  readonly slugs: readonly string[];
+  readonly before: ProjectSide;
+  readonly after: ProjectSide;
+}
+
+/** Every project of the inventory, and every project that a document names and the inventory does not contain. */
+function subjectsOf(
+  before: CheckedConfig,
+  after: CheckedConfig,
+  inventory: Inventory | null,
+): readonly Subject[] {
+  const left = { before: new Set(documentsOf(before)), after: new Set(documentsOf(after)) };
+  const take = (side: 'before' | 'after', names: readonly string[]): ProjectDocument | null => {
+    const found = [...left[side]].find(
+      (document) => names.includes(document.ref) || names.includes(slugSet(document) ?? document.ref),
+    );
+    if (found !== undefined) left[side].delete(found);
+    return found ?? null;
+  };
+  const subjectOf = (
+    name: string,
+    documents: Record<'before' | 'after', ProjectDocument | null>,
+    known: { teams: readonly string[] | null; platform: string | null; slug: string | null },
+  ): Subject => {
+    const sideOf = (config: CheckedConfig, document: ProjectDocument | null): ProjectSide => {
+      const files = { catalogue: config.catalogue, layers: layersOf(config) };
+      return { ...files, document, known: knownAfter(known, document, files) };
+    };
+    const sides = { before: sideOf(before, documents.before), after: sideOf(after, documents.after) };
+    const slugs = [name, sides.before.known.slug, sides.after.known.slug].filter((slug) => slug !== null);
+    return { name, slugs, ...sides };
+  };
+  const known = (inventory?.projects ?? []).map(({ id, slug, teams, platform }) => {
+    const documents = { before: take('before', [id, slug]), after: take('after', [id, slug]) };
+    return subjectOf(slug, documents, { slug, teams, platform: platform ?? '' });
+  });
+  const named = [...left.after].map((document) => {
+    const names = [document.ref, slugSet(document) ?? document.ref];
+    left.after.delete(document);
+    return subjectOf(document.ref, { before: take('before', names), after: document }, unknown(document.ref));
+  });
+  const gone = [...left.before].map((document) =>
+    subjectOf(document.ref, { before: document, after: null }, unknown(document.ref)),
+  );
+  return [...known, ...named, ...gone].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function unknown(ref: string): { slug: string | null; teams: null; platform: null } {
+  return { slug: isNumericId(ref) ? null : ref, teams: null, platform: null };
+}
+
+function compareOthers(
+  before: CheckedConfig,
+  after: CheckedConfig,
+  subjects: readonly Subject[],
+): ComparedResource {
+  const named = new Set(subjects.flatMap(({ slugs }) => slugs));
+  const sideOf = (config: CheckedConfig): ProjectSide => ({
+    catalogue: config.catalogue,
+    layers: layersOf(config),
+    document: null,
+    known: { slug: null, teams: null, platform: null },
+  });
+  const compared = compareEffective(sideOf(before), sideOf(after), (slug) => !named.has(slug));
+  return { kind: 'others', name: null, ...judged(compared, 'project', { old: before, now: after }, null) };
+}
+
+function compareOrganization(before: CheckedConfig, after: CheckedConfig): ComparedResource | null {
+  const [old, now] = [organizationSettings(before), organizationSettings(after)];
+  if (old === null && now === null) return null;
+  const settings = new Map(
+    [...before.catalogue.organization.values(), ...after.catalogue.organization.values()].map(
+      (setting) => [setting.neutral, setting] as const,
+    ),
+  );
+  const changes = [...settings].flatMap(([neutral, setting]): readonly EffectiveChange[] => {
+    const [was, is] = [old?.get(neutral) ?? null, now?.get(neutral) ?? null];
+    return meansSame(setting, was, is) ? [] : [{ setting: setting.name, before: was, after: is, when: [] }];
+  });
+  return {
+    kind: 'organization',
+    name: after.root.organization,
+    ...judged(
+      { changes, undecided: [] },
+      'organization',
+      { old: before, now: after },
+      organizationDocument(after),
+    ),
+  };
+}
+
+function organizationDocument({ documents }: CheckedConfig): OrganizationDocument | null {
+  return documents.find((document) => document.head === 'organization') ?? null;
+}
+
+/** By neutral name; null if no file manages the organization. */
+function organizationSettings(config: CheckedConfig): ReadonlyMap<string, Declared> | null {
+  const document = organizationDocument(config);
+  if (document === null) return null;
+  return new Map(
+    [...document.settings].flatMap(([name, declared]) => {
+      const setting = config.catalogue.organization.get(name);
+      return setting === undefined || document.ignore.has(name) ? [] : [[setting.neutral, declared] as const];
+    }),
+  );
+}
+
+function documentsOf({ documents }: CheckedConfig): readonly ProjectDocument[] {
+  return documents.filter((document) => document.head === 'project');
+}
+
+function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
+  return documents.filter((document) => document.head === 'layer');
+}
+
+function hasLayers(config: CheckedConfig): boolean {
+  return layersOf(config).length > 0;
+}

@@ -1,0 +1,80 @@
+import { fetchOrganization, type OrganizationRead, type OrganizationRequest } from '../../current/fetch.js';
+import { isOrganizationRef } from '../../desired/check/refs.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import type { ReadingClient } from '../../http/types.js';
+import { Fault } from '../../model/fault.js';
+import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import type { ResourceKind } from '../../settings/setting.js';
+
+/** What to read of an organization in addition to its settings. */
+export type Besides = Pick<OrganizationRequest, 'images' | 'inventory'>;
+
+/**
+ * Reads the organization in the way that the files set, with the images and projects that they manage unless `besides`
+ * differs. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
+ * applied: reads it by its new slug.
+ *
+ * @throws Fault those of `fetchOrganization`
+ */
+export async function readOrganization(
+  client: ReadingClient,
+  config: CheckedConfig,
+  besides: Besides = managedBesides(config),
+): Promise<OrganizationRead> {
+  const [before, after] = organizationRefs(config);
+  if (after === undefined) return readBy(before, client, config, besides);
+  try {
+    return await readBy(before, client, config, besides);
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
+    const found = await readBy(after, client, config, besides).catch(() => {
+      throw error;
+    });
+    const renamed = `Organization ${before} is called ${after} by now: write that, or its id ${found.organization.id}, into the files.`;
+    return { ...found, note: [found.note, renamed].filter((note) => note !== null).join(' ') };
+  }
+}
+
+/** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
+export function organizationRefs({
+  root,
+  documents,
+  catalogue,
+}: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
+  const slug = [...catalogue.organization.values()].find(({ neutral }) => neutral === 'slug')?.name ?? 'slug';
+  const value = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
+  const wanted = typeof value === 'string' ? value.trim() : '';
+  return wanted !== root.organization && !isNumericId(root.organization) && isOrganizationRef(wanted)
+    ? [root.organization, wanted]
+    : [root.organization];
+}
+
+function readBy(
+  ref: OrganizationRef,
+  client: ReadingClient,
+  { root, catalogue }: CheckedConfig,
+  besides: Besides,
+): Promise<OrganizationRead> {
+  return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...besides });
+}
+
+/** @param inventory whether to list the projects even if the files manage none */
+export function managedBesides(config: CheckedConfig, inventory = false): Besides {
+  return {
+    images: declaredImages(config, 'organization'),
+    inventory: inventory || managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',
+  };
+}
+
+/** Layers count, because they set project settings. */
+export function managesProjects({ documents }: CheckedConfig): boolean {
+  return documents.some(({ head }) => head !== 'organization');
+}
+
+/** Names of the image settings that the files declare for a kind of resource. */
+export function declaredImages(config: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
+  const declared = config.documents
+    .filter((document) => (document.head === 'organization') === (kind === 'organization'))
+    .flatMap((document) => [...document.settings.keys()]);
+  return new Set(declared.filter((name) => config.catalogue[kind].get(name)?.kind === 'image'));
+}

@@ -1,0 +1,99 @@
+import type { CurrentOrganization } from '../../current/types.js';
+import { readNamed } from '../../disk/read-named.js';
+import { countOf } from '../../model/count.js';
+import { Fault } from '../../model/fault.js';
+import { isObject } from '../../model/json.js';
+
+/** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
+export interface Inventory {
+  readonly format: 'setpoint.inventory/1';
+  readonly organization: { readonly id: string; readonly slug: string };
+  /** Sorted by slug. */
+  readonly projects: readonly InventoryEntry[];
+}
+
+export interface InventoryEntry {
+  readonly id: string;
+  readonly slug: string;
+  readonly teams: readonly string[];
+  readonly platform: string | null;
+}
+
+/** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
+const largest = 64 * 1024 * 1024;
+
+/**
+ * The content of the file that `plan --inventory-out` writes.
+ *
+ * @throws Fault not-permitted SP5031 if the service lists no projects, which differs from an empty list
+ * @throws Fault service SP5032 if the list contains null: a comparison with the rest would look complete
+ */
+export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganization): Inventory {
+  if (projects === null) {
+    throw new Fault({
+      kind: 'not-permitted',
+      code: 'SP5031',
+      message: `The inventory was not written: the service does not list the projects of organization ${slug} to this token.`,
+      hint: 'Use a token with the scope org:read.',
+    });
+  }
+  if (unlisted > 0) {
+    throw new Fault({
+      kind: 'service',
+      code: 'SP5032',
+      message: `The inventory was not written: the list of projects of organization ${slug} contains ${countOf(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is incomplete.`,
+      hint: 'Look into the log of the service: it could not show a project.',
+    });
+  }
+  const entries = projects.map((project) => ({
+    id: project.id,
+    slug: project.slug,
+    teams: [...project.teams].sort(),
+    platform: project.platform,
+  }));
+  return {
+    format: 'setpoint.inventory/1',
+    organization: { id, slug },
+    projects: entries.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+  };
+}
+
+/** @throws Fault usage SP5027 if the file cannot be read, or was not written by `plan --inventory-out` */
+export async function readInventoryFile(file: string): Promise<Inventory> {
+  try {
+    const value: unknown = JSON.parse(await readNamed(file, largest));
+    if (isInventory(value)) return value;
+    throw new Error('it does not have the shape of setpoint.inventory/1');
+  } catch (error) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5027',
+      message: `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      hint: 'Name the file that `plan --inventory-out` wrote.',
+    });
+  }
+}
+
+function isInventory(value: unknown): value is Inventory {
+  if (!isObject(value) || value.format !== 'setpoint.inventory/1') return false;
+  const { organization, projects } = value;
+  return (
+    isObject(organization) &&
+    typeof organization.id === 'string' &&
+    typeof organization.slug === 'string' &&
+    Array.isArray(projects) &&
+    projects.every(isEntry)
+  );
+}
+
+function isEntry(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, slug, teams, platform } = value;
+  return (
+    typeof id === 'string' &&
+    typeof slug === 'string' &&
+    Array.isArray(teams) &&
+    teams.every((team) => typeof team === 'string') &&
+    (platform === null || typeof platform === 'string')
+  );
+}

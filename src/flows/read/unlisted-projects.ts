@@ -1,0 +1,51 @@
+import { mapProjects } from '../../current/addresses.js';
+import { decodeInventoryProject } from '../../current/decode.js';
+import { expectProject } from '../../current/resource.js';
+import type { CurrentOrganization } from '../../current/types.js';
+import { resolve } from '../../desired/resolve/resolve.js';
+import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
+import type { ReadingClient } from '../../http/types.js';
+import { countOf } from '../../model/count.js';
+import { isActive } from '../../plan/compare/writability.js';
+import { inventoryOf } from './inventory.js';
+import type { OrganizationReading } from './renamed-projects.js';
+
+/** Maximum number of projects to request; each requires one request. */
+const maxRequests = 20;
+
+/**
+ * If the organization's list of projects contains null, requests the projects that the files name and the list lacks,
+ * by their names in the files. Projects that are not found stay missing, and the plan reports that the list is
+ * incomplete.
+ *
+ * @throws Fault service SP3030, SP3031 if a reply is invalid
+ */
+export async function withUnlisted(
+  client: ReadingClient,
+  { organization, read, addresses }: OrganizationReading,
+  config: CheckedConfig,
+): Promise<CurrentOrganization> {
+  const { projects, unlisted } = organization;
+  if (projects === null || unlisted === 0 || (read === 'update' && !isActive(organization.status)))
+    return organization;
+  const { missing } = resolve(config, inventoryOf(organization, config));
+  const found = await mapProjects(addresses, missing.slice(0, maxRequests), 4, async ({ ref }) => {
+    const answer = await addresses.readNamed(client, ref, read, true);
+    if (!answer.ok) return null;
+    const project = decodeInventoryProject(answer.reply.body);
+    expectProject(project, answer.reply.body, { organization: organization.id, project: project.id });
+    return project;
+  });
+  const all = new Map<string, InventoryProject>();
+  for (const project of [...projects, ...found]) {
+    if (project) all.set(project.id, project);
+  }
+  return { ...organization, projects: [...all.values()] };
+}
+
+/** A sentence about null entries in the list of projects; null if the list is complete. */
+export function noteOnUnlisted({ slug, unlisted }: CurrentOrganization): string | null {
+  if (unlisted === 0) return null;
+  const are = unlisted === 1 ? 'is' : 'are';
+  return `The list of projects of ${slug} contains ${countOf(unlisted, 'entry', 'entries')} that ${are} null, so ${countOf(unlisted, 'project')} ${are} not known.`;
+}

@@ -1,0 +1,51 @@
+import type { Fault, FaultKind } from '../../model/fault.js';
+
+/** The checks, in the order in which a run would depend on them. */
+export type CheckName =
+  | 'program'
+  | 'configuration'
+  | 'service'
+  | 'token'
+  | 'organization'
+  | 'names'
+  | 'reading'
+  | 'project'
+  | 'permissions'
+  | 'rate limit'
+  | 'clock';
+
+/** The result of one check. */
+export interface Check {
+  readonly check: CheckName;
+  /** `skipped`: an earlier check failed, so this one was not possible. */
+  readonly status: 'ok' | 'warning' | 'failure' | 'skipped';
+  /** The finding. Can contain untrusted text. */
+  readonly message: string;
+  /** What to do; null if nothing. */
+  readonly hint: string | null;
+  /** For a failure, the error that a run would end with. */
+  readonly fault: { readonly kind: FaultKind; readonly code: string } | null;
+}
+
+export function checkOf(
+  check: CheckName,
+  status: 'ok' | 'warning',
+  message: string,
+  hint: string | null = null,
+): Check {
+  return { check, status, message, hint, fault: null };
+}
+
+export function failed(check: CheckName, { kind, code, message, hint }: Fault): Check {
+  return { check, status: 'failure', message, hint: hint ?? null, fault: { kind, code } };
+}
+
+export function skipped(checks: readonly CheckName[]): Check[] {
+  const message = 'not checked, as something before it failed';
+  return checks.map((check) => ({ check, status: 'skipped', message, hint: null, fault: null }));
+}
+
+/** The kind of error that a run would end with now: that of the first failure. */
+export function worstOf(checks: readonly Check[]): FaultKind | null {
+  return checks.find((check) => check.fault !== null)?.fault?.kind ?? null;
+}

@@ -1,0 +1,85 @@
+import { fetchProjects, type OrganizationRead } from '../../current/fetch.js';
+import { resolve } from '../../desired/resolve/resolve.js';
+import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
+import type { ReadingClient } from '../../http/types.js';
+import { countOf } from '../../model/count.js';
+import { Fault } from '../../model/fault.js';
+import { isActive } from '../../plan/compare/writability.js';
+import { listNames } from '../../plan/guard/guard-violation.js';
+import { inventoryOf } from '../read/inventory.js';
+import { declaredImages } from '../read/read-organization.js';
+import { type Check, checkOf, failed } from './doctor-check.js';
+
+/**
+ * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
+ * return, and managed projects that the token cannot access. Sends no further empty update to an organization that is
+ * not active.
+ *
+ * @throws Fault interrupted
+ */
+export async function checkProject(
+  client: ReadingClient,
+  { organization, read, addresses }: OrganizationRead,
+  config: CheckedConfig,
+): Promise<Check> {
+  if (read === 'update' && !isActive(organization.status)) {
+    return checkOf(
+      'project',
+      'warning',
+      `No project was read: that takes an empty update, and the organization's status is ${organization.status}.`,
+    );
+  }
+  try {
+    const managed = resolve(config, inventoryOf(organization, config)).projects;
+    const closed = managed.filter((project) => project.closed === true);
+    const project = managed.find((one) => !closed.includes(one));
+    if (project === undefined) {
+      return closed.length > 0
+        ? closedCheck('', closed)
+        : checkOf('project', 'ok', 'The files manage no project of the organization.');
+    }
+    const name = `${project.slug} (id ${project.id})`;
+    const { projects, closed: refused } = await fetchProjects(client, {
+      organization,
+      projects: [project],
+      read,
+      addresses,
+      catalogue: config.catalogue,
+      images: declaredImages(config, 'project'),
+      concurrency: 1,
+    });
+    const current = projects.get(project.id);
+    if (current === undefined) {
+      const reason = refused.get(project.id) ?? 'not read';
+      return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openThem);
+    }
+    const hidden = [...project.settings.keys()].filter(
+      (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
+    );
+    if (hidden.length > 0) {
+      return checkOf(
+        'project',
+        'warning',
+        `${name} can be read, and does not show ${hidden.join(', ')}.`,
+        'Remove these settings from the files, or correct service.names.',
+      );
+    }
+    const shown = `${name} can be read, and shows every managed setting.`;
+    return closed.length > 0 ? closedCheck(`${shown} `, closed) : checkOf('project', 'ok', shown);
+  } catch (error) {
+    if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
+    return failed('project', error);
+  }
+}
+
+const openThem = 'Give the owner of the token access to the teams of these projects.';
+
+function closedCheck(shown: string, closed: readonly DesiredProject[]): Check {
+  const slugs = listNames(closed.map(({ slug }) => slug));
+  return checkOf(
+    'project',
+    'warning',
+    `${shown}${countOf(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
+    openThem,
+  );
+}

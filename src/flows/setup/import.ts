@@ -1,0 +1,171 @@
+import { fetchProjects } from '../../current/fetch.js';
+import type { Read } from '../../current/resource.js';
+import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import { matchGlobs } from '../../desired/resolve/globs.js';
+import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
+import type { ReadingClient } from '../../http/types.js';
+import { Fault } from '../../model/fault.js';
+import { isNumericId } from '../../model/ids.js';
+import { isActive, isRestorable } from '../../plan/compare/writability.js';
+import type { ResourceKind, Setting } from '../../settings/setting.js';
+import { readOrganization } from '../read/read-organization.js';
+import type { OrganizationReading } from '../read/renamed-projects.js';
+import { noteOnUnlisted } from '../read/unlisted-projects.js';
+import { draftResource, type ImportedFile } from './import-draft.js';
+import { keepPictures } from './import-images.js';
+
+/** What an import needs from its environment. */
+export interface ImportWorld {
+  readonly config: CheckedConfig;
+  /** A client that cannot update. */
+  readonly client: ReadingClient;
+  /** Slug globs; a leading `!` excludes. Empty: the organization and all its projects. */
+  readonly projects: readonly string[];
+  /**
+   * The target folder relative to the configuration's folder, empty or with a trailing slash; null if it is outside.
+   */
+  readonly prefix: string | null;
+  readonly concurrency: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface Imported {
+  readonly organization: string;
+  /**
+   * The organization's file first, then projects by slug; images after the file that names them. Paths are relative to
+   * the target folder.
+   */
+  readonly files: readonly ImportedFile[];
+  /** Projects that the caller cannot access, by slug. */
+  readonly closed: readonly ClosedProject[];
+  /** A note on how the state was read, or null. */
+  readonly note: string | null;
+}
+
+/** A project that is left out. `reason` is the end of a sentence. */
+export interface ClosedProject {
+  readonly id: string;
+  readonly slug: string;
+  readonly reason: string;
+}
+
+/**
+ * Creates configuration files from the current settings; a plan made with them finds no change. Reads the organization
+ * and each project once.
+ *
+ * @throws Fault SP5505 to SP5507 as `chooseProjects`
+ * @throws Fault those of reading the organization and its projects
+ */
+export async function importLive(world: ImportWorld): Promise<Imported> {
+  const { config, prefix, projects: globs } = world;
+  const { client, pictures } = keepPictures(world.client);
+  const { organization, read, addresses, note } = await readOrganization(client, config, {
+    images: imagesOf(config, 'organization'),
+    inventory: true,
+  });
+  const wanted = chooseProjects(organization, globs, read);
+  const { projects, closed } = await readProjects(
+    { ...world, client },
+    { organization, read, addresses },
+    wanted,
+  );
+  const unlisted = noteOnUnlisted(organization);
+  const remarks = [...closed.map(remarkOn), ...(unlisted === null ? [] : [unlisted])];
+  const about = {
+    catalogue: config.catalogue,
+    pictures,
+    prefix: prefix ?? '',
+    remarks,
+  };
+  const ref = config.root.organization;
+  const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, about);
+  for (const project of projects)
+    files.push(...(await draftResource('project', refOf(project), project, about)));
+  const notes = [note, unlisted].filter((one) => one !== null);
+  return {
+    organization: organization.slug,
+    files,
+    closed,
+    note: notes.length === 0 ? null : notes.join(' '),
+  };
+}
+
+/**
+ * @throws Fault not-permitted SP5505 if the service lists no projects
+ * @throws Fault usage SP5506 if no project matches
+ * @throws Fault refused SP5507 if reading the projects can restore the organization
+ */
+function chooseProjects(
+  { slug, status, projects }: CurrentOrganization,
+  globs: readonly string[],
+  read: Read,
+): readonly InventoryProject[] {
+  if (projects === null) {
+    throw new Fault({
+      kind: 'not-permitted',
+      code: 'SP5505',
+      message: `The reply of organization ${slug} lists no projects.`,
+      hint: 'Use a token that may read the whole organization (org:read).',
+    });
+  }
+  const wanted = projects.filter((project) => matchGlobs(globs, [project.slug]));
+  if (globs.length > 0 && wanted.length === 0) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5506',
+      message: `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
+      hint: '--project takes slugs or globs of slugs; ! in front excludes.',
+    });
+  }
+  if (read === 'update' && !isActive(status) && wanted.length > 0) {
+    const restorable = isRestorable(status);
+    throw new Fault({
+      kind: 'refused',
+      code: 'SP5507',
+      message: `The status of organization ${slug} is ${status}, and reading its projects takes empty updates, ${restorable ? 'which may restore it' : 'which are not sent to an organization that is being deleted'}.`,
+      hint: restorable
+        ? 'Restore it first, or leave it alone.'
+        : 'Name another organization in setpoint.yaml.',
+    });
+  }
+  return wanted;
+}
+
+/** Sorted by slug. */
+async function readProjects(
+  { client, config, concurrency, onProgress }: ImportWorld,
+  reading: OrganizationReading,
+  wanted: readonly InventoryProject[],
+): Promise<{ readonly projects: readonly CurrentProject[]; readonly closed: readonly ClosedProject[] }> {
+  const images = imagesOf(config, 'project');
+  const { catalogue } = config;
+  const request = { ...reading, projects: wanted, catalogue, images, concurrency };
+  const { projects, closed } = await fetchProjects(client, request, onProgress);
+  return {
+    projects: [...projects.values()].sort(bySlug),
+    closed: wanted
+      .flatMap(({ id, slug }) => {
+        const reason = closed.get(id);
+        return reason === undefined ? [] : [{ id, slug, reason }];
+      })
+      .sort(bySlug),
+  };
+}
+
+function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  return a.slug < b.slug ? -1 : 1;
+}
+
+function remarkOn({ id, slug, reason }: ClosedProject): string {
+  return `Left out: project ${slug} (id ${id}) is ${reason}.`;
+}
+
+/** The slug, or the id if a file would take the slug for an id. */
+function refOf({ id, slug }: CurrentProject): string {
+  return isNumericId(slug) ? id : slug;
+}
+
+function imagesOf({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
+  const isImage = (setting: Setting): boolean => setting.kind === 'image';
+  return new Set([...catalogue[kind].values()].filter(isImage).map(({ name }) => name));
+}

@@ -1,0 +1,24 @@
+import type { CheckedConfig } from '../../desired/types.js';
+import type { Finding } from '../../model/finding.js';
+
+/** Counts of what a check looked at. */
+export interface Survey {
+  readonly files: number;
+  readonly documents: number;
+  /** Values that the files declare; those of a layer count once. */
+  readonly settings: number;
+  readonly layers: number;
+  readonly warnings: readonly Finding[];
+}
+
+/** Counts the files, documents, values and layers of a checked configuration. */
+export function surveyConfig(config: CheckedConfig): Survey {
+  const { documents, warnings } = config;
+  return {
+    files: 1 + new Set(documents.map((document) => document.place.file)).size,
+    documents: documents.length,
+    settings: documents.reduce((sum, document) => sum + document.settings.size, 0),
+    layers: documents.filter((document) => document.head === 'layer').length,
+    warnings,
+  };
+}

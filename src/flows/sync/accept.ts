@@ -1,0 +1,246 @@
+import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
+import { editConfigFile, editedMeanwhile, type FileEdit } from '../../edit/edit-config.js';
+import type { Edit } from '../../edit/edit-file.js';
+import { withoutPlaceholders } from '../../edit/write-document.js';
+import { canonicalJson, type Json } from '../../model/json.js';
+import type { Source } from '../../model/place.js';
+import type { Attribution } from '../../plan/compare/attribution.js';
+import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
+import type { ResourceKind, Setting, ValueKind } from '../../settings/setting.js';
+import { movedPlaces, placeKey } from './accept-layers.js';
+import type { PlanRun } from './plan.js';
+import { objectionTo } from './sendable.js';
+
+/** One difference, and whether the service's value was accepted into its file. */
+export interface Acceptance {
+  readonly kind: ResourceKind;
+  readonly slug: string;
+  readonly setting: string;
+  readonly valueKind: ValueKind;
+  /** The value in the files and the value on the service, both normalised. */
+  readonly before: Json;
+  readonly after: Json;
+  readonly source: Source;
+  /** Why the file was not edited, as the end of a sentence; null if it was edited. */
+  readonly refused: string | null;
+}
+
+/** The file edits to write, and their result for each difference. */
+export interface AcceptedDrift {
+  readonly files: readonly FileEdit[];
+  readonly acceptances: readonly Acceptance[];
+}
+
+/** Maximum number of names in a sentence. */
+const mostShown = 5;
+
+interface Wish {
+  readonly resource: ResourcePlan;
+  readonly change: Change;
+  readonly setting: Setting;
+  readonly edit: Edit;
+}
+
+/**
+ * Edits the files so that they contain the values of the service. If causes are known, accepts drift only: pending
+ * changes are to be applied, and conflicts must be resolved by hand. Writes no files.
+ */
+export async function acceptDrift(
+  run: PlanRun,
+  config: CheckedConfig,
+  causes: readonly Attribution[] | null,
+): Promise<AcceptedDrift> {
+  const reasons = new Map<Change, string | null>();
+  const wishes: Wish[] = [];
+  const reasonAgainst = createJudge(run, config, causes);
+  for (const resource of run.plan.resources) {
+    for (const change of resource.changes) {
+      const wish = wishOf(resource, change, config);
+      const reason = typeof wish === 'string' ? wish : await reasonAgainst(wish);
+      reasons.set(change, reason);
+      if (typeof wish !== 'string' && reason === null) wishes.push(wish);
+    }
+  }
+  const taken = refuseMovedLayers(wishes, run, config, reasons);
+  const files = await editAll(taken, config, reasons);
+  const acceptances = run.plan.resources.flatMap(({ kind, slug, changes }) =>
+    changes.map((change) => ({
+      kind,
+      slug,
+      setting: change.setting,
+      valueKind: change.kind,
+      before: change.after,
+      after: change.before,
+      source: change.source,
+      refused: reasons.get(change) ?? null,
+    })),
+  );
+  return { files, acceptances };
+}
+
+/** The result without files that could not be replaced because they had been edited meanwhile. */
+export function withoutFiles(
+  { files, acceptances }: AcceptedDrift,
+  left: ReadonlySet<string>,
+): AcceptedDrift {
+  return {
+    files: files.filter(({ file }) => !left.has(file)),
+    acceptances: acceptances.map((one) =>
+      left.has(one.source.file) ? { ...one, refused: one.refused ?? editedMeanwhile } : one,
+    ),
+  };
+}
+
+function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedConfig): Wish | string {
+  const setting = catalogue[resource.kind].get(change.setting);
+  if (setting === undefined) return 'the setting is not known';
+  if (setting.kind === 'action') return 'it is an action, not a value';
+  if (setting.kind === 'image') return 'a picture is no text; `setpoint import` can fetch it';
+  if (setting.neutral === 'avatarType') return 'it goes with a picture; `setpoint import` can fetch both';
+  const { line, column } = change.source;
+  const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
+  const value = withoutPlaceholders(change.before);
+  const edit = { at: { line, column }, setting: setting.name, value, orderless, key: setting.key };
+  return { resource, change, setting, edit };
+}
+
+/**
+ * Prepares what all changes have in common, so that each is decided without a pass over all others.
+ *
+ * @returns a function that returns why a change is not accepted, as the end of a sentence, or null if it is
+ */
+function createJudge(
+  { plan, resolved }: PlanRun,
+  { catalogue }: CheckedConfig,
+  causes: readonly Attribution[] | null,
+): (wish: Wish) => Promise<string | null> {
+  const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [`${kind} ${id} ${setting}`, cause]));
+  const holdersAt = holdersByPlace(plan, resolved);
+  const objections = new Map<string, string | null>();
+
+  return async ({ resource, change, setting }) => {
+    const cause = causeOf.get(`${resource.kind} ${resource.id} ${change.setting}`);
+    if (cause === 'pending') return 'the files moved, not the service: it waits to be applied';
+    if (cause === 'conflict') return 'both the files and the service moved: settle by hand which is right';
+    const value = canonicalJson(change.before);
+    const holders = holdersAt.get(placeKey(change.source));
+    const others = resource.kind === 'organization' ? null : listOthers(holders, value);
+    if (others !== null) {
+      return `layer ${change.source.layer} gives its value to ${others} as well, where the service holds another: set it in the document of ${resource.slug}`;
+    }
+    const asked = `${resource.kind} ${setting.name} ${value}`;
+    const known = objections.get(asked);
+    const objection =
+      known === undefined ? await objectionTo(resource.kind, setting.name, change.before, catalogue) : known;
+    objections.set(asked, objection);
+    return objection === null ? null : `no file may hold what the service holds. ${objection}`;
+  };
+}
+
+/** The slugs of projects by the value that they have on the service for one setting. */
+type Holders = ReadonlyMap<string, readonly string[]>;
+
+/** Key for projects without a change of the setting: their value is that of the files. */
+const asInFiles = '';
+
+/** Grouped by the place from which the projects take the value. */
+function holdersByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<string, Holders> {
+  const held = new Map<string, string>();
+  for (const { kind, id, changes } of plan.resources) {
+    if (kind !== 'project') continue;
+    for (const { setting, before } of changes) held.set(`${id} ${setting}`, canonicalJson(before));
+  }
+  const uses = projects.flatMap(({ id, slug, settings }) =>
+    [...settings].map(([name, { source }]) => ({ slug, source, value: held.get(`${id} ${name}`) })),
+  );
+  return new Map(
+    [...grouped(uses, ({ source }) => placeKey(source))].map(([place, users]) => {
+      const byValue = grouped(users, ({ value }) => value ?? asInFiles);
+      return [place, new Map([...byValue].map(([value, its]) => [value, its.map(({ slug }) => slug)]))];
+    }),
+  );
+}
+
+/** The projects that take the value from the same place but have another value on the service, or null. */
+function listOthers(holders: Holders | undefined, value: string): string | null {
+  if (holders === undefined || holders.size === (holders.has(value) ? 1 : 0)) return null;
+  const shown: string[] = [];
+  let count = 0;
+  for (const [held, slugs] of holders) {
+    if (held === value) continue;
+    shown.push(...slugs.slice(0, mostShown - shown.length));
+    count += slugs.length;
+  }
+  return count > mostShown ? `${shown.join(', ')} and ${count - mostShown} more` : shown.join(', ');
+}
+
+/**
+ * Removes the candidates that would change which layers match a project. Only the files decide that, so a value of the
+ * service must not. All candidates are checked together; removing some can affect the others, so the check is repeated.
+ */
+function refuseMovedLayers(
+  wishes: readonly Wish[],
+  run: PlanRun,
+  config: CheckedConfig,
+  reasons: Map<Change, string | null>,
+): readonly Wish[] {
+  if (!config.documents.some(({ head }) => head === 'layer')) return wishes;
+  const deciding = wishes.filter(
+    ({ setting: { resource, neutral } }) =>
+      resource === 'project' && (neutral === 'slug' || neutral === 'platform'),
+  );
+  const moved = movedPlaces(
+    deciding.map(({ change }) => change),
+    config,
+    run,
+  );
+  const refused = new Set(deciding.filter(({ change }) => moved.has(placeKey(change.source))));
+  if (refused.size === 0) return wishes;
+  for (const { change } of refused)
+    reasons.set(change, 'other layers would be for the project then: settle by hand which are');
+  return refuseMovedLayers(
+    wishes.filter((wish) => !refused.has(wish)),
+    run,
+    config,
+    reasons,
+  );
+}
+
+/** One edit per place, even if several projects take the value from the same layer. */
+async function editAll(
+  wishes: readonly Wish[],
+  config: CheckedConfig,
+  reasons: Map<Change, string | null>,
+): Promise<readonly FileEdit[]> {
+  const edits: FileEdit[] = [];
+  for (const [file, its] of grouped(wishes, ({ change }) => change.source.file)) {
+    const byPlace = grouped(its, ({ change }) => placeKey(change.source));
+    const firsts = [...byPlace.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+    const edited = await editConfigFile(
+      config,
+      file,
+      firsts.map(({ edit }) => edit),
+    );
+    for (const { edit, change } of firsts) {
+      const refusal = edited.refused.get(edit);
+      if (refusal === undefined) continue;
+      for (const other of byPlace.get(placeKey(change.source)) ?? []) reasons.set(other.change, refusal);
+    }
+    if (edited.text !== edited.before) edits.push(edited);
+  }
+  return edits;
+}
+
+function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

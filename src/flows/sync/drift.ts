@@ -1,0 +1,44 @@
+import { resolve } from '../../desired/resolve/resolve.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { Fault } from '../../model/fault.js';
+import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
+import { judgeDrift } from '../../plan/compare/drift.js';
+import { type BaseFiles, throwAt } from '../git/base.js';
+import { inventoryOf } from '../read/inventory.js';
+import { organizationRefs } from '../read/read-organization.js';
+import type { PlanRun } from './plan.js';
+
+/**
+ * Attributes each difference of a plan to its cause, by comparison with the files at a base ref.
+ *
+ * @throws Fault usage SP5025 if the base files belong to another organization
+ * @throws Fault files SP1000 if the base files do not match the current resources of the service
+ */
+export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
+  const { plan } = run;
+  const { ref, commit } = base;
+  const side = base.config === null ? null : sideOf(base.config, run, config, ref);
+  return {
+    ...judgeDrift(plan, config.catalogue),
+    base: { ref, commit, present: side !== null },
+    causes: attributePlan(plan, side, config.catalogue),
+  };
+}
+
+function sideOf(base: CheckedConfig, run: PlanRun, config: CheckedConfig, ref: string): BaseSide {
+  const { organization } = run;
+  const known: readonly string[] = [organization.id, organization.slug, config.root.organization];
+  if (!organizationRefs(base).some((name) => name !== undefined && known.includes(name))) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5025',
+      message: `The files at ${ref} are of organization ${base.root.organization}, and those here of ${organization.slug}.`,
+      hint: 'Name a ref at which the files were of the same organization.',
+    });
+  }
+  try {
+    return { resolved: resolve(base, inventoryOf(organization, base)), catalogue: base.catalogue };
+  } catch (error) {
+    throwAt(ref, error);
+  }
+}

@@ -1,0 +1,39 @@
+import type { CheckedConfig, DeclaredImage } from '../../desired/types.js';
+import { Fault } from '../../model/fault.js';
+import type { Plan, ResourcePlan } from '../../plan/types.js';
+
+/**
+ * The images of each resource's payload, from the current files, each compared with its digest in the plan.
+ *
+ * @throws Fault stale SP4012 if an image is missing or differs
+ */
+export function imagesOf(
+  plan: Plan,
+  config: CheckedConfig,
+): (resource: ResourcePlan) => ReadonlyMap<string, string> {
+  const declared = declaredImages(config);
+  const found = new Map(
+    plan.resources.map((resource) => [resource, new Map(Object.entries(resource.images).map(pick))] as const),
+  );
+  return (resource) => found.get(resource) ?? new Map();
+
+  function pick([setting, { digest, file }]: [string, { digest: string; file: string | null }]): [
+    string,
+    string,
+  ] {
+    const image = declared.find((each) => each.digest === digest);
+    if (image !== undefined) return [setting, image.base64];
+    throw new Fault({
+      kind: 'stale',
+      code: 'SP4012',
+      message: `${file ?? `the value of ${setting}`} is no longer the picture that was planned (${digest}).`,
+      hint: 'Plan again.',
+    });
+  }
+}
+
+function declaredImages(config: CheckedConfig): readonly DeclaredImage[] {
+  return config.documents.flatMap((document) =>
+    [...document.settings.values()].flatMap(({ image }) => (image === null ? [] : [image])),
+  );
+}

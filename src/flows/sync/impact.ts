@@ -1,0 +1,55 @@
+import type { ReadingClient } from '../../http/types.js';
+import { countQuietIssues } from '../../issues/request/count-stale-issues.js';
+import { Fault } from '../../model/fault.js';
+import { mapConcurrently } from '../../model/pool.js';
+import { type CountableChange, countableChanges, type Impact, withImpact } from '../../plan/impact.js';
+import type { Plan } from '../../plan/types.js';
+import type { Catalogue } from '../../settings/setting.js';
+import { sha256 } from '../sha256.js';
+
+/**
+ * Counts the effect of a plan on issues: how many unresolved issues each new `resolveAge` would resolve. A failed query
+ * is noted in the plan and does not stop it.
+ *
+ * @throws Fault interrupted
+ */
+export async function addImpact(
+  plan: Plan,
+  world: {
+    readonly client: ReadingClient;
+    /** The organization's name in URLs. */
+    readonly organization: string;
+    readonly catalogue: Catalogue;
+    readonly concurrency: number;
+    /** Milliseconds since 1970. */
+    readonly now: number;
+    readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  },
+): Promise<Plan> {
+  const { client, organization, catalogue, concurrency, now, onProgress } = world;
+  const changes = countableChanges(plan, catalogue);
+  let done = 0;
+  const counted = await mapConcurrently(changes, concurrency, async (change) => {
+    const impact = await impactOf(change, organization, client, now);
+    onProgress?.(++done, changes.length);
+    return [change, impact] as const;
+  });
+  const impacts = new Map(counted.filter((one) => one !== undefined));
+  return withImpact(plan, impacts, client.counts.get + client.counts.emptyUpdate, sha256);
+}
+
+async function impactOf(
+  change: CountableChange,
+  organization: string,
+  client: ReadingClient,
+  now: number,
+): Promise<Impact> {
+  try {
+    const since = now - change.hours * 3_600_000;
+    const asked = { organization, project: change.project, since };
+    return { kind: 'counted', ...(await countQuietIssues(client, asked)) };
+  } catch (error) {
+    if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
+    return { kind: 'unknown', reason: error.message };
+  }
+}

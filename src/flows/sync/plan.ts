@@ -1,0 +1,198 @@
+import type { Addresses } from '../../current/addresses.js';
+import { fetchProjects, type ProjectsRequest } from '../../current/fetch.js';
+import type { Read } from '../../current/resource.js';
+import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import { resolve } from '../../desired/resolve/resolve.js';
+import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
+import type { ReadingClient } from '../../http/types.js';
+import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
+import type { ProjectId } from '../../model/ids.js';
+import type { Json } from '../../model/json.js';
+import { codes } from '../../plan/codes.js';
+import { isActive, isRestorable } from '../../plan/compare/writability.js';
+import { makePlan } from '../../plan/make-plan.js';
+import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
+import type { Plan } from '../../plan/types.js';
+import { inventoryOf } from '../read/inventory.js';
+import { declaredImages, managedBesides, readOrganization } from '../read/read-organization.js';
+import { noteRenamedProjects } from '../read/renamed-projects.js';
+import { withUnlisted } from '../read/unlisted-projects.js';
+import { sha256 } from '../sha256.js';
+
+/** What a plan needs from its environment. */
+export interface PlanWorld {
+  readonly config: CheckedConfig;
+  /** A client that cannot update: planning must not write. */
+  readonly client: ReadingClient;
+  /** The name of the service in plans: its origin, or `sandbox:` for the embedded one. */
+  readonly origin: string;
+  /**
+   * `assumed`: another token will apply the plan, so no change is blocked because of this token's scopes. Default
+   * `judged`.
+   */
+  readonly scopes?: 'judged' | 'assumed' | undefined;
+  /** Maximum number of projects read concurrently. */
+  readonly concurrency: number;
+  /** `setpoint 0.1.0` */
+  readonly tool: string;
+  /** ISO 8601, UTC, seconds. */
+  readonly now: () => string;
+  /** The commit of the files, if the environment provides it. */
+  readonly commit: string | null;
+  /** The desired state for a rollback; default is that of the files. */
+  readonly desired?: ((organization: CurrentOrganization) => ResolvedState) | undefined;
+  /** Plan only these resources; default all. The organization is read in any case, for the inventory. */
+  readonly only?: Selection | undefined;
+  /** Whether to list the projects even if the files manage none. */
+  readonly inventory?: boolean | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** A subset of the managed resources. */
+export interface Selection {
+  /** The organization of these resources. */
+  readonly of: Plan['organization'];
+  readonly organization: boolean;
+  /** Project ids. */
+  readonly projects: ReadonlySet<string>;
+}
+
+/** A plan with its inputs. */
+export interface PlanRun {
+  readonly plan: Plan;
+  /** For the whole inventory, even if only a part of it was planned. */
+  readonly resolved: ResolvedState;
+  readonly organization: CurrentOrganization;
+  /** The addresses of the resources. */
+  readonly addresses: Addresses;
+  /** A note on how the state was read, or null. */
+  readonly note: string | null;
+  /** The changes of a saved plan that are settled without an update; empty for any other plan. */
+  readonly settled: Settled;
+}
+
+/**
+ * Reads the current state, resolves the desired state and plans: one read for the organization and one for each managed
+ * project. A project that the token cannot access is planned as blocked. Any other failure stops the plan, because a
+ * plan of half the projects would look complete.
+ *
+ * @throws Fault refused SP4014 if `only` selects resources of another organization
+ * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
+ */
+export async function planChanges(world: PlanWorld): Promise<PlanRun> {
+  const { config, client } = world;
+  const { note, ...found } = await readOrganization(client, config, managedBesides(config, world.inventory));
+  const { only } = world;
+  if (only !== undefined && found.organization.id !== only.of.id)
+    throw otherOrganization(only.of, found.organization);
+  const organization = await withUnlisted(client, found, config);
+  const { read, addresses } = found;
+  const reading = { organization, read, addresses };
+  const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
+  const selected = withinReach(select(resolved, only), organization, read);
+  const fetched = await fetchProjects(client, projectsRequest(world, reading, selected), world.onProgress);
+  const planned = await noteRenamedProjects(client, reading, selected);
+  const { access, projects } = judged(world, organization, fetched.projects);
+  const plan = makePlan(
+    {
+      tool: world.tool,
+      createdAt: world.now(),
+      service: { origin: world.origin, names: namesAsJson(config), read },
+      config: { root: config.rootFile, digest: config.digest, commit: world.commit },
+      organization: { ...organization, access },
+      projects,
+      closed: fetched.closed,
+      resolved: planned,
+      unmanagedProjects: config.root.guard.unmanagedProjects,
+      catalogue: config.catalogue,
+      requestsMade: client.counts.get + client.counts.emptyUpdate,
+      warnings: config.warnings,
+    },
+    sha256,
+  );
+  return { plan, resolved, organization, addresses, note, settled: nothingSettled };
+}
+
+/**
+ * The selected resources. Missing projects are omitted; unmanaged projects are those of the whole inventory. Projects
+ * listed as closed remain, because they cost no request and are closed in any case.
+ */
+function select(resolved: ResolvedState, only: Selection | undefined): ResolvedState {
+  if (only === undefined) return resolved;
+  return {
+    ...resolved,
+    organization: only.organization ? resolved.organization : null,
+    projects: resolved.projects.filter(({ id, closed }) => only.projects.has(id) || closed === true),
+    missing: [],
+  };
+}
+
+function otherOrganization(of: Selection['of'], now: CurrentOrganization): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: codes.otherId,
+    message: `The saved plan is of organization ${of.slug} (${of.id}), and the files name ${now.slug} (${now.id}). Nothing was written.`,
+    hint: 'Plan again with these files.',
+  });
+}
+
+/** The scopes and projects that were read; without scopes if these are assumed. */
+function judged(
+  { scopes }: PlanWorld,
+  { access }: CurrentOrganization,
+  projects: ReadonlyMap<ProjectId, CurrentProject>,
+): {
+  readonly access: CurrentOrganization['access'];
+  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
+} {
+  if (scopes !== 'assumed') return { access, projects };
+  return {
+    access: null,
+    projects: new Map([...projects].map(([id, one]) => [id, { ...one, access: null }])),
+  };
+}
+
+/**
+ * If state is read by empty updates, an organization that is not active gets no further ones, because any update can
+ * restore it. Its projects are then neither read nor planned.
+ */
+function withinReach(resolved: ResolvedState, organization: CurrentOrganization, read: Read): ResolvedState {
+  const { projects, warnings } = resolved;
+  if (read === 'get' || isActive(organization.status) || projects.length === 0) return resolved;
+  return { ...resolved, projects: [], warnings: [...warnings, notRead(organization, projects.length)] };
+}
+
+function notRead({ status }: CurrentOrganization, projects: number): Finding {
+  const restorable = isRestorable(status);
+  const why = restorable ? 'any update, even an empty one, may restore it' : 'it cannot be restored';
+  return {
+    code: codes.projectsNotRead,
+    severity: 'warning',
+    message: `${projects} managed project${projects === 1 ? ' was' : 's were'} not read: the organization's status is ${status}, and ${why}.`,
+    hint: restorable
+      ? 'Plan again once the organization is restored.'
+      : 'Name another organization in setpoint.yaml.',
+    place: null,
+    excerpt: null,
+  };
+}
+
+function projectsRequest(
+  { config, concurrency }: PlanWorld,
+  reading: Pick<ProjectsRequest, 'organization' | 'read' | 'addresses'>,
+  resolved: ResolvedState,
+): ProjectsRequest {
+  return {
+    ...reading,
+    projects: resolved.projects,
+    catalogue: config.catalogue,
+    images: declaredImages(config, 'project'),
+    concurrency,
+  };
+}
+
+function namesAsJson(config: CheckedConfig): Json {
+  const { names } = config.root.service;
+  return typeof names === 'string' ? names : { ...names };
+}

@@ -1,0 +1,81 @@
+import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
+import type { Json } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
+import { type Deed, type Deeds, invertPlan } from '../../plan/saved/inverse.js';
+import { sendableChanges } from '../../plan/summary.js';
+import type { Plan } from '../../plan/types.js';
+import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import { sha256 } from '../sha256.js';
+import { objectionTo } from './sendable.js';
+
+interface Occasion {
+  readonly catalogue: Catalogue;
+  /** ISO 8601, UTC, seconds. */
+  readonly now: string;
+}
+
+/**
+ * A plan that undoes every change of a plan, created before anything is sent, so that it exists however the run ends.
+ * For a change that was never applied, it finds the previous value and sends nothing.
+ */
+export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
+  const done = plan.resources.map((resource) => ({
+    resource,
+    deeds: sendableChanges(resource).map((change) => ({ change, holds: change.after })),
+  }));
+  return invert(plan, done, occasion);
+}
+
+/**
+ * A plan that undoes what an apply changed. It does not contain settings that already had their value, or that were
+ * rejected.
+ */
+export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): Promise<Plan> {
+  const done = plan.resources.map((resource) => {
+    const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
+    return { resource, deeds: written?.changes.flatMap((change) => deedOf(change, written)) ?? [] };
+  });
+  return invert(plan, done, occasion);
+}
+
+/** Empty if the service certainly still has the previous value. */
+function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Deed[] {
+  switch (change.result) {
+    default:
+      return unreachable(change.result);
+    case 'applied':
+      return [{ change, holds: change.after }];
+    case 'normalised':
+      return [{ change, holds: change.stored === null ? change.after : change.stored.value }];
+    case 'unconfirmed':
+      return [{ change, holds: undefined }];
+    case 'failed':
+      return blame === 'caller' || blame === 'request' ? [] : [{ change, holds: change.after }];
+    case 'already':
+    case 'not-applied':
+    case 'not-tried':
+    case 'stale':
+    case 'blocked':
+      return [];
+  }
+}
+
+async function invert(plan: Plan, done: readonly Deeds[], { catalogue, now }: Occasion): Promise<Plan> {
+  const objections = new Map<string, string | null>();
+  const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
+    JSON.stringify([kind, setting, value]);
+  for (const { resource, deeds } of done) {
+    for (const { change } of deeds) {
+      const key = keyOf(resource.kind, change.setting, change.before);
+      if (change.kind === 'image' || change.kind === 'action' || objections.has(key)) continue;
+      objections.set(key, await objectionTo(resource.kind, change.setting, change.before, catalogue));
+    }
+  }
+  const request = {
+    createdAt: now,
+    catalogue,
+    objectionTo: (kind: ResourceKind, setting: string, value: Json) =>
+      objections.get(keyOf(kind, setting, value)) ?? null,
+  };
+  return invertPlan(plan, done, request, sha256);
+}

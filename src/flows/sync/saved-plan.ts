@@ -1,0 +1,122 @@
+import type { Outcome } from '../../apply/types.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { readNamed } from '../../disk/read-named.js';
+import { Fault } from '../../model/fault.js';
+import { isObject, parseOrNull } from '../../model/json.js';
+import { matchSecrets } from '../../model/secret.js';
+import { checkHeadline } from '../../plan/saved/headline.js';
+import { openPlanText } from '../../plan/saved/open-plan.js';
+import { checkPlanFits } from '../../plan/saved/validate-saved-plan.js';
+import type { Plan } from '../../plan/types.js';
+import validateOutcome from '../../settings/generated/validate/outcome.js';
+import validatePlan from '../../settings/generated/validate/plan.js';
+import validateRollback from '../../settings/generated/validate/rollback.js';
+import { organizationRefs } from '../read/read-organization.js';
+import { sha256 } from '../sha256.js';
+
+/** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
+const largestFile = 64 * 1024 * 1024;
+
+const validators = { plan: validatePlan, rollback: validateRollback };
+
+/** A saved plan or rollback. It can be shown, or compared with a new plan by `planSaved`, but not applied directly. */
+export interface SavedPlan {
+  readonly kind: 'plan';
+  readonly plan: Plan;
+}
+
+/** The content of a file that this tool wrote. */
+export type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Outcome };
+
+/**
+ * Opens a saved plan and checks that it was made for this service, organization and configuration, and is not too old.
+ *
+ * @throws Fault usage SP5011 if the file cannot be read
+ * @throws Fault refused or stale (docs/errors.md, SP40xx, SP2301); nothing was sent
+ */
+export async function openSavedPlan(
+  file: string,
+  occasion: {
+    readonly config: CheckedConfig;
+    /** As `PlanWorld.origin`. */
+    readonly origin: string;
+    /** ISO 8601, UTC. */
+    readonly now: string;
+    readonly maxAgeHours: number;
+    /** As `LoadRequest.secrets`. */
+    readonly secrets?: readonly string[];
+  },
+): Promise<SavedPlan> {
+  const { config, origin, now, maxAgeHours, secrets } = occasion;
+  const plan = openPlanText(await readText(file, secrets), sha256, validators);
+  checkHeadline(plan);
+  checkPlanFits(plan, {
+    origin,
+    organization:
+      organizationRefs(config).find((ref) => ref === plan.organization.slug) ?? config.root.organization,
+    configDigest: config.digest,
+    now,
+    maxAgeHours,
+  });
+  return { kind: 'plan', plan };
+}
+
+/**
+ * Reads a saved plan whose headline agrees with its changes, or a saved outcome, to show it. Accepts any organization
+ * and service.
+ *
+ * @param secrets as `LoadRequest.secrets`
+ * @throws Fault usage SP5011 if the file cannot be read
+ * @throws Fault refused SP2301 if it contains a secret
+ * @throws Fault refused SP4001 to SP4006 and SP4013 if it is not as it was written
+ */
+export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
+  const text = await readText(file, secrets);
+  const outcome = outcomeOf(text);
+  if (outcome !== null) return { kind: 'outcome', outcome };
+  const plan = openPlanText(text, sha256, validators);
+  checkHeadline(plan);
+  return { kind: 'plan', plan };
+}
+
+/** Returns null if the text is not marked as an outcome: then it is a plan, or `openPlanText` reports the error. */
+function outcomeOf(text: string): Outcome | null {
+  const value = parseOrNull(text);
+  if (!isObject(value) || value['format'] !== 'setpoint.outcome/1') return null;
+  if (isOutcome(value)) return value;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP4013',
+    message: 'The outcome does not have the shape of its format: it was altered, or cut short.',
+    hint: 'Give the file that `apply` has written.',
+  });
+}
+
+function isOutcome(value: unknown): value is Outcome {
+  return validateOutcome(value);
+}
+
+/** Checked first, before any part of the text can be quoted in a message. */
+async function readText(file: string, secrets: readonly string[] = []): Promise<string> {
+  const text = await readBounded(file);
+  if (!matchSecrets(secrets)(text)) return text;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP2301',
+    message: `The saved file ${file} contains the token of this run, raw or encoded.`,
+    hint: 'Delete the file, replace the token, and plan again.',
+  });
+}
+
+async function readBounded(file: string): Promise<string> {
+  try {
+    return await readNamed(file, largestFile);
+  } catch (error) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5011',
+      message: `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      hint: 'Name the file that `plan --out` wrote.',
+    });
+  }
+}

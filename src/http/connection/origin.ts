@@ -1,0 +1,113 @@
+import { Fault } from '../../model/fault.js';
+import type { Place } from '../../model/place.js';
+
+/** Everything that decides which origin the token is sent to. */
+export interface TargetSources {
+  /** `service.url` of the root file, as written; null if it is missing. Never `sandbox:`. */
+  readonly fileUrl: string | null;
+  readonly filePlace: Place | null;
+  /** The URL that the operator set outside of the repository; null if not set. */
+  readonly operatorUrl: string | null;
+  /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
+  readonly tlsRejectUnauthorized: string | undefined;
+}
+
+/** The only destination of the token. */
+export interface Target {
+  /** Origin and path prefix, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Scheme, host in punycode, and port unless it is the default. */
+  readonly origin: string;
+  readonly loopback: boolean;
+}
+
+/**
+ * Decides which origin the token is sent to. The operator's URL decides; a file can only agree with it, because anyone
+ * who opens a pull request can edit a file. Loopback addresses require no operator. Sends no requests and resolves no
+ * names.
+ *
+ * @throws Fault kind `usage` SP2101 if no URL is set
+ * @throws Fault kind `refused` SP2102 if only a file sets the URL, SP2103 if the file and the operator disagree, SP2104
+ * if a URL is invalid, SP2105 if it uses http, SP2106 if certificates are not verified
+ */
+export function decideTarget(sources: TargetSources): Target {
+  const { fileUrl, operatorUrl } = sources;
+  const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
+  const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'The url of SETPOINT_URL or --url');
+  const target = pair(file, operator, sources);
+  if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
+    throw refused(
+      'SP2106',
+      `NODE_TLS_REJECT_UNAUTHORIZED=0 switches the check of certificates off, so anybody on the way to ${target.origin} could take the token.`,
+      'Unset it; a private authority is named in NODE_EXTRA_CA_CERTS.',
+    );
+  }
+  return target;
+}
+
+function pair(file: Target | null, operator: Target | null, sources: TargetSources): Target {
+  if (operator === null) {
+    if (file === null) {
+      throw new Fault({
+        kind: 'usage',
+        code: 'SP2101',
+        message: 'No service is named.',
+        hint: 'Set SETPOINT_URL or give --url, for example https://errors.example.com.',
+      });
+    }
+    if (file.loopback) return file;
+    throw refused(
+      'SP2102',
+      `service.url${placeText(sources.filePlace)} names ${file.origin}, and a file alone cannot decide where the token goes.`,
+      `If that is your service, set SETPOINT_URL=${file.origin} outside of the repository.`,
+    );
+  }
+  if (file === null) return operator;
+  const bare = file.baseUrl === file.origin;
+  if (file.origin !== operator.origin || (!bare && file.baseUrl !== operator.baseUrl)) {
+    throw refused(
+      'SP2103',
+      `service.url${placeText(sources.filePlace)} names ${file.origin}, the operator names ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
+      'The token goes to the operator’s address only: correct the one that is wrong.',
+    );
+  }
+  return operator;
+}
+
+/**
+ * Parses a URL strictly. It is rejected if parsers could interpret it differently (user names, backslashes, escapes,
+ * missing slashes, dot segments).
+ */
+function readUrl(text: string, name: string): Target {
+  const wrong = (code: string, what: string): Fault =>
+    refused(code, `${name} ${what}.`, 'Write it as https://host, with a port and a path where needed.');
+  if (!/^https?:\/\/[^/]/i.test(text)) throw wrong('SP2104', 'is not an http or https address');
+  if (/[\s\\\p{Cc}]/u.test(text))
+    throw wrong('SP2104', 'holds white space, a backslash or a control character');
+  if (!URL.canParse(text)) throw wrong('SP2104', 'is not an address');
+  const { origin, protocol, hostname, pathname } = new URL(text);
+  const [start = '', authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
+  if (/[@%]/.test(authority)) throw wrong('SP2104', 'has a user name or an escape before its host');
+  if (/[?#]/.test(text)) throw wrong('SP2104', 'has a query or a fragment');
+  const path = text.slice(start.length);
+  if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
+    throw wrong('SP2104', 'has a path with more than plain names');
+  const loopback = isLoopback(hostname);
+  if (protocol === 'http:' && !loopback) {
+    throw wrong('SP2105', `names ${origin}, where the token would travel in clear text`);
+  }
+  return { baseUrl: origin + pathname.replace(/\/$/, ''), origin, loopback };
+}
+
+/** 127/8, ::1 and localhost, as normalised by the URL parser. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+function placeText(place: Place | null): string {
+  return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
+}
+
+function refused(code: string, message: string, hint: string): Fault {
+  return new Fault({ kind: 'refused', code, message, hint });
+}

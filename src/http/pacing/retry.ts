@@ -1,0 +1,90 @@
+import { unreachable } from '../../model/unreachable.js';
+import type { Failure } from '../types.js';
+
+/** Maximum attempts of one request. If the service requires a wait, only time limits the attempts. */
+export const maxAttempts = 4;
+
+const baseMs = 500;
+const throttledBaseMs = 1000;
+const longestBackoffMs = 20_000;
+/** Added to a required wait, in milliseconds, so that jobs with the same required wait are spread. */
+const spreadMs = 1000;
+
+export interface RetryQuestion {
+  readonly failure: Failure;
+  /** Attempts so far, including this failure. */
+  readonly attempt: number;
+  /** Reads can always be repeated; an update only if the service certainly did not process it. */
+  readonly repeatable: boolean;
+  /** The wait that the service requires, in milliseconds; null if none. */
+  readonly hintMs: number | null;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+export type RetryDecision =
+  | { readonly retry: false }
+  | {
+      readonly retry: true;
+      readonly waitMs: number;
+      /** Tokens of the run's retry budget. A 429 costs none, because the service is limiting, not failing. */
+      readonly cost: 0 | 5 | 10;
+    };
+
+/**
+ * Decides whether and when to retry. The wait is random in [0, min(20 s, base x 2^n)] ("full jitter"), and never
+ * shorter than the wait that the service requires. While the service requires waits, the request is retried as long as
+ * the run has time; at least half of the backoff is then waited, so that this ends.
+ */
+export function decideRetry(question: RetryQuestion): RetryDecision {
+  const { failure, attempt, repeatable, hintMs, random } = question;
+  const paced = asksToWait(failure, hintMs);
+  if (!paced && attempt >= attemptsFor(failure)) return { retry: false };
+  if (!repeatable && failure.acted !== 'none') return { retry: false };
+  const base = failure.kind === 'throttled' ? throttledBaseMs : baseMs;
+  const longest = Math.min(longestBackoffMs, base * 2 ** (attempt - 1));
+  const backoff = longest * (paced ? 0.5 + random() / 2 : random());
+  const asked = hintMs === null ? 0 : hintMs + random() * spreadMs;
+  return { retry: true, waitMs: Math.max(backoff, asked), cost: paced ? 0 : costOf(failure) };
+}
+
+/** A 429, or a 503 with a required wait: the service is limiting, not failing. */
+function asksToWait(failure: Failure, hintMs: number | null): boolean {
+  return (
+    failure.kind === 'throttled' || (failure.kind === 'server' && failure.status === 503 && hintMs !== null)
+  );
+}
+
+function attemptsFor(failure: Failure): number {
+  switch (failure.kind) {
+    default:
+      return unreachable(failure);
+    case 'unreachable':
+      // An unknown host name is more often a typing error than a temporary failure.
+      return failure.code === 'ENOTFOUND' ? 2 : maxAttempts;
+    case 'timed-out':
+      // Each of these attempts took the whole timeout. Without a connection, it took only a part of it.
+      return failure.acted === 'none' ? maxAttempts : 2;
+    case 'server':
+      return failure.status === 501 || failure.status === 505 ? 1 : maxAttempts;
+    case 'malformed':
+      return failure.wrong === 'broken-json' || failure.wrong === 'broken-text' ? 2 : 1;
+    case 'untrusted':
+    case 'not-authenticated':
+    case 'not-permitted':
+    case 'not-found':
+    case 'no-method':
+    case 'moved':
+    case 'invalid':
+    case 'too-large':
+    case 'budget':
+    case 'interrupted':
+      return 1;
+    case 'throttled':
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function costOf(failure: Failure): 5 | 10 {
+  return failure.kind === 'timed-out' ? 10 : 5;
+}

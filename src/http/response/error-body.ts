@@ -1,0 +1,104 @@
+import type { Json } from '../../model/json.js';
+import { isObject } from '../../model/json.js';
+import { decodeUtf8, parseJson } from './json-text.js';
+
+/** The service's explanation of an error, independent of the format of the body. */
+export interface Complaint {
+  /** One line, at most 2 KB of UTF-8; empty if the service gave no explanation. Untrusted text. */
+  readonly message: string;
+  /** Wire field name → lines, in the order of the body. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
+
+const messageBytes = 2048;
+const lineBytes = 512;
+const mostFields = 100;
+const mostLines = 20;
+
+/** Keys with messages about the request as a whole (observed behaviour, "Auth and limits"). */
+const generalKeys = ['detail', 'error', 'message', 'errors', 'non_field_errors'] as const;
+const silentKeys = ['errorId', 'error_id'] as const;
+
+/**
+ * Reads the body of an error response: a map of fields (with lists, nested maps, and lists keyed by index), a `detail`
+ * that is a string, an object or an array, a JSON string, HTML, plain text, or nothing. `redact` removes the token.
+ */
+export function readComplaint(bytes: Uint8Array, redact: (text: string) => string): Complaint {
+  const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
+  if (text.trim() === '') return plain('');
+  const html = describeHtml(text);
+  if (html !== null) return plain(tidy(html, redact, messageBytes));
+  const parsed = parseJson(text);
+  if (!parsed.ok) return plain(tidy(text, redact, messageBytes));
+  return fromJson(parsed.value, redact);
+}
+
+/** Returns for example `an HTML page ("Sign in")`; null if the text is not HTML. */
+export function describeHtml(text: string): string | null {
+  const head = text.slice(0, 16 * 1024);
+  if (!/^\s*(?:<!--|<!doctype html|<html|<head|<body|<title|<h1)/i.test(head)) return null;
+  const title = /<(?:title|h1)[^>]{0,200}>([^<]{1,500})</i.exec(head)?.[1]?.trim();
+  return title ? `an HTML page ("${title}")` : 'an HTML page';
+}
+
+function fromJson(body: Json, redact: (text: string) => string): Complaint {
+  if (!isObject(body)) return plain(tidy(linesOf(body).join('; '), redact, messageBytes));
+  const general = generalKeys.flatMap((key) =>
+    Object.hasOwn(body, key) ? sayGeneral(body[key] ?? null) : [],
+  );
+  const fields = new Map<string, readonly string[]>();
+  for (const [key, value] of Object.entries(body).slice(0, mostFields)) {
+    if (includes(generalKeys, key) || includes(silentKeys, key)) continue;
+    const lines = linesOf(value).slice(0, mostLines);
+    if (lines.length > 0)
+      fields.set(
+        redact(key),
+        lines.map((line) => tidy(line, redact, lineBytes)),
+      );
+  }
+  const named = [...fields].map(([field, lines]) => `${field}: ${lines.join(' ')}`);
+  const id = body.errorId;
+  const trace = typeof id === 'string' && id !== '' ? ` (error id ${id})` : '';
+  return { message: tidy([...general, ...named].join('; ') + trace, redact, messageBytes), fields };
+}
+
+/** The messages of a general key. A `detail` object contains its message: `{code, message, extra}`. */
+function sayGeneral(value: Json): readonly string[] {
+  if (!isObject(value)) return linesOf(value);
+  const { code, message } = value;
+  if (typeof message !== 'string') return linesOf(value);
+  const parts = [message, typeof code === 'string' && code !== '' ? `(${code})` : ''];
+  return parts.some((part) => part !== '') ? [parts.filter((part) => part !== '').join(' ')] : [];
+}
+
+/** All strings in a value, each with its path: `[1].publicKey: This field is required.` */
+function linesOf(value: Json, path = ''): readonly string[] {
+  if (value === null) return [];
+  if (typeof value !== 'object') return [path === '' ? `${value}` : `${path}: ${value}`];
+  if (isObject(value)) return Object.entries(value).flatMap(([key, item]) => linesOf(item, join(path, key)));
+  return value.flatMap((item, index) => linesOf(item, typeof item === 'object' ? `${path}[${index}]` : path));
+}
+
+function join(path: string, key: string): string {
+  if (includes(generalKeys, key)) return path;
+  if (/^\d+$/.test(key)) return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/**
+ * One line without the token, truncated to a number of bytes at a character boundary. Redacted first, because
+ * truncation could otherwise leave a part of the token.
+ */
+function tidy(text: string, redact: (text: string) => string, bytes: number): string {
+  const line = redact(text).replaceAll(/\s+/g, ' ').trim();
+  const { read } = new TextEncoder().encodeInto(line, new Uint8Array(bytes - 3));
+  return read === line.length ? line : `${line.slice(0, read)}…`;
+}
+
+function plain(message: string): Complaint {
+  return { message, fields: new Map() };
+}
+
+function includes(list: readonly string[], key: string): boolean {
+  return list.includes(key);
+}

@@ -1,0 +1,42 @@
+import type { Attempt } from '../connection/exchange.js';
+import type { Answer, BytesAnswer, Malformation } from '../types.js';
+import { describeHtml } from './error-body.js';
+import { decodeUtf8, parseJson } from './json-text.js';
+import { type Asked, acceptAnswer, factsOf } from './response-failure.js';
+
+/** Converts an attempt to get JSON into an answer. */
+export function judgeJson(attempt: Attempt, asked: Asked): Answer {
+  const accepted = acceptAnswer(attempt, asked);
+  if (!accepted.ok) return accepted;
+  const { status, headers, bytes } = accepted.answer;
+  const malformed = (wrong: Malformation, how: string): Answer => {
+    const facts = factsOf(asked, 'unknown', `${asked.origin} answered ${status} ${how}`);
+    return { ok: false, failure: { ...facts, kind: 'malformed', status, wrong } };
+  };
+  if (bytes.length === 0) return malformed('empty', 'with an empty body where JSON belongs');
+  const text = decodeUtf8(bytes);
+  const html = describeHtml(text ?? '');
+  if (html !== null) return malformed('html', `with ${asked.redact(html)} where JSON belongs`);
+  const type = headers.get('content-type') ?? '';
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    const shown = type === '' ? 'no content type' : `the content type ${asked.redact(type).slice(0, 100)}`;
+    return malformed('content-type', `with ${shown} where JSON belongs`);
+  }
+  if (text === null) return malformed('broken-text', 'with text that is not UTF-8');
+  const parsed = parseJson(text);
+  if (parsed.ok) return { ok: true, reply: { status, headers, body: parsed.value, text } };
+  return parsed.wrong === 'too-deep'
+    ? malformed('too-deep', 'with JSON that is nested too deeply')
+    : malformed('broken-json', 'with text that is not JSON, or only the beginning of it');
+}
+
+/** Converts an attempt to get an image into an answer. Rejects web pages, which would otherwise get a digest. */
+export function judgePicture(attempt: Attempt, asked: Asked): BytesAnswer {
+  const accepted = acceptAnswer(attempt, asked);
+  if (!accepted.ok) return accepted;
+  const { status, headers, bytes } = accepted.answer;
+  const type = headers.get('content-type') ?? '';
+  if (bytes.length > 0 && /^(?:image\/|application\/octet-stream)/i.test(type)) return { ok: true, bytes };
+  const facts = factsOf(asked, 'unknown', `${asked.origin} answered ${status} without a picture`);
+  return { ok: false, failure: { ...facts, kind: 'malformed', status, wrong: 'content-type' } };
+}

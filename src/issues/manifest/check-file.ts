@@ -1,0 +1,81 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { unreachable } from '../../model/unreachable.js';
+import { readIds } from '../read/read-ids.js';
+import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
+import { eachBlock, measure } from '../write/files.js';
+import { staysBeside } from './check-manifest.js';
+import type { ExportedFile, Manifest } from './manifest.js';
+
+/**
+ * The first difference between an exported file and its manifest, or null. Issues are counted in JSONL and CSV files; a
+ * Parquet file is checked by size and digest only. Each issue of a JSONL file must belong to a project of the manifest.
+ *
+ * @param folder the manifest's folder
+ */
+export async function faultInFile(
+  file: ExportedFile,
+  folder: string,
+  { projects, parameters }: Manifest,
+): Promise<string | null> {
+  const path = join(folder, file.path);
+  const real = await realpath(path).catch(() => null);
+  if (real === null) return 'it is not there';
+  if (
+    !staysBeside(
+      relative(await realpath(folder), real)
+        .split(sep)
+        .join('/'),
+    )
+  )
+    return "it is a link that leads out of the manifest's folder";
+  if (!(await stat(real)).isFile()) return 'it is not a regular file';
+  const { bytes, sha256 } = await measure(path);
+  if (bytes !== file.bytes) return `it has ${bytes} bytes in place of ${file.bytes}`;
+  if (sha256 !== file.sha256) return `its digest is ${sha256} in place of ${file.sha256}`;
+  return faultInRows(file, path, expectedProjects({ projects }, parameters));
+}
+
+async function faultInRows(
+  { format, rows }: ExportedFile,
+  path: string,
+  expected: ExpectedProjects | null,
+): Promise<string | null> {
+  switch (format) {
+    default:
+      return unreachable(format);
+    case 'markdown':
+    case 'html':
+    case 'parquet':
+      return null;
+    case 'csv': {
+      const records = await countRecords(path);
+      return records === rows ? null : `it has ${records} issues in place of ${rows}`;
+    }
+    case 'jsonl': {
+      const { lines, ids, foreign } = await readIds(path, expected);
+      if (lines !== rows) return `it has ${lines} issues in place of ${rows}`;
+      if (foreign !== null) return `one of its issues ${foreign}`;
+      return ids.size === lines ? null : `${lines - ids.size} of its issues stand in it more than once`;
+    }
+  }
+}
+
+const quote = 0x22;
+const lineFeed = 0x0a;
+
+/**
+ * Counts the records of a CSV file without its header. A doubled quote closes a quoted text and opens it again, so
+ * toggling at every quote is enough.
+ */
+async function countRecords(path: string): Promise<number> {
+  let ends = 0;
+  let quoted = false;
+  await eachBlock(path, (block) => {
+    for (const byte of block) {
+      if (byte === quote) quoted = !quoted;
+      else if (byte === lineFeed && !quoted) ends += 1;
+    }
+  });
+  return ends - 1;
+}

@@ -1,0 +1,99 @@
+import type { Query } from '../../http/types.js';
+import { countOf } from '../../model/count.js';
+import { unreachable } from '../../model/unreachable.js';
+import type { Names } from '../../settings/setting.js';
+import type { Redactable } from '../read/redact.js';
+import type { ExportFormat, Reread, Window } from '../types.js';
+import { sealOf } from './seal.js';
+
+/**
+ * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
+ * next page when it was read again. `null-entries`: pages contained null in place of issues.
+ */
+const gaps = ['contradicted-end', 'null-entries'] as const;
+export type Gap = (typeof gaps)[number];
+
+/**
+ * Why an export is incomplete, or cannot be proved complete. `order`: not sorted by first sighting, the only order in
+ * which issues keep their position while they are read.
+ */
+export type Partial = 'max-issues' | 'cursor' | 'partition' | 'order' | Gap;
+
+/** Why an export lacks issues, or can lack some, although the user did not request it. */
+export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): readonly Gap[] {
+  return gaps.filter((gap) => partial.includes(gap));
+}
+
+/** Describes a gap in one sentence. */
+export function describeGap(gap: Gap, { nullEntries = 0 }: Pick<Manifest, 'nullEntries'>): string {
+  switch (gap) {
+    default:
+      return unreachable(gap);
+    case 'null-entries':
+      return `The service returned null in place of ${countOf(nullEntries, 'issue')}, which it could not serialize.`;
+    case 'contradicted-end':
+      return 'The last page kept reporting another next page when it was read again, so there may be more issues.';
+  }
+}
+
+export interface ExportedFile {
+  /** Relative to the manifest's folder, with forward slashes. */
+  readonly path: string;
+  readonly format: ExportFormat;
+  /** Null for a report. */
+  readonly rows: number | null;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** `setpoint.export/1` (schemas/export-manifest.schema.json, docs/export.md). */
+export interface Manifest {
+  readonly format: typeof manifestFormat;
+  readonly tool: string;
+  readonly service: { readonly origin: string; readonly names: Names };
+  readonly organization: string;
+  readonly parameters: Query;
+  readonly projects: readonly string[];
+  readonly window: Window | null;
+  /** The relative period that the window was computed from, as requested (`14d`). */
+  readonly period: string | null;
+  readonly readAt: { readonly start: string; readonly end: string };
+  readonly complete: boolean;
+  readonly partial: readonly Partial[];
+  readonly partition: {
+    readonly index: number;
+    readonly count: number;
+    readonly allProjects: readonly string[];
+  } | null;
+  readonly pages: number;
+  readonly emptyPages: number;
+  /** Entries that were null in place of an issue. Missing from older manifests. */
+  readonly nullEntries?: number;
+  readonly rows: number;
+  readonly duplicates: number;
+  readonly reread: { readonly what: Reread; readonly pages: number; readonly rows: number };
+  readonly redacted: readonly Redactable[];
+  readonly segments: readonly {
+    readonly projects: readonly string[];
+    readonly pages: number;
+    readonly rows: number;
+    readonly duplicates: number;
+  }[];
+  readonly notes: readonly string[];
+  readonly files: readonly ExportedFile[];
+  readonly seal: string;
+}
+
+export const manifestFormat = 'setpoint.export/1';
+
+export function manifestPath(output: string): string {
+  return `${output}.manifest.json`;
+}
+
+export function sealManifest(open: Omit<Manifest, 'seal'>): Manifest {
+  return { ...open, seal: sealOf(open) };
+}
+
+export function renderManifest(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

@@ -1,0 +1,69 @@
+import { readNamed } from '../../disk/read-named.js';
+import { parseOrNull } from '../../model/json.js';
+import validateManifest from '../../settings/generated/validate/export-manifest.js';
+import { usage, wrongFiles } from '../fault.js';
+import { workFolder } from '../read/job.js';
+import { exists } from '../write/files.js';
+import { contradictionIn } from './check-manifest.js';
+import { type Manifest, manifestPath } from './manifest.js';
+import { isSealed } from './seal.js';
+
+/** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
+const largest = 64 * 1024 * 1024;
+
+/**
+ * Reads and validates a manifest.
+ *
+ * @throws Fault usage SP6050 if it cannot be read
+ * @throws Fault files SP6051 if it is not a manifest, was modified, or contradicts itself
+ */
+export async function readManifest(path: string): Promise<Manifest> {
+  const value = parseOrNull(await readText(path));
+  if (!isManifest(value)) {
+    throw wrongFiles(
+      'SP6051',
+      `${path} is no manifest of an export.`,
+      'Name the exported file, or the manifest beside it.',
+    );
+  }
+  if (!isSealed(value)) {
+    throw wrongFiles(
+      'SP6051',
+      `${path} was changed since it was written: its seal does not fit.`,
+      'Export again.',
+    );
+  }
+  const contradiction = contradictionIn(value);
+  if (contradiction !== null) {
+    throw wrongFiles(
+      'SP6051',
+      `${path} is no manifest that this tool has written: ${contradiction}.`,
+      'Export again.',
+    );
+  }
+  return value;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return validateManifest(value);
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readNamed(path, largest);
+  } catch (error) {
+    throw usage(
+      'SP6050',
+      `The manifest ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      await whereItIs(path),
+    );
+  }
+}
+
+/** The manifest is written when the export is complete; until then there is only its work folder. */
+async function whereItIs(path: string): Promise<string> {
+  const unfinished = workFolder(path.slice(0, -manifestPath('').length));
+  return (await exists(unfinished))
+    ? `An unfinished export is in ${unfinished}: its command with --resume goes on, and writes the manifest at the end.`
+    : 'The manifest stands beside the exported file, as FILE.manifest.json.';
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { readNamed } from '../../disk/read-named.js';
+import type { Query } from '../../http/types.js';
+import { canonicalJson, parseOrNull } from '../../model/json.js';
+import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
+import { usage, wrongFiles } from '../fault.js';
+import { isSealed, sealOf } from '../manifest/seal.js';
+import type { ExportIdentity, Window } from '../types.js';
+import { exists, replaceFile } from '../write/files.js';
+import type { SegmentState } from './segment-state.js';
+
+/** Saved progress of an unfinished export (schemas/export-checkpoint.schema.json). */
+export interface Checkpoint {
+  readonly format: 'setpoint.checkpoint/1';
+  readonly tool: string;
+  readonly identity: ExportIdentity;
+  readonly sent: Query;
+  readonly window: Window | null;
+  readonly readAt: { readonly start: string; readonly end: string | null };
+  /** The projects of all partitions together; null if the export is not partitioned. */
+  readonly allProjects: readonly string[] | null;
+  readonly segments: readonly SegmentState[];
+}
+
+/** Members that are missing from older checkpoints of this format, with their default values. */
+const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
+
+const largestCheckpoint = 64 * 1024 * 1024;
+
+export const checkpointName = 'checkpoint.json';
+
+function checkpointPath(folder: string): string {
+  return join(folder, checkpointName);
+}
+
+/** Replaces the checkpoint atomically. */
+export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
+  const sealed = { ...checkpoint, seal: sealOf(checkpoint) };
+  return replaceFile(checkpointPath(folder), `${JSON.stringify(sealed, null, 1)}\n`);
+}
+
+/**
+ * Returns null if the folder has no checkpoint.
+ *
+ * @throws Fault files SP6030 if the file cannot be read, is not a checkpoint, or was modified after it was written
+ */
+export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
+  const path = checkpointPath(folder);
+  if (!(await exists(path))) return null;
+  const hint = `Remove ${folder} and begin anew.`;
+  const text = await readNamed(path, largestCheckpoint).catch((error: Error) => {
+    throw wrongFiles('SP6030', `${path} cannot be read: ${error.message}.`, hint);
+  });
+  const value = parseOrNull(text);
+  if (!isCheckpoint(value)) throw wrongFiles('SP6030', `${path} is no checkpoint of an export.`, hint);
+  if (!isSealed(value))
+    throw wrongFiles('SP6030', `${path} was changed since it was written: its seal does not fit.`, hint);
+  const { seal: _, ...checkpoint } = value;
+  return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
+}
+
+function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: string } {
+  return validateCheckpoint(value);
+}
+
+/**
+ * Compares the options of the checkpoint with those of this run, so that one file never mixes two exports.
+ *
+ * @throws Fault usage SP6031 with the options that differ
+ */
+export function expectIdentity(checkpoint: Checkpoint, asked: ExportIdentity, folder: string): void {
+  const before = flatten(checkpoint.identity);
+  const now = flatten(asked);
+  const differing = [...new Set([...before.keys(), ...now.keys()])].filter(
+    (key) => before.get(key) !== now.get(key),
+  );
+  if (differing.length === 0) return;
+  throw usage(
+    'SP6031',
+    `The export in ${folder} was begun with another ${differing.map(wordFor).join(', ')}.`,
+    'Ask for it in the same words, or remove that folder and begin anew.',
+  );
+}
+
+/** The flag or the name for a member of the identity. */
+function wordFor(key: string): string {
+  switch (key) {
+    default:
+      return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    case 'origin':
+      return 'service';
+    case 'organization':
+      return 'organization';
+    case 'names':
+      return 'vocabulary (--names)';
+    case 'environments':
+      return '--environment';
+    case 'projects':
+      return '--project';
+  }
+}
+
+function flatten({ parameters, ...rest }: ExportIdentity): Map<string, string> {
+  const flat = { ...rest, ...parameters };
+  return new Map(Object.entries(flat).map(([key, value]) => [key, canonicalJson(value)]));
+}

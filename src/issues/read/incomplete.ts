@@ -1,0 +1,56 @@
+import { countOf } from '../../model/count.js';
+import { Fault } from '../../model/fault.js';
+
+/**
+ * Replaces the error of an export whose folder was removed while it ran: there is nothing to resume from, and any error
+ * about its files is only a consequence. Interruptions and program errors are returned unchanged.
+ */
+export function lost(cause: unknown, folder: string): unknown {
+  const told = tell(cause);
+  if (told === null || told.kind === 'interrupted') return cause;
+  return new Fault({
+    kind: 'machine',
+    code: 'SP6035',
+    message: `${folder} was removed while this run was at work in it, and all that was read with it.`,
+    hint: 'Run it again, and let nothing else touch that folder.',
+  });
+}
+
+/** Progress of an export. */
+interface Reached {
+  readonly pages: number;
+  readonly rows: number;
+  readonly folder: string;
+}
+
+/**
+ * Turns the error that stopped an export into one that also reports the progress and how to resume. Program errors are
+ * returned unchanged.
+ */
+export function incomplete(cause: unknown, { pages, rows, folder }: Reached): unknown {
+  const told = tell(cause);
+  if (told === null) return cause;
+  const interrupted = told.kind === 'interrupted';
+  const kept = `The export is incomplete: ${countOf(pages, 'page')} and ${countOf(rows, 'issue')} are kept in ${folder}.`;
+  return new Fault({
+    kind: interrupted ? 'interrupted' : 'service',
+    code: interrupted ? 'SP6041' : 'SP6040',
+    message: `${told.message} ${kept}`,
+    hint: [told.hint, 'The same command with --resume goes on from there.']
+      .filter((part) => part !== undefined)
+      .join(' '),
+  });
+}
+
+function tell(
+  cause: unknown,
+): { readonly kind: string; readonly message: string; readonly hint: string | undefined } | null {
+  if (cause instanceof Fault)
+    return { kind: cause.kind, message: `${cause.message} (${cause.code})`, hint: cause.hint };
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
+  return {
+    kind: 'machine',
+    message: `The machine refused: ${cause.message}.`,
+    hint: cause.code === 'ENOSPC' ? 'Make room on the disk.' : undefined,
+  };
+}

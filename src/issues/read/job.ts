@@ -1,0 +1,191 @@
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { isTemporaryName } from '../../disk/temporary.js';
+import { Fault } from '../../model/fault.js';
+import { usage } from '../fault.js';
+import { expectedProjects } from '../request/belonging.js';
+import type { CheckedParameters, ExportIdentity, Segment } from '../types.js';
+import { exists, isNoFolder } from '../write/files.js';
+import {
+  type Checkpoint,
+  checkpointName,
+  expectIdentity,
+  readCheckpoint,
+  writeCheckpoint,
+} from './checkpoint.js';
+import { incomplete } from './incomplete.js';
+import { type Lock, lockName, refuseWhereBusy, takeLock } from './lock.js';
+import type { OpenSegment } from './read-segment.js';
+import { openSegmentFile } from './segment-file.js';
+import { countsOf, freshState } from './segment-state.js';
+
+/** A running export: its folder and its open segments. */
+export interface Job {
+  readonly folder: string;
+  /** As read or created at the start; its segments are not updated. */
+  readonly checkpoint: Checkpoint;
+  readonly segments: readonly OpenSegment[];
+  /** Whether the job resumes an interrupted one. */
+  readonly resumed: boolean;
+  readonly lock: Lock;
+}
+
+export interface JobRequest {
+  readonly folder: string;
+  readonly identity: ExportIdentity;
+  readonly checked: CheckedParameters;
+  readonly resume: boolean;
+  readonly tool: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /**
+   * Called only for a new export. Returns what to read, and the projects of all partitions if the export is
+   * partitioned.
+   */
+  readonly plan: () => Promise<{
+    readonly segments: readonly Segment[];
+    readonly allProjects: readonly string[] | null;
+  }>;
+}
+
+/** The folder of an unfinished export. */
+export function workFolder(output: string): string {
+  return `${output}.part`;
+}
+
+/**
+ * Starts or resumes an export. With `--resume` but no unfinished export, starts a new one, so that the same command
+ * works for every attempt.
+ *
+ * @throws Fault usage SP6002 if an unfinished export, another folder or a file has this path
+ * @throws Fault usage SP6031 if the unfinished export used different options
+ * @throws Fault files SP6030, SP6032, SP6036, SP6037 if a file of the unfinished export is invalid
+ * @throws Fault service SP6033 if another run is using the folder
+ */
+export async function openJob(request: JobRequest): Promise<Job> {
+  const { folder, resume } = request;
+  if (await isNoFolder(folder))
+    throw usage(
+      'SP6002',
+      `Something that is no folder stands at ${folder}, where the export would be kept.`,
+      'Move it elsewhere, or give another --output.',
+    );
+  if (!resume && (await exists(folder))) throw await inTheWay(folder);
+  if (await exists(folder)) await expectOwn(folder);
+  const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
+  const lock = await takeLock(folder).catch(async (error: unknown) => {
+    // Removes the folder only if it is empty: another run can be using it already.
+    if (isNew) await rmdir(folder).catch(() => undefined);
+    throw error instanceof Fault ? error : await stillIncomplete(error, folder);
+  });
+  try {
+    return { folder, lock, ...(await openSegments(request)) };
+  } catch (error) {
+    await lock.release();
+    if (isNew) await removeWorkFolder(folder, []);
+    throw error;
+  }
+}
+
+async function inTheWay(folder: string): Promise<Fault> {
+  await refuseWhereBusy(folder);
+  if ((await readCheckpoint(folder)) === null) return foreign(folder);
+  const hint = 'Go on with it by --resume, or remove that folder and begin anew.';
+  return usage('SP6002', `An unfinished export stands in ${folder}.`, hint);
+}
+
+/**
+ * Checks that a folder belongs to an export. A folder without a checkpoint can contain only what a run leaves if it
+ * stops before the first checkpoint. `takeLock` checks the lock.
+ *
+ * @throws Fault usage SP6002 if it contains anything else
+ * @throws Fault files SP6030 if its checkpoint is invalid
+ */
+async function expectOwn(folder: string): Promise<void> {
+  if ((await readCheckpoint(folder)) !== null) return;
+  const others = (await readdir(folder)).filter((name) => name !== lockName && !isTemporaryName(name));
+  if (others.length > 0) throw foreign(folder);
+}
+
+function foreign(folder: string): Fault {
+  return usage(
+    'SP6002',
+    `${folder} exists and does not contain an unfinished export.`,
+    'Move it elsewhere, or give another --output.',
+  );
+}
+
+async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint' | 'segments' | 'resumed'>> {
+  const { folder, identity } = request;
+  const found = await readCheckpoint(folder);
+  if (found !== null) expectIdentity(found, identity, folder);
+  const checkpoint = found ?? (await begin(request));
+  const segments: OpenSegment[] = [];
+  for (const state of checkpoint.segments) {
+    const expected = expectedProjects(state, checkpoint.sent);
+    segments.push({
+      state,
+      file: await openSegmentFile(join(folder, segmentName(state)), state, expected),
+    });
+  }
+  return { checkpoint, segments, resumed: found !== null };
+}
+
+/**
+ * If the export was interrupted before, the error still reports its progress, for example if the disk is still full.
+ */
+async function stillIncomplete(error: unknown, folder: string): Promise<unknown> {
+  const found = await readCheckpoint(folder);
+  return found === null ? error : incomplete(error, { ...countsOf(found.segments), folder });
+}
+
+async function begin({ folder, identity, checked, tool, now, plan }: JobRequest): Promise<Checkpoint> {
+  const { segments, allProjects } = await plan();
+  const checkpoint: Checkpoint = {
+    format: 'setpoint.checkpoint/1',
+    tool,
+    identity,
+    sent: checked.sent,
+    window: checked.window,
+    readAt: { start: now, end: null },
+    allProjects,
+    segments: segments.map((segment) => freshState(segment, identity.cursor)),
+  };
+  await writeCheckpoint(folder, checkpoint);
+  return checkpoint;
+}
+
+/** Removes the temporary files of the export; only the requested files remain. */
+export async function removeJob({ folder, lock }: Job, { stdout, main }: JobOutputs): Promise<void> {
+  if (lock.isHeld()) await removeWorkFolder(folder, stdout ? [main.path] : []);
+}
+
+/** With `stdout`, the main file is created in the work folder. */
+interface JobOutputs {
+  readonly stdout: boolean;
+  readonly main: { readonly path: string };
+}
+
+/**
+ * Removes the files of an export and its folder. Other files in it are kept, and so is the folder then.
+ *
+ * @param results exported files in the folder that are removed too
+ */
+export async function removeWorkFolder(folder: string, results: readonly string[]): Promise<void> {
+  const segments = (await readCheckpoint(folder).catch(() => null))?.segments ?? [];
+  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
+  const names = [...temporary, ...segments.map(segmentName), checkpointName, lockName];
+  for (const path of [...results, ...names.map((name) => join(folder, name))])
+    await rm(path, { force: true });
+  await rmdir(folder).catch(() => undefined);
+}
+
+function segmentName({ name }: Segment): string {
+  return `${name}.jsonl`;
+}
+
+export async function closeJob({ segments, lock }: Job): Promise<void> {
+  await Promise.all(segments.map(({ file }) => file.close().catch(() => undefined)));
+  await lock.release();
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { constants, lstatSync, readFileSync } from 'node:fs';
+import { copyFile, link, lstat, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { isRunning, nameMachine } from '../../disk/process.js';
+import { readNamed } from '../../disk/read-named.js';
+import { temporaryBeside } from '../../disk/temporary.js';
+import { Fault } from '../../model/fault.js';
+import { isObject, parseOrNull } from '../../model/json.js';
+import { wrongFiles } from '../fault.js';
+import { replaceFile } from '../write/files.js';
+
+/** Exclusive use of a folder by this run. */
+export interface Lock {
+  /**
+   * Checks that this run still owns the lock. Another run can take it over if this run did not refresh it in time.
+   *
+   * @throws Fault service SP6034 if the lock was removed or taken over
+   */
+  expectHeld(): void;
+  /** Whether this run still owns the folder. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+export const lockName = 'lock';
+
+/** Refresh interval of a lock, and the age after which another machine's lock is stale. In milliseconds. */
+const beatMs = 5_000;
+const maxSilenceMs = 30_000;
+/** A check is valid for this long: a lock can only be lost after a much longer silence. In milliseconds. */
+const momentMs = 1_000;
+/** In bytes. */
+const maxLockBytes = 4096;
+/** The beginning of every lock file. */
+const start = '{"id":"';
+
+/** The process that owns a lock. Process ids are only comparable on the same `machine`. */
+interface Holder {
+  readonly pid: number;
+  readonly machine: string;
+}
+
+/**
+ * Locks a folder for this run. A lock of this machine is taken over immediately if its process has ended. A lock of
+ * another machine is taken over if it was not refreshed for half a minute. An empty or truncated lock has no owner.
+ *
+ * @throws Fault service SP6033 if another run is using the folder
+ * @throws Fault files SP6037 if the lock file is not one of this tool
+ */
+export async function takeLock(folder: string): Promise<Lock> {
+  const path = join(folder, lockName);
+  const text = JSON.stringify({ id: randomUUID(), pid: process.pid, machine: nameMachine() });
+  if (!(await createLock(path, text))) {
+    await refuseWhereBusy(folder);
+    await replaceFile(path, text);
+  }
+  const isHeld = (): boolean => textAt(path) === text;
+  const beat = setInterval(() => void (isHeld() && showLife(path)), beatMs).unref();
+  let seenAt = 0;
+  return {
+    isHeld,
+    expectHeld() {
+      const now = Date.now();
+      if (Math.abs(now - seenAt) < momentMs) return;
+      seenAt = now;
+      const found = textAt(path);
+      if (found === text) return;
+      throw busy(
+        'SP6034',
+        found === null
+          ? `The lock of ${folder} was removed while this run was at work there.`
+          : `Another run has taken over ${folder}, as this one showed no sign of life for a while.`,
+        found === null ? 'Let nothing else touch that folder.' : 'Let that run end.',
+      );
+    },
+    async release() {
+      clearInterval(beat);
+      if (isHeld()) await rm(path, { force: true });
+    },
+  };
+}
+
+/**
+ * Checks that no other run is using the folder.
+ *
+ * @throws Fault service SP6033 if another run is using it
+ * @throws Fault files SP6037 if its lock file is not one of this tool
+ */
+export async function refuseWhereBusy(folder: string): Promise<void> {
+  const path = join(folder, lockName);
+  const found = await lstat(path).catch(() => null);
+  if (found === null) return;
+  const holder = await readHolder(path);
+  if (holder === null) return;
+  if (holder.machine === nameMachine() ? !isRunning(holder.pid) : Date.now() - found.mtimeMs > maxSilenceMs)
+    return;
+  throw busy(
+    'SP6033',
+    `Another run is at work in ${folder}: process ${holder.pid} on ${holder.machine.split(' ', 1)[0]}.`,
+    'Let it end, or give this run another --output.',
+  );
+}
+
+function busy(code: string, message: string, hint: string): Fault {
+  return new Fault({ kind: 'service', code, message, hint });
+}
+
+/**
+ * Creates the lock atomically, so that other runs never see a lock without an owner. Returns false if there already is
+ * one.
+ */
+async function createLock(path: string, text: string): Promise<boolean> {
+  const whole = await temporaryBeside(path);
+  await writeFile(whole, text, { flag: 'wx', mode: modes.private });
+  try {
+    await link(whole, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error;
+      // The file system does not support hard links.
+      return copyFile(whole, path, constants.COPYFILE_EXCL);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(whole, { force: true });
+  }
+}
+
+/**
+ * Returns null if the lock names no owner: an older version or a full disk left it empty or truncated.
+ *
+ * @throws Fault files SP6037 if the file is not a lock
+ */
+async function readHolder(path: string): Promise<Holder | null> {
+  const text = await readNamed(path, maxLockBytes).catch((error: Error) => {
+    throw notALock(path, error.message);
+  });
+  const holder = parseOrNull(text);
+  if (isObject(holder)) {
+    const { pid, machine } = holder;
+    if (typeof machine === 'string' && typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0)
+      return { pid, machine };
+  }
+  const written = text.replace(/\0+$/, '');
+  if (start.startsWith(written) || (holder === null && written.startsWith(start))) return null;
+  throw notALock(path, 'it does not name a process');
+}
+
+function notALock(path: string, why: string): Fault {
+  return wrongFiles(
+    'SP6037',
+    `${path} is not a lock of setpoint: ${why}.`,
+    'Move it away, and run it again.',
+  );
+}
+
+async function showLife(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => undefined);
+}
+
+/** Null if there is no regular file: opening a named pipe, or reading a device, can wait for ever. */
+function textAt(path: string): string | null {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,258 @@
+import { toFault } from '../../http/response/fault.js';
+import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
+import type { Failure, Query, ReadingClient } from '../../http/types.js';
+import { countOf } from '../../model/count.js';
+import { Fault, type FaultFacts } from '../../model/fault.js';
+import { isObject, type JsonObject } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
+import { usage, wrongPage } from '../fault.js';
+import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
+import { allProjects } from '../request/segments.js';
+import { splitElements } from './elements.js';
+import { type Redactable, redact } from './redact.js';
+
+/** One issue as a line of the file, without the line feed. */
+export interface Item {
+  readonly id: string;
+  readonly line: string;
+}
+
+export interface Page {
+  readonly items: readonly Item[];
+  /** Entries that were null: the service could not serialize an issue (observed, 10). */
+  readonly nulls: number;
+  readonly next: NextPage;
+  /** The total number of issues according to the service. Null if it reports none, or reports its counting limit. */
+  readonly hits: number | null;
+}
+
+/**
+ * Requests the page at a cursor, or the first page if it is null. Calls `onNext` with the next page as soon as the
+ * headers have arrived, before the body; more than once if the request is retried.
+ */
+export type FetchPage = (cursor: string | null, onNext?: (next: NextPage) => void) => Promise<Page>;
+
+export interface PageRequest {
+  readonly client: ReadingClient;
+  /** The path of the issue list, created by `address()`. */
+  readonly path: string;
+  /** All parameters except the cursor. */
+  readonly query: Query;
+  readonly redact: ReadonlySet<Redactable>;
+  /** Null: issues of any project are accepted. */
+  readonly expected: ExpectedProjects | null;
+}
+
+/**
+ * Returns a function that reads one page. The received text of an issue is kept unchanged, unless something has to be
+ * redacted.
+ *
+ * @throws Fault service SP6020 if the reply is not a page of issues
+ * @throws Fault service SP6025 if an issue belongs to another project
+ * @throws Fault SP6027 if the service does not answer queries over several projects
+ * @throws Fault those of `toFault` for a failed request
+ */
+export function pageFetcher({ client, path, query, redact: what, expected }: PageRequest): FetchPage {
+  return async (cursor, onNext) => {
+    const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
+      onNext?.(readNextPage(headers.get('link'))),
+    );
+    if (!answer.ok) throw refusalOf(answer.failure, query, cursor);
+    const { body, text, headers } = answer.reply;
+    if (!Array.isArray(body))
+      throw wrongPage('SP6020', 'The service answered for a page of issues with something that is no list.');
+    const texts = splitElements(text);
+    const broken = text.includes('\n') || text.includes('\r');
+    const items = texts.flatMap((element, index) => {
+      const issue: unknown = body[index];
+      if (issue === null) return [];
+      if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '') {
+        throw wrongPage('SP6020', `Entry ${index + 1} of a page of issues ${faultOfIssue(issue)}.`);
+      }
+      expectProject(issue, index, expected);
+      if (what.size > 0) return { id: issue.id, line: JSON.stringify(redact(issue, what)) };
+      // In valid JSON, an unescaped line break is white space between tokens.
+      return { id: issue.id, line: broken ? element.replace(/[\r\n]+/g, ' ') : element };
+    });
+    const nulls = texts.length - items.length;
+    return { items, nulls, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
+  };
+}
+
+function faultOfIssue(issue: unknown): string {
+  if (!isObject(issue)) return 'is no object';
+  if (issue.id === undefined || issue.id === null) return 'has no id';
+  return issue.id === '' ? 'has an empty id' : `has an id that is no text (${typeof issue.id})`;
+}
+
+function expectProject(issue: JsonObject, index: number, expected: ExpectedProjects | null): void {
+  const why = whyForeign(issue, expected);
+  if (why === null) return;
+  throw wrongPage(
+    'SP6025',
+    `Entry ${index + 1} of a page of issues ${why}.`,
+    'Check the service and any proxy on the way: it returned issues that were not requested.',
+  );
+}
+
+/**
+ * Checks `--cursor` before the first request.
+ *
+ * @throws Fault usage SP6001 if it does not have the form of a cursor
+ */
+export function checkCursor(cursor: string | null): void {
+  if (cursor === null || isCursor(cursor)) return;
+  throw usage(
+    'SP6001',
+    `--cursor ${cursor.slice(0, 40)} does not have the form of a cursor: 1 to 1000 letters, digits and some punctuation.`,
+    'Copy the cursor from a Link header of the service.',
+  );
+}
+
+/**
+ * Names the project, because one of several can be inaccessible to the caller. If the search itself is invalid, the
+ * hint refers to the parameters, not to the configuration files.
+ */
+function refusalOf(failure: Failure, { project = [] }: Query, cursor: string | null): Fault {
+  const ids = [project].flat().filter((id) => id !== '-1');
+  const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
+  const fault = toFault(failure, doing);
+  if (failure.kind !== 'invalid' && failure.kind !== 'not-found') return fault;
+  const { kind, code, message } = fault;
+  if (failure.kind === 'invalid' && isManyProjects(project) && multiProjectRefusal.test(message))
+    return new RefusedProjects({
+      kind,
+      code: 'SP6027',
+      message,
+      hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
+    });
+  const hint = 'Check what was asked for: the organization, environments, the query, the sort, the cursor.';
+  const facts = { kind, code, message, hint };
+  return failure.kind === 'invalid' && cursor !== null ? new RefusedCursor(facts, cursor) : new Fault(facts);
+}
+
+/** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */
+const multiProjectRefusal = /multi[ -]project/i;
+
+function isManyProjects(project: string | readonly string[]): boolean {
+  return project.includes(allProjects) || [project].flat().length > 1;
+}
+
+/** The service does not answer queries over several projects. */
+export class RefusedProjects extends Fault {}
+
+/**
+ * The service rejected a request that has a cursor (400). It does not reliably report whether the cursor is the cause.
+ */
+export class RefusedCursor extends Fault {
+  readonly cursor: string;
+
+  constructor(facts: FaultFacts, cursor: string) {
+    super(facts);
+    this.cursor = cursor;
+  }
+}
+
+/** Observed, 5.3: the service counts up to `X-Max-Hits`. */
+function hitsOf(headers: ReadonlyMap<string, string>): number | null {
+  const [hits, most] = ['x-hits', 'x-max-hits'].map((name) => Number(headers.get(name) ?? Number.NaN));
+  return hits === undefined || !Number.isInteger(hits) || (most !== undefined && hits >= most) ? null : hits;
+}
+
+export interface Walk {
+  readonly fetch: FetchPage;
+  /** The first cursor; null: start at the first page. */
+  readonly from: string | null;
+  /** The requested page size. */
+  readonly limit: number;
+  /** Request the next page while the previous one is still being written. */
+  readonly ahead: boolean;
+}
+
+export interface WalkedPage {
+  readonly page: Page;
+  /** The cursor of this page; null for the first. */
+  readonly cursor: string | null;
+  /** The cursor of the next page; null after the last one. */
+  readonly next: string | null;
+}
+
+/** A requested page. `next` is the following page, if it was requested already. */
+interface Coming {
+  readonly cursor: string | null;
+  readonly page: Promise<Page>;
+  next: Coming | null;
+}
+
+/**
+ * Yields the pages from a cursor to the end that the service reports. Short and empty pages are not the end.
+ * With `ahead`, the next page is requested when the headers of a page have arrived and the consumer has taken the page
+ * before. At most two pages are in memory, however slow the consumer is.
+ *
+ * @throws Fault service SP6021 if a cursor is repeated
+ * @throws Fault service SP6022 if a page must report whether there is a next page and does not
+ * @throws Fault service SP6023 if what it reports cannot be parsed
+ */
+export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGenerator<WalkedPage> {
+  const seen = new Set<string>();
+  let flagged = false;
+  let awaited: Coming | null = null;
+
+  const begin = (cursor: string | null): Coming => {
+    const startNext = (next: NextPage): void => {
+      if (!ahead || awaited !== coming || next.kind !== 'more') return;
+      if (next.cursor === cursor || seen.has(next.cursor) || next.cursor === coming.next?.cursor) return;
+      coming.next = begin(next.cursor);
+    };
+    const coming: Coming = { cursor, page: fetch(cursor, startNext), next: null };
+    // Awaiting the page still throws; this only prevents an unhandled rejection if the page is never awaited.
+    coming.page.catch(() => undefined);
+    return coming;
+  };
+
+  for (let coming = begin(from); ; ) {
+    awaited = coming;
+    const page = await coming.page;
+    awaited = null;
+    const { cursor } = coming;
+    if (cursor !== null) seen.add(copyOf(cursor));
+    flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
+    const next = nextOf(page, limit, flagged);
+    if (next !== null && (seen.has(next) || next === cursor)) {
+      throw wrongPage('SP6021', `The service leads back to a page that was read before (cursor ${next}).`);
+    }
+    const early: Coming | null = coming.next?.cursor === next ? coming.next : null;
+    const following = early ?? (next !== null && ahead ? begin(next) : null);
+    yield { page, cursor, next };
+    if (next === null) return;
+    coming = following ?? begin(next);
+  }
+}
+
+/**
+ * A page without a statement about the next page is the last one only if it is not full. If an earlier page had an
+ * explicit statement, a missing one is an error: something in between cut the reply short.
+ */
+function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): string | null {
+  switch (next.kind) {
+    default:
+      return unreachable(next);
+    case 'more':
+      return next.cursor;
+    case 'end':
+      return null;
+    case 'unreadable':
+      throw wrongPage('SP6023', 'The service says something about the next page that cannot be read.');
+    case 'absent':
+      if (items.length + nulls < limit && !flagged) return null;
+      throw wrongPage(
+        'SP6022',
+        `A page of ${countOf(items.length + nulls, 'issue')} came without a word about whether there are more.`,
+      );
+  }
+}
+
+/** Copies the text, because a slice would keep the whole header in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
+}

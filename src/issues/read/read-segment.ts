@@ -1,0 +1,176 @@
+import { isCursor } from '../../http/response/link.js';
+import type { Fault } from '../../model/fault.js';
+import { wrongPage } from '../fault.js';
+import type { Reread } from '../types.js';
+import { type FetchPage, type Page, RefusedCursor, walkPages } from './pages.js';
+import type { SegmentFile } from './segment-file.js';
+import { isContradicted, type SegmentState } from './segment-state.js';
+
+/** Pages in a row without a new issue, after which the reading stops. */
+const maxBarrenPages = 100;
+
+export interface OpenSegment {
+  state: SegmentState;
+  readonly file: SegmentFile;
+}
+
+export interface SegmentReading {
+  readonly fetch: FetchPage;
+  readonly limit: number;
+  /** The first cursor of the segment; null: the first page. */
+  readonly from: string | null;
+  /** Maximum number of issues in the segment's file. */
+  readonly room: number;
+  readonly reread: Reread;
+  /** Whether the state comes from a checkpoint of an earlier run. */
+  readonly resumed: boolean;
+  /** Called after each page, when the state is updated. `hits` is that of `Page.hits`. */
+  readonly onPage: (hits: number | null) => void;
+}
+
+/**
+ * Reads a segment from its saved state to the end. Then reads the newest pages again, because issues that were created
+ * or moved up meanwhile are there. If the last page reports a next page when it is read again, continues there.
+ *
+ * @throws Fault service SP6024 if too many pages in a row contain nothing new
+ * @throws Fault those of `walkPages`; the state contains the progress
+ */
+export async function readSegment(segment: OpenSegment, reading: SegmentReading): Promise<void> {
+  while (segment.state.phase !== 'done') {
+    if (segment.state.phase === 'reading') await readOn(segment, reading);
+    else await checkEnd(segment, reading);
+  }
+}
+
+/**
+ * Continues from the stored cursor. If the service rejects it after an interruption, continues from the page before,
+ * then from the start of the segment: issues that the file already contains are not added twice.
+ *
+ * @throws Fault service SP6026 if all of these lead to a rejected cursor and to no new issue
+ */
+async function readOn(segment: OpenSegment, reading: SegmentReading): Promise<void> {
+  const { next, last, rows, pages } = segment.state;
+  const starts = reading.resumed ? [...new Set([next, last, reading.from])] : [next];
+  const usable = starts.filter((start) => start === null || isCursor(start));
+  for (const [index, start] of usable.entries()) {
+    const { nullEntries } = segment.state;
+    segment.state = { ...segment.state, next: start, nullEntries: start === reading.from ? 0 : nullEntries };
+    // Pages that are read a second time contain nothing new.
+    const maxBarren = maxBarrenPages + (start === next ? 0 : pages);
+    try {
+      await readFrom(segment, reading, maxBarren);
+      return;
+    } catch (error) {
+      const isStuck = error instanceof RefusedCursor && segment.state.rows === rows;
+      if (!isStuck || starts.length === 1) throw error;
+      if (index === usable.length - 1) throw stuck(error);
+    }
+  }
+}
+
+async function readFrom(
+  segment: OpenSegment,
+  { fetch, limit, room, onPage }: SegmentReading,
+  maxBarren: number,
+): Promise<void> {
+  const ahead = room === Number.POSITIVE_INFINITY;
+  let barren = 0;
+  for await (const { page, cursor, next } of walkPages({ fetch, from: segment.state.next, limit, ahead })) {
+    const { state, file } = segment;
+    const { added, known } = await file.append(page.items, room - state.rows);
+    const rows = state.rows + added;
+    const cut = rows >= room && (next !== null || added + known < page.items.length);
+    segment.state = {
+      ...state,
+      phase: cut ? 'done' : next === null ? 'rereading' : 'reading',
+      next,
+      last: cursor,
+      pages: state.pages + 1,
+      emptyPages: state.emptyPages + (page.items.length === 0 ? 1 : 0),
+      nullEntries: state.nullEntries + page.nulls,
+      rows,
+      duplicates: state.duplicates + known,
+      cut,
+    };
+    barren = added > 0 ? 0 : barren + 1;
+    onPage(page.hits);
+    if (cut) return;
+    if (barren >= maxBarren && next !== null) throw nothingNew(next);
+  }
+}
+
+/** Reads pages again. The segment is done unless one of them shows that it continues after the assumed end. */
+async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<void> {
+  const first = await readAgain(segment, reading);
+  // If the service has contradicted itself before, check the new end as well.
+  const more =
+    first === null && segment.state.contradictions > 0 ? await askLastPage(segment, reading) : first;
+  const { state } = segment;
+  const contradicted = { ...state, contradictions: state.contradictions + (more === null ? 0 : 1) };
+  const done = more === null || isContradicted(contradicted);
+  segment.state = done
+    ? { ...contradicted, phase: 'done' }
+    : { ...contradicted, phase: 'reading', next: more };
+}
+
+/**
+ * The cursor at which the last page of the segment now continues; null if that page was not reached or reports the end
+ * again.
+ */
+async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
+  const { fetch, from, limit, room, reread } = reading;
+  let barren = 0;
+  for await (const { page, cursor, next } of walkPages({ fetch, from, limit, ahead: reread === 'all' })) {
+    const added = await appendAgain(segment, page, reading);
+    if (segment.state.rows >= room && added > 0) return null;
+    if (next !== null && added === 0 && cursor === segment.state.last) return next;
+    if (reread === 'newest' && page.items.length > 0 && added === 0) return null;
+    barren = page.items.length > 0 ? 0 : barren + 1;
+    if (barren >= maxBarrenPages && next !== null) throw nothingNew(next);
+  }
+  return null;
+}
+
+async function askLastPage(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
+  const { fetch, limit } = reading;
+  for await (const { page, next } of walkPages({ fetch, from: segment.state.last, limit, ahead: false })) {
+    await appendAgain(segment, page, reading);
+    return next;
+  }
+  return null;
+}
+
+async function appendAgain(
+  segment: OpenSegment,
+  page: Page,
+  { room, onPage }: SegmentReading,
+): Promise<number> {
+  const { state, file } = segment;
+  const { added } = await file.append(page.items, room - state.rows);
+  const { pages, rows } = state.reread;
+  segment.state = {
+    ...state,
+    rows: state.rows + added,
+    // Probably the same entries that were null before.
+    nullEntries: Math.max(state.nullEntries, page.nulls),
+    reread: { pages: pages + 1, rows: rows + added },
+  };
+  onPage(page.hits);
+  return added;
+}
+
+function stuck({ message, cursor }: RefusedCursor): Fault {
+  return wrongPage(
+    'SP6026',
+    `The service refuses the cursor ${cursor} that it returned itself, also after reading again from the start. ${message}`,
+    'If it persists, remove that folder and export again with another --limit or --sort.',
+  );
+}
+
+function nothingNew(cursor: string): Fault {
+  return wrongPage(
+    'SP6024',
+    `${maxBarrenPages} pages in a row brought nothing new (the next would be ${cursor}).`,
+    'Run it again; if it persists, the service leads in circles.',
+  );
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { temporaryBeside } from '../../disk/temporary.js';
+import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
+import { wrongFiles } from '../fault.js';
+import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
+import { createOwnFile, exists, linesOf, readBlocks } from '../write/files.js';
+import type { Begun } from '../write/out-file.js';
+import { createIdSet, type IdSet } from './id-set.js';
+import { createLineEncoder } from './line-encoder.js';
+import type { Item } from './pages.js';
+import type { SegmentState } from './segment-state.js';
+
+/** A file with the issues of one segment, one per line, each id once. */
+export interface SegmentFile {
+  readonly path: string;
+  readonly ids: IdSet;
+  /** Appends up to `room` new issues of a page. Returns the number of added and of already known issues. */
+  append(items: readonly Item[], room: number): Promise<{ readonly added: number; readonly known: number }>;
+  readonly bytes: number;
+  /** Digest of the content so far. */
+  digest(): string;
+  /** Size and hash of the content so far, for a caller that continues the file. */
+  begun(): Begun;
+  /** Writes the appended content to disk. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the file of a segment and truncates it to the length in the checkpoint.
+ *
+ * @throws Fault files SP6032 if the file does not begin with the content that the checkpoint describes
+ * @throws Fault files SP6036 if it contains an issue of a project that was not requested
+ */
+export async function openSegmentFile(
+  path: string,
+  state: SegmentState,
+  expected: ExpectedProjects | null,
+): Promise<SegmentFile> {
+  const ids = createIdSet();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let foreign: string | null = null;
+  const isThere = await exists(path);
+  if (isThere) {
+    await keepToItself(path);
+    for await (const block of readBlocks(path, state.bytes)) {
+      hash.update(block);
+      bytes += block.length;
+      for (const line of linesOf(block)) {
+        const issue = issueOf(line);
+        ids.add(idOf(issue));
+        foreign ??= whyForeign(issue, expected);
+      }
+    }
+  }
+  if (bytes !== state.bytes || `sha256:${hash.copy().digest('hex')}` !== state.sha256) {
+    throw wrongFiles(
+      'SP6032',
+      `${path} does not begin with what its checkpoint says: it was changed, or cut short.`,
+      'Remove the unfinished export and begin anew.',
+    );
+  }
+  if (foreign !== null) {
+    throw wrongFiles(
+      'SP6036',
+      `An issue in ${path} ${foreign}.`,
+      'Remove the unfinished export and start again.',
+    );
+  }
+  const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
+  await file.truncate(bytes);
+  const encode = createLineEncoder();
+
+  return {
+    path,
+    ids,
+    async append(items, room) {
+      const lines: string[] = [];
+      let known = 0;
+      for (const { id, line } of items) {
+        if (lines.length >= room) break;
+        if (ids.add(id)) lines.push(line);
+        else known += 1;
+      }
+      if (lines.length > 0) {
+        const block = encode(lines);
+        await writeAt(file, block, bytes);
+        hash.update(block);
+        bytes += block.length;
+      }
+      return { added: lines.length, known };
+    },
+    get bytes() {
+      return bytes;
+    },
+    digest: () => `sha256:${hash.copy().digest('hex')}`,
+    begun: () => ({ bytes, hash: hash.copy() }),
+    sync: () => file.datasync(),
+    close: () => file.close(),
+  };
+}
+
+/**
+ * Replaces a hard-linked file by a copy. An export that was interrupted at its very end can have linked the result file
+ * to this one; later writes to this file must not change the result.
+ */
+async function keepToItself(path: string): Promise<void> {
+  if ((await stat(path)).nlink <= 1) return;
+  const copy = await temporaryBeside(path);
+  await copyFile(path, copy);
+  await rename(copy, path);
+}
+
+/** Writes at an explicit position: after a write that failed halfway, the file's own position would be wrong. */
+async function writeAt(file: FileHandle, block: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < block.length; ) {
+    const { bytesWritten } = await file.write(block, done, block.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** The issue on a line that was written by `append`; an empty object for any other line. */
+export function issueOf(line: string): JsonObject {
+  const issue = parseOrNull(line);
+  return isObject(issue) ? issue : {};
+}
+
+/** The id, or an empty string. */
+export function idOf({ id }: JsonObject): string {
+  return typeof id === 'string' ? id : '';
+}

@@ -1,0 +1,76 @@
+import { address } from '../../http/connection/address.js';
+import type { ReadingClient } from '../../http/types.js';
+import { Fault } from '../../model/fault.js';
+import { isObject } from '../../model/json.js';
+import { pageFetcher, walkPages } from '../read/pages.js';
+import { readTime, writeTime } from './times.js';
+
+/** Issues per page and maximum number of pages: at most 2,000 issues are read. */
+const pageSize = 100;
+const maxPages = 20;
+
+/**
+ * The number of stale issues. `bounded` means that there can be more: not all pages were read, or some entries were
+ * null.
+ */
+export interface QuietCount {
+  readonly issues: number;
+  readonly bounded: boolean;
+}
+
+interface Target {
+  readonly organization: string;
+  readonly project: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/**
+ * Counts the unresolved issues of a project that were last seen before `since`. Searches for these only. If the service
+ * rejects that search, reads all unresolved issues, newest first; the page limit then leaves out the oldest.
+ *
+ * @throws Fault those of `pageFetcher` and `walkPages`
+ */
+export async function countQuietIssues(client: ReadingClient, target: Target): Promise<QuietCount> {
+  const searches = [`is:unresolved lastSeen:<${writeTime(target.since)}`, 'is:unresolved'] as const;
+  try {
+    return await countFound(client, target, searches[0]);
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== refusedSearch) throw error;
+    return countFound(client, target, searches[1]);
+  }
+}
+
+/** The service rejected the request (400). */
+const refusedSearch = 'SP3011';
+
+async function countFound(
+  client: ReadingClient,
+  { organization, project, since }: Target,
+  search: string,
+): Promise<QuietCount> {
+  const path = address('organizations', organization, 'issues');
+  const query = { project, query: search, sort: 'date', limit: String(pageSize) };
+  const fetch = pageFetcher({ client, path, query, redact: new Set(), expected: null });
+  const seen = new Set<string>();
+  let issues = 0;
+  let pages = 0;
+  let nulls = 0;
+  for await (const { page, next } of walkPages({ fetch, from: null, limit: pageSize, ahead: false })) {
+    for (const { id, line } of page.items) {
+      if (!seen.has(id) && isQuiet(JSON.parse(line), since)) issues += 1;
+      seen.add(id);
+    }
+    pages += 1;
+    nulls += page.nulls;
+    if (next !== null && pages === maxPages) return { issues, bounded: true };
+  }
+  return { issues, bounded: nulls > 0 };
+}
+
+/** An issue that the search found, but whose status is resolved, is already past its resolve age and is not counted. */
+function isQuiet(issue: unknown, since: number): boolean {
+  if (!isObject(issue) || issue.status !== 'unresolved') return false;
+  const lastSeen = typeof issue.lastSeen === 'string' ? readTime(issue.lastSeen) : null;
+  return lastSeen !== null && lastSeen < since;
+}

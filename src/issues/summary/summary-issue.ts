@@ -1,0 +1,135 @@
+import type { Json } from '../../model/json.js';
+import { isObject } from '../../model/json.js';
+import { readTime } from '../request/times.js';
+import type { IssueLine } from './report-types.js';
+
+/**
+ * A field of the reply: its value, null if the service returned null, undefined if it is missing or has another type.
+ */
+export type Field<Value> = Value | null | undefined;
+
+/** The fields of an issue that reports use. Times are whole seconds since 1970. Texts are raw and of any length. */
+export interface SeenIssue {
+  readonly id: string;
+  readonly project: Field<string>;
+  readonly level: Field<string>;
+  readonly status: Field<string>;
+  readonly substatus: Field<string>;
+  readonly priority: Field<string>;
+  readonly category: Field<string>;
+  readonly assignee: Field<Assignee>;
+  readonly events: number | undefined;
+  readonly users: number | undefined;
+  readonly unhandled: boolean | undefined;
+  readonly first: Moment | undefined;
+  readonly last: Moment | undefined;
+  readonly raw: { readonly [key: string]: Json };
+}
+
+export interface Assignee {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** When an issue was seen: in its whole lifetime, or within the requested window. */
+export interface Moment {
+  readonly at: number;
+  readonly basis: 'lifetime' | 'window';
+}
+
+/** Returns undefined if the value is not an object with an id; a verified export has no such row. */
+export function readIssue(json: Json): SeenIssue | undefined {
+  if (!isObject(json) || typeof json.id !== 'string') return undefined;
+  return {
+    id: json.id,
+    project: isObject(json.project)
+      ? (textOf(json.project.slug) ?? textOf(json.project.name) ?? textOf(json.project.id))
+      : undefined,
+    level: textOf(json.level),
+    status: textOf(json.status),
+    substatus: textOf(json.substatus),
+    priority: textOf(json.priority),
+    category: textOf(json.issueCategory),
+    assignee: assigneeOf(json.assignedTo),
+    events: amountOf(json.count),
+    users: amountOf(json.userCount),
+    unhandled: typeof json.isUnhandled === 'boolean' ? json.isUnhandled : undefined,
+    first: momentOf(json, 'firstSeen'),
+    last: momentOf(json, 'lastSeen'),
+    raw: json,
+  };
+}
+
+/** Whether the issue still requires work. */
+export function isOpen(issue: SeenIssue): boolean {
+  return issue.status === 'unresolved';
+}
+
+/** A line for lists. Texts are truncated, so that the size of a summary is bounded. */
+export function lineOf(issue: SeenIssue): IssueLine {
+  return {
+    id: cut(issue.id),
+    shortId: shown(textOf(issue.raw.shortId)),
+    title: shown(textOf(issue.raw.title)),
+    project: shown(issue.project),
+    level: shown(issue.level),
+    status: shown(issue.status),
+    priority: shown(issue.priority),
+    assignee: shown(issue.assignee?.name),
+    events: issue.events ?? null,
+    users: issue.users ?? null,
+    firstSeen: issue.first === undefined ? null : isoOf(issue.first.at),
+    lastSeen: issue.last === undefined ? null : isoOf(issue.last.at),
+    permalink: shown(textOf(issue.raw.permalink)),
+  };
+}
+
+/** At most `longest` characters, without keeping the original text in memory. */
+export function cut(text: string, longest = 300): string {
+  if (text.length <= longest) return text;
+  const [...characters] = text.slice(0, 2 * longest);
+  return `${characters.slice(0, longest).join('')}…`;
+}
+
+/** `2026-11-20T12:00:00Z`. */
+export function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function shown(text: Field<string>): string | null {
+  return typeof text === 'string' ? cut(text) : null;
+}
+
+function textOf(value: Json | undefined): Field<string> {
+  return typeof value === 'string' || value === null ? value : undefined;
+}
+
+/** Reads type, id and name; never the e-mail address. */
+function assigneeOf(value: Json | undefined): Field<Assignee> {
+  if (value === null) return null;
+  if (!isObject(value)) return undefined;
+  const id = textOf(value.id);
+  const name = textOf(value.name) ?? id;
+  const type = textOf(value.type) ?? 'user';
+  return typeof name === 'string' ? { key: id ?? name, name, type } : undefined;
+}
+
+/** Counts are numeric strings or integers (interface, "Issue"). */
+function amountOf(value: Json | undefined): number | undefined {
+  if (typeof value === 'string' && /^[0-9]{1,15}$/.test(value)) return Number(value);
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** `lifetime` contains the issue's own times; those of the top level can be limited to the requested window. */
+function momentOf(json: { readonly [key: string]: Json }, name: string): Moment | undefined {
+  const whole = isObject(json.lifetime) ? secondsOf(json.lifetime[name]) : undefined;
+  if (whole !== undefined) return { at: whole, basis: 'lifetime' };
+  const within = secondsOf(json[name]);
+  return within === undefined ? undefined : { at: within, basis: 'window' };
+}
+
+function secondsOf(value: Json | undefined): number | undefined {
+  const milliseconds = typeof value === 'string' ? readTime(value) : null;
+  return milliseconds === null ? undefined : Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { openNamed } from '../../disk/read-named.js';
+import { temporaryBeside } from '../../disk/temporary.js';
+import { isObject, parseOrNull } from '../../model/json.js';
+import { whyNoFile } from '../../model/path.js';
+import { usage } from '../fault.js';
+
+/**
+ * In bytes. Large enough for efficient reads, small enough for the processor cache and for strings that are collected
+ * early.
+ */
+const blockSize = 128 * 1024;
+
+/** Writes all bytes. A single `write` can write fewer bytes than requested. */
+export async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done);
+    done += bytesWritten;
+  }
+}
+
+/**
+ * Creates a file that only its owner can read. The path must be one that only this tool uses: an existing file is a
+ * leftover and is removed.
+ */
+export async function createOwnFile(path: string): Promise<FileHandle> {
+  await rm(path, { force: true });
+  return open(path, 'wx', modes.private);
+}
+
+/** Replaces a small file atomically. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const temporary = await temporaryBeside(path);
+  const file = await createOwnFile(temporary);
+  try {
+    try {
+      await writeFully(file, Buffer.from(text));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await moveInPlace(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Renames a finished file so that the new name survives a power failure. */
+export async function moveInPlace(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open folders; the rename alone must suffice there.
+  const folder = await open(path, 'r').catch(() => null);
+  if (folder === null) return;
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}
+
+/**
+ * Checks that a path can be written to, before the first request.
+ *
+ * @throws Fault usage SP6003 if the path is invalid, its folder does not exist, or something that must not be replaced
+ * has this path
+ */
+export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
+  const hint = 'Name a new file, or one to replace, in a folder that exists.';
+  const refuse = (why: string) => usage('SP6003', `${path} cannot be written: ${why}.`, hint);
+  const noFile = whyNoFile(path);
+  if (noFile !== null) throw usage('SP6003', noFile, hint);
+  const above = await statOrNull(dirname(path));
+  if (above === null || !above.isDirectory()) throw refuse(`there is no folder ${dirname(path)}`);
+  const there = await statOrNull(path);
+  if (there === null) return;
+  if (kind === 'file' && !there.isFile()) throw refuse('something that is not a regular file stands there');
+  if (kind === 'folder') throw refuse('it exists already, and a folder is not replaced');
+}
+
+/**
+ * Checks that an existing file with the manifest's name was written by this tool. The user did not choose this name, so
+ * another file can have it by chance.
+ *
+ * @param format the `format` of the tool's own files
+ * @throws Fault usage SP6003 if the file was not written by this tool
+ */
+export async function checkOwnJson(path: string, format: string): Promise<void> {
+  const there = await statOrNull(path);
+  if (there === null) return;
+  const value = there.isFile() ? parseOrNull(await readFile(path, 'utf8')) : null;
+  if (isObject(value) && value.format === format) return;
+  throw usage(
+    'SP6003',
+    `${path} would be replaced by the manifest, but it was not written by an export.`,
+    'Move it elsewhere, or give another --output.',
+  );
+}
+
+/** Follows links in parent folders, but never a link at the path itself. */
+async function statOrNull(path: string): Promise<Stats | null> {
+  return lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return (await statOrNull(path)) !== null;
+}
+
+/** Whether the path is a file, or a link that does not lead to a folder. */
+export async function isNoFolder(path: string): Promise<boolean> {
+  return !(await isDirectory(path)) && (await exists(path));
+}
+
+/** Whether the path is a folder, or a link to one. */
+export async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/**
+ * Reads the first `length` bytes of a file in blocks. Each block except the last ends with a line feed. Each block
+ * overwrites the previous one: new memory for each block would be freed too late.
+ */
+export async function* readBlocks(path: string, length = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+  const file = await openNamed(path);
+  try {
+    // Reads at most the initial size: files such as /proc/kmsg have the size 0 and never end.
+    const end = Math.min(length, (await file.stat()).size);
+    let buffer = Buffer.allocUnsafe(blockSize);
+    let held = 0;
+    for (let position = 0; position < end; ) {
+      if (held === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
+      const room = Math.min(buffer.length - held, end - position);
+      const { bytesRead } = await file.read(buffer, held, room, position);
+      if (bytesRead === 0) break;
+      position += bytesRead;
+      held += bytesRead;
+      const lines = buffer.subarray(0, held).lastIndexOf(0x0a) + 1;
+      if (lines === 0) continue;
+      yield buffer.subarray(0, lines);
+      buffer.copyWithin(0, lines, held);
+      held -= lines;
+    }
+    if (held > 0) yield buffer.subarray(0, held);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Calls `take` with the bytes of a file, block by block, and reads the next block meanwhile. A block is overwritten
+ * after `take` has finished with it: new memory for each block would cost more than the copying.
+ */
+export async function eachBlock(path: string, take: (block: Buffer) => Promise<void> | void): Promise<void> {
+  const file = await openNamed(path);
+  const { size } = await file.stat();
+  const buffers = [Buffer.allocUnsafe(blockSize), Buffer.allocUnsafe(blockSize)] as const;
+  const read = async (turn: number, position: number): Promise<Buffer> => {
+    const buffer = buffers[turn % 2 === 0 ? 0 : 1];
+    const room = Math.min(blockSize, size - position);
+    return buffer.subarray(0, room > 0 ? (await file.read(buffer, 0, room, position)).bytesRead : 0);
+  };
+  try {
+    let position = 0;
+    let block = await read(0, position);
+    for (let turn = 1; block.length > 0; turn += 1) {
+      position += block.length;
+      [block] = await Promise.all([read(turn, position), take(block)]);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The lines of a file, some hundred at a time. */
+export async function* readLines(path: string): AsyncGenerator<readonly string[]> {
+  for await (const block of readBlocks(path)) yield linesOf(block);
+}
+
+export function linesOf(block: Buffer): readonly string[] {
+  const text = block.toString('utf8');
+  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+}
+
+export interface Measured {
+  readonly bytes: number;
+  /** `sha256:` and 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** Size and digest of a file on disk. */
+export async function measure(path: string): Promise<Measured> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await eachBlock(path, (block) => {
+    hash.update(block);
+    bytes += block.length;
+  });
+  return { bytes, sha256: `sha256:${hash.digest('hex')}` };
+}

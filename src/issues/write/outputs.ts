@@ -1,0 +1,83 @@
+import { temporaryBeside } from '../../disk/temporary.js';
+import type { JsonObject } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
+import type { Column } from './columns.js';
+import { csvHeader, csvRecord } from './csv.js';
+import { type Measured, moveInPlace } from './files.js';
+import { createOutFile } from './out-file.js';
+import { createParquetFile, rowsPerGroup } from './parquet.js';
+import { createDataset } from './parquet-dataset.js';
+
+/** A finished file that still has its temporary name. */
+export interface MadeFile extends Measured {
+  readonly path: string;
+  readonly rows: number;
+}
+
+/** One kind of file that is created from the issues, in export order. */
+export interface Output {
+  add(issue: JsonObject, line: string): Promise<void> | void;
+  /** Writes everything to disk, under temporary names. */
+  finish(): Promise<readonly MadeFile[]>;
+  /** Renames the finished files to their final names. */
+  publish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+export type TableFormat = 'jsonl' | 'csv' | 'parquet';
+
+export interface OutputOptions {
+  readonly columns: readonly Column[];
+  /** As `CsvOptions.spreadsheet`. */
+  readonly spreadsheet: boolean;
+  /** Parquet as a folder with one file per project. */
+  readonly byProject: boolean;
+  readonly tool: string;
+}
+
+export function createOutput(format: TableFormat, path: string, options: OutputOptions): Promise<Output> {
+  switch (format) {
+    default:
+      return unreachable(format);
+    case 'jsonl':
+      return createLines(path, (_, line) => `${line}\n`, '');
+    case 'csv':
+      return createLines(path, (issue) => csvRecord(issue, options), csvHeader(options));
+    case 'parquet':
+      return options.byProject ? createDataset(path, options) : createSingle(path, options);
+  }
+}
+
+async function createLines(
+  path: string,
+  render: (issue: JsonObject, line: string) => string,
+  header: string,
+): Promise<Output> {
+  const temporary = await temporaryBeside(path);
+  const out = await createOutFile(temporary);
+  let rows = 0;
+  await out.text(header);
+  return {
+    add(issue, line) {
+      rows += 1;
+      return out.text(render(issue, line));
+    },
+    finish: async () => [{ path, rows, ...(await out.finish()) }],
+    publish: () => moveInPlace(temporary, path),
+    abandon: () => out.abandon(),
+  };
+}
+
+async function createSingle(path: string, { columns, tool }: OutputOptions): Promise<Output> {
+  const temporary = await temporaryBeside(path);
+  const file = await createParquetFile(temporary, columns, tool);
+  return {
+    add(issue) {
+      file.add(issue);
+      return file.waiting < rowsPerGroup ? undefined : file.flush();
+    },
+    finish: async () => [{ path, rows: file.rows, ...(await file.finish()) }],
+    publish: () => moveInPlace(temporary, path),
+    abandon: () => file.abandon(),
+  };
+}

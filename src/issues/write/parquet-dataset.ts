@@ -1,0 +1,121 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { temporaryBeside } from '../../disk/temporary.js';
+import type { Fault } from '../../model/fault.js';
+import { isObject, type JsonObject } from '../../model/json.js';
+import { usage } from '../fault.js';
+import type { Column } from './columns.js';
+import { exists, measure, moveInPlace } from './files.js';
+import type { MadeFile, Output } from './outputs.js';
+import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
+
+/** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */
+const mostWaiting = 2 * rowsPerGroup;
+
+/**
+ * A folder with files such as `project=web/issues.parquet`, the partition paths that DuckDB, Spark and Athena read. The
+ * folder gets its final name when it is complete.
+ */
+export async function createDataset(
+  path: string,
+  { columns, tool }: { readonly columns: readonly Column[]; readonly tool: string },
+): Promise<Output> {
+  const folder = await temporaryBeside(path);
+  await mkdir(folder, { mode: modes.privateFolder });
+  // The path contains the project; readers of partitions would take a column of that name for a second one.
+  const inFile = columns.filter(({ name }) => name !== 'project');
+  const files = new Map<string, ParquetFile>();
+  const made: MadeFile[] = [];
+  let waiting = 0;
+
+  const open = async (name: string): Promise<ParquetFile> => {
+    await mkdir(join(folder, name), { mode: modes.privateFolder });
+    const file = await createParquetFile(join(folder, name, 'issues.parquet'), inFile, tool);
+    files.set(name, file);
+    return file;
+  };
+  const flushLargest = async (): Promise<void> => {
+    const [largest] = [...files.values()].sort((a, b) => b.waiting - a.waiting);
+    waiting -= largest?.waiting ?? 0;
+    await largest?.flush();
+  };
+
+  return {
+    async add(issue) {
+      const name = `project=${partitionName(issue)}`;
+      const file = files.get(name) ?? (await open(name));
+      file.add(issue);
+      waiting += 1;
+      if (waiting >= mostWaiting) await flushLargest();
+    },
+    async finish() {
+      for (const name of [...files.keys()].sort()) {
+        const file = files.get(name);
+        if (file === undefined) continue;
+        const measured = await file.finish();
+        made.push({ path: join(path, name, 'issues.parquet'), rows: file.rows, ...measured });
+      }
+      return made;
+    },
+    async publish() {
+      if (!(await exists(path))) return moveInPlace(folder, path);
+      await expectSame(path, made);
+      await rm(folder, { recursive: true, force: true });
+    },
+    async abandon() {
+      for (const file of files.values()) await file.abandon();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Checks an existing folder. An interrupted run can have published the same files; a folder with any other content must
+ * not be replaced.
+ *
+ * @throws Fault usage SP6003 if the content differs
+ */
+async function expectSame(path: string, made: readonly MadeFile[]): Promise<void> {
+  const expected = new Map(made.map((file) => [file.path, file]));
+  for (const found of await filesIn(path)) {
+    const file = expected.get(found);
+    const isSame = file !== undefined && (await measure(found)).sha256 === file.sha256;
+    if (!isSame) throw notOurs(path);
+    expected.delete(found);
+  }
+  if (expected.size > 0) throw notOurs(path);
+}
+
+async function filesIn(path: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => {
+    throw notOurs(path);
+  });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => {
+      if (!entry.isFile()) throw notOurs(path);
+      return join(entry.parentPath, entry.name);
+    });
+}
+
+function notOurs(path: string): Fault {
+  return usage(
+    'SP6003',
+    `${path} exists and does not contain what this export writes: it is not replaced.`,
+    'Move it elsewhere.',
+  );
+}
+
+/** The slug, escaped like in Hive, or Hive's name for a missing value. */
+function partitionName(issue: JsonObject): string {
+  const slug = isObject(issue.project) ? issue.project.slug : undefined;
+  if (typeof slug !== 'string' || slug === '') return '__HIVE_DEFAULT_PARTITION__';
+  const escaped = Buffer.from(slug)
+    .toString('latin1')
+    .replace(
+      /[^A-Za-z0-9_-]/g,
+      (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+  return escaped.slice(0, 200);
+}

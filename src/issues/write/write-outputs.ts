@@ -1,0 +1,111 @@
+import { chmod, copyFile, link } from 'node:fs/promises';
+import { modes } from '../../disk/modes.js';
+import { temporaryBeside } from '../../disk/temporary.js';
+import type { JsonObject } from '../../model/json.js';
+import { eachBlock, moveInPlace } from './files.js';
+import { type Begun, continueOutFile, createOutFile, type OutFile } from './out-file.js';
+import { createOutput, type MadeFile, type Output, type OutputOptions, type TableFormat } from './outputs.js';
+import { eachIssue, type Spool } from './spool.js';
+
+export interface TableRequest {
+  readonly format: TableFormat;
+  readonly path: string;
+}
+
+/** The tables that were created, each with its requested format. */
+export interface Tables {
+  readonly files: readonly (MadeFile & { readonly format: TableFormat })[];
+  /** Renames all files to their final names. */
+  publish(): Promise<void>;
+  /** Removes all files, instead of `publish`. */
+  abandon(): Promise<void>;
+}
+
+export interface TablesRequest {
+  readonly spool: Spool;
+  /**
+   * The size and hash of the first segment file, if the result can be made by extending it; null if that file must stay
+   * unchanged.
+   */
+  readonly begun: Begun | null;
+  /** Issues in the spool, each id once. */
+  readonly rows: number;
+  readonly tables: readonly TableRequest[];
+  readonly options: OutputOptions;
+  /** Called with each issue. */
+  readonly watchers: readonly ((issue: JsonObject) => void)[];
+}
+
+/**
+ * Creates every table from the finished spool in one pass. Tables have the order of the spool, so an interrupted and
+ * resumed export gives the same files as an uninterrupted one. The spool itself is already in the JSONL format.
+ */
+export async function makeTables(request: TablesRequest): Promise<Tables> {
+  const { spool, begun, tables, options, watchers } = request;
+  const isThere = ({ format }: TableRequest): boolean => format === 'jsonl' && spool.shared.size === 0;
+  // Only the last one can extend the first file: the other ones must have copied it before.
+  const last = tables.findLast(isThere);
+  const opened: { readonly request: TableRequest; readonly output: Output }[] = [];
+  const abandon = async (): Promise<void> => {
+    await Promise.all(opened.map(({ output }) => output.abandon().catch(() => undefined)));
+  };
+  try {
+    for (const table of tables) {
+      const output = isThere(table)
+        ? await createFromSpool(table.path, request, table === last ? begun : null)
+        : await createOutput(table.format, table.path, options);
+      opened.push({ request: table, output });
+    }
+    const takers = opened.filter((each) => !isThere(each.request)).map(({ output }) => output);
+    if (takers.length > 0 || watchers.length > 0) {
+      await eachIssue(spool, async (issue, line) => {
+        for (const watch of watchers) watch(issue);
+        for (const taker of takers) await taker.add(issue, line);
+      });
+    }
+    const files: (MadeFile & { format: TableFormat })[] = [];
+    for (const { request: table, output } of opened) {
+      for (const made of await output.finish()) files.push({ ...made, format: table.format });
+    }
+    return {
+      files,
+      async publish() {
+        for (const { output } of opened) await output.publish();
+      },
+      abandon,
+    };
+  } catch (error) {
+    await abandon();
+    throw error;
+  }
+}
+
+/** Concatenates the spool files without parsing them. With `begun`, extends the first file instead of copying it. */
+async function createFromSpool(
+  path: string,
+  { spool: { paths }, rows }: TablesRequest,
+  begun: Begun | null,
+): Promise<Output> {
+  const temporary = await temporaryBeside(path);
+  const [first, ...others] = paths;
+  const grows = begun !== null && first !== undefined;
+  const out = await (grows ? growFile(first, temporary, begun) : createOutFile(temporary));
+  return {
+    add: () => undefined,
+    async finish() {
+      for (const each of grows ? others : paths) await eachBlock(each, (block) => out.bytes(block));
+      return [{ path, rows, ...(await out.finish()) }];
+    },
+    publish: () => moveInPlace(temporary, path),
+    abandon: () => out.abandon(),
+  };
+}
+
+/**
+ * Uses a hard link, so that the bytes are not written twice, or a copy if the file system does not support hard links.
+ */
+async function growFile(path: string, secondName: string, begun: Begun): Promise<OutFile> {
+  await link(path, secondName).catch(() => copyFile(path, secondName));
+  await chmod(secondName, modes.private);
+  return continueOutFile(secondName, begun);
+}

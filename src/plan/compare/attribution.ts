@@ -1,0 +1,107 @@
+import type { CheckedConfig, Declared, ResolvedState } from '../../desired/types.js';
+import { type Json, sameJson } from '../../model/json.js';
+import type { Source } from '../../model/place.js';
+import { same } from '../../settings/normalise.js';
+import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
+import { comb, knownSetting } from './diff.js';
+import { type DriftPlan, effectOfDrift } from './drift.js';
+
+/**
+ * Why a setting differs, compared with an earlier version of the files (the base):
+ *
+ * - drift: the current value changed; the files are the same as in the base
+ * - pending: the files changed; the current value is that of the base, or the base did not manage the setting
+ * - conflict: both changed, to different values
+ */
+export type Cause = 'conflict' | 'drift' | 'pending';
+
+/** One difference of a plan and its cause. `setting` is null for a project that does not exist on the service. */
+export interface Attribution {
+  readonly kind: ResourceKind;
+  readonly id: string | null;
+  readonly slug: string;
+  readonly setting: string | null;
+  readonly cause: Cause;
+  /** The security effect of the current value compared with the desired value; null if `setting` is null. */
+  readonly effect: Effect | null;
+  /** The value of the base, normalised, and its source; null if the base did not manage the setting. */
+  readonly base: { readonly value: Json; readonly source: Source } | null;
+}
+
+/** An earlier version of the files. */
+export interface BaseSide {
+  /** Resolved against the same inventory as the files of the plan. */
+  readonly resolved: ResolvedState;
+  readonly catalogue: CheckedConfig['catalogue'];
+}
+
+/** A plan with the cause of each difference. */
+export interface AttributedPlan extends DriftPlan {
+  readonly base: {
+    readonly ref: string;
+    readonly commit: string;
+    /** Whether the base contains a configuration. If not, every difference is pending. */
+    readonly present: boolean;
+  };
+  /** In the order of the plan's resources and changes. */
+  readonly causes: readonly Attribution[];
+}
+
+/** Returns the cause of every difference in a plan. `base` is null if there was no configuration. */
+export function attributePlan(
+  plan: Plan,
+  base: BaseSide | null,
+  catalogue: Catalogue,
+): readonly Attribution[] {
+  return plan.resources.flatMap((resource): readonly Attribution[] => {
+    const { kind, id, slug } = resource;
+    if (resource.action === 'missing') {
+      const cause: Cause = wasDeclared(slug, base) ? 'drift' : 'pending';
+      return [{ kind, id, slug, setting: null, cause, effect: null, base: null }];
+    }
+    const declared = declaredThen(resource, base);
+    return resource.changes.map((change) => {
+      const setting = knownSetting(catalogue[kind], change.setting);
+      const then = valueThen(setting, declared, base);
+      const effect = effectOfDrift(setting, change);
+      return { kind, id, slug, setting: change.setting, effect, ...judge(change, setting, then) };
+    });
+  });
+}
+
+function judge(
+  change: Change,
+  setting: Setting,
+  base: Attribution['base'],
+): Pick<Attribution, 'cause' | 'base'> {
+  if (base === null) return { cause: 'pending', base };
+  const means = (value: Json): boolean => sameJson(base.value, value) || same(setting, base.value, value);
+  if (means(change.after)) return { cause: 'drift', base };
+  return { cause: means(change.before) ? 'pending' : 'conflict', base };
+}
+
+function wasDeclared(ref: string, base: BaseSide | null): boolean {
+  if (base === null) return false;
+  const { missing, projects } = base.resolved;
+  return missing.some((one) => one.ref === ref) || projects.some((one) => one.slug === ref || one.id === ref);
+}
+
+type Settings = ReadonlyMap<string, Declared>;
+
+function declaredThen({ kind, id }: ResourcePlan, base: BaseSide | null): Settings {
+  if (base === null) return new Map();
+  const { organization, projects } = base.resolved;
+  const resource = kind === 'organization' ? organization : projects.find((one) => one.id === id);
+  return resource?.settings ?? new Map();
+}
+
+/** Looks the setting up by its neutral name, because the vocabulary of the files can have changed since. */
+function valueThen(setting: Setting, declared: Settings, base: BaseSide | null): Attribution['base'] {
+  const known = [...(base?.catalogue[setting.resource].values() ?? [])];
+  const then = known.find(({ neutral }) => neutral === setting.neutral);
+  const found = then === undefined ? undefined : declared.get(then.name);
+  if (found === undefined) return null;
+  const value = setting.kind === 'action' ? found.value : comb(setting, found.value);
+  return value === undefined ? null : { value, source: found.source };
+}

@@ -1,0 +1,31 @@
+import type { Catalogue, Setting } from '../../settings/setting.js';
+import type { Change, Effect, Plan } from '../types.js';
+import { knownSetting } from './diff.js';
+import { judgeEffect } from './effect.js';
+
+/** A plan presented as drift: the same differences, with effects computed from the desired to the current value. */
+export interface DriftPlan {
+  /** The plan that would undo the drift. Its effects are those of undoing it. */
+  readonly plan: Plan;
+  /**
+   * For each change of the plan, the security effect of the current value (`before`) compared with the desired one
+   * (`after`). It is not the inverse of the change's own effect: both directions can weaken.
+   */
+  readonly effects: ReadonlyMap<Change, Effect>;
+}
+
+/** @param catalogue The catalogue that the plan was made with. */
+export function judgeDrift(plan: Plan, catalogue: Catalogue): DriftPlan {
+  const effects = plan.resources.flatMap(({ kind, changes }) =>
+    changes.map((change) => {
+      const setting = knownSetting(catalogue[kind], change.setting);
+      return [change, effectOfDrift(setting, change)] as const;
+    }),
+  );
+  return { plan, effects: new Map(effects) };
+}
+
+/** The effect of the drift that the change would undo. */
+export function effectOfDrift(setting: Setting, { before, after }: Pick<Change, 'before' | 'after'>): Effect {
+  return judgeEffect(setting, after, before);
+}

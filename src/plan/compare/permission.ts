@@ -1,0 +1,70 @@
+import { isObject, type Json } from '../../model/json.js';
+import type { Setting } from '../../settings/setting.js';
+import type { Blocked } from '../types.js';
+
+/** What can prevent the caller from changing a resource: missing scopes, or a state that allows no updates. */
+export interface Permission {
+  /** The caller's scopes; null if the reply does not contain them, in which case no scope check applies. */
+  readonly access: readonly string[] | null;
+  /** Why this resource cannot be updated; null if it can. */
+  readonly barred: string | null;
+}
+
+/** Why the caller cannot change a setting; null if nothing known prevents it. `after`: the new value, if known. */
+export function judgePermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
+  if (permission.barred !== null) return { reason: permission.barred, scope: null };
+  return permission.access === null ? null : judgeScopes(setting, permission.access, after);
+}
+
+/**
+ * Two rules. Any one of `scopes` is sufficient (interface, "Endpoints"). Without `droppedWithout`, deployments reply
+ * 2xx but store nothing (observed), which cannot be detected before writing.
+ */
+function judgeScopes(setting: Setting, access: readonly string[], after?: Json): Blocked | null {
+  const { scopes, droppedWithout } = setting;
+  const allowed = scopes.some((scope) => access.includes(scope));
+  const dropped = droppedWithout !== null && !access.includes(droppedWithout);
+  if (allowed && !dropped) return null;
+  if (allowed) {
+    return {
+      reason: `the token lacks ${droppedWithout}, without which deployments accept it and store nothing`,
+      scope: droppedWithout,
+    };
+  }
+  const enough = droppedWithout === null ? scopes : [droppedWithout];
+  return { reason: takes(enough) + aside(setting, access, after), scope: smallestScope(enough) };
+}
+
+/** For callers with `project:read` only, the service rejects non-empty values and silently ignores empty ones. */
+function aside({ resource }: Setting, access: readonly string[], after?: Json): string {
+  const passedOver = resource === 'project' && access.includes('project:read');
+  return passedOver && after !== undefined && isEmpty(after)
+    ? ' (an empty value is accepted without it, and not stored)'
+    : '';
+}
+
+function isEmpty(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return !value;
+  return isObject(value) ? Object.keys(value).length === 0 : value.length === 0;
+}
+
+function takes(scopes: readonly string[]): string {
+  return scopes.length === 0
+    ? 'no scope lets a caller change this setting'
+    : `the token may not change it: that takes ${oneOf(scopes)}`;
+}
+
+function oneOf(scopes: readonly string[]): string {
+  const names = [...scopes].sort((a, b) => powerOf(a) - powerOf(b));
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+function smallestScope(scopes: readonly string[]): string | null {
+  return [...scopes].sort((a, b) => powerOf(a) - powerOf(b))[0] ?? null;
+}
+
+/** `project:read` < `project:write` < `project:admin`. */
+function powerOf(scope: string): number {
+  const level = ['read', 'write', 'admin'].indexOf(scope.slice(scope.indexOf(':') + 1));
+  return level === -1 ? 3 : level;
+}

@@ -1,0 +1,87 @@
+import { Fault } from '../../model/fault.js';
+import { codes } from '../codes.js';
+import { sendableChanges } from '../summary.js';
+import type { Change, Plan, ResourcePlan } from '../types.js';
+
+export type GuardName =
+  | 'organizationNotActive'
+  | 'blocked'
+  | 'confirmation'
+  | 'maxChanges'
+  | 'protect'
+  | 'unmanagedProjects'
+  | 'weakening';
+
+/** Why one guard rejects the plan. */
+export interface Refusal {
+  readonly guard: GuardName;
+  readonly code: string;
+  readonly message: string;
+  /** How to pass the guard, including the override, if there is one. */
+  readonly hint: string;
+  /** The counted number; null if the guard counts nothing. */
+  readonly number: number | null;
+  readonly limit: number | null;
+  /** The affected settings, as `resource.setting`. */
+  readonly settings: readonly string[];
+}
+
+export function refusal(
+  guard: GuardName,
+  code: string,
+  facts: Pick<Refusal, 'message' | 'hint'> & Partial<Refusal>,
+): Refusal {
+  return { number: null, limit: null, settings: [], ...facts, guard, code };
+}
+
+/** The violation of a guard that cannot be evaluated. */
+export function unevaluable(guard: GuardName, message: string): Refusal {
+  return refusal(guard, codes.unevaluable, {
+    message: `A guard cannot be evaluated: ${message}.`,
+    hint: 'Correct what it complains of; until then nothing is written.',
+  });
+}
+
+/** A change that is not blocked, with its display name. */
+export interface NamedChange {
+  readonly kind: ResourcePlan['kind'];
+  readonly name: string;
+  readonly change: Change;
+}
+
+export function namedChanges(plan: Plan): readonly NamedChange[] {
+  return plan.resources.flatMap((resource) =>
+    sendableChanges(resource).map((change) => ({
+      kind: resource.kind,
+      name: nameOf(resource, change.setting),
+      change,
+    })),
+  );
+}
+
+export function nameOf(resource: Pick<ResourcePlan, 'slug'>, setting: string): string {
+  return `${resource.slug}.${setting}`;
+}
+
+/** Lists the first ten names and the number of the others. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, 10).join(', ');
+  return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
+}
+
+/** Combines all reasons for rejecting a plan into one error. Nothing was written. */
+export function refuse(reasons: readonly Refusal[]): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: codes.planRefused,
+    message: `The plan is refused${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
+    findings: reasons.map(({ code, message, hint }) => ({
+      code,
+      severity: 'error',
+      message,
+      hint,
+      place: null,
+      excerpt: null,
+    })),
+  });
+}

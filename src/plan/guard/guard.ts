@@ -1,0 +1,184 @@
+import type { GuardConfig } from '../../desired/types.js';
+import { countOf } from '../../model/count.js';
+import { hasUnlisted, isClosed } from '../../model/incomplete.js';
+import { codes, isAboutInventory } from '../codes.js';
+import type { Plan } from '../types.js';
+import type { Consent } from './consent.js';
+import { sendsAnything } from './differences.js';
+import { judgeProtected } from './guard-protect.js';
+import { listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './guard-violation.js';
+import { judgeWeakening } from './guard-weakening.js';
+
+const judged: unique symbol = Symbol('judged');
+
+/** A plan that passes every guard, with the consent it needed. Only `judgeGuards` can create one. */
+export interface ApprovedPlan {
+  readonly plan: Plan;
+  readonly consent: Consent;
+  readonly [judged]: true;
+}
+
+/** The result of the guards. Only a `clear` plan can be applied; it contains the argument for `applyPlan`. */
+export type Verdict =
+  | { readonly kind: 'clear'; readonly approved: ApprovedPlan }
+  /** Weakening changes that a confirmation or `--yes` would allow, as `resource.setting`. */
+  | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
+  | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] };
+
+/** Evaluates every guard and collects all violations. A guard that cannot be evaluated counts as violated. */
+export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): Verdict {
+  const confirmed = consent.confirmed || consent.confirm === plan.digest;
+  const weakening = judgeWeakening(plan, guard.weakening, { ...consent, confirmed });
+  const reasons = [
+    ...judgeConfirmation(plan, consent),
+    ...judgeStatus(plan),
+    ...judgeBlocked(plan, consent),
+    ...judgeClosed(plan, consent),
+    ...judgeMissing(plan, consent),
+    ...judgeMaxChanges(plan, guard),
+    ...judgeProtected(plan, guard),
+    ...judgeUnmanaged(unmanagedOf(plan), guard),
+  ];
+  if (weakening.kind === 'refused') return { kind: 'refused', reasons: [...reasons, weakening.reason] };
+  if (reasons.length > 0) return { kind: 'refused', reasons };
+  if (weakening.kind === 'needs-confirmation') return weakening;
+  return { kind: 'clear', approved: { plan, consent, [judged]: true } };
+}
+
+/** No file contains the values that a rollback sets, so only its digest proves which rollback was reviewed. */
+function judgeConfirmation(plan: Plan, { confirm = null }: Consent): readonly Refusal[] {
+  if (confirm === plan.digest || !sendsAnything(plan)) return [];
+  if (confirm === null && plan.rollback === undefined) return [];
+  const what = plan.rollback === undefined ? 'plan' : 'rollback';
+  return [
+    refusal('confirmation', codes.notConfirmed, {
+      message:
+        confirm === null
+          ? 'A rollback must be confirmed by its digest; --yes is not enough.'
+          : `--confirm names another digest than that of this ${what}.`,
+      hint: `Review the ${what}, then pass --confirm ${plan.digest}.`,
+    }),
+  ];
+}
+
+function judgeStatus(plan: Plan): readonly Refusal[] {
+  const found = plan.warnings.find((each) => each.code === codes.organizationNotActive);
+  if (found === undefined) return [];
+  return [
+    refusal('organizationNotActive', codes.organizationNotActive, {
+      message: `Organization ${plan.organization.slug}: ${found.message}`,
+      hint: found.hint ?? 'Restore the organization first.',
+    }),
+  ];
+}
+
+/** Whether the organization's status blocks all updates; `judgeStatus` reports it with the hint. */
+function isBarred(plan: Plan): boolean {
+  return plan.warnings.some(({ code }) => code === codes.organizationNotActive);
+}
+
+function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
+  if (consent.skipBlocked) return [];
+  const barred = isBarred(plan);
+  const settings = plan.resources.flatMap((resource) => [
+    ...resource.changes
+      .filter(({ blocked }) => blocked !== null && !barred)
+      .map(({ setting }) => nameOf(resource, setting)),
+    ...resource.unreadable.map(({ setting }) => nameOf(resource, setting)),
+  ]);
+  const unreadable = plan.resources.flatMap((resource) => resource.unreadable);
+  const resources = plan.resources
+    .filter((resource) => resource.action === 'blocked' && !isClosed(resource) && !barred)
+    .map(({ slug }) => slug);
+  if (settings.length === 0 && resources.length === 0) return [];
+  return [
+    refusal('blocked', codes.blocked, {
+      message: `${settings.length > 0 ? countOf(settings.length, 'setting') : countOf(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
+      hint:
+        settings.length > 0 && settings.length === unreadable.length
+          ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
+          : `Use a token with ${scopesOf(plan)}, or pass --skip-blocked to write the rest.`,
+      number: Math.max(settings.length, resources.length),
+      settings,
+    }),
+  ];
+}
+
+function scopesOf({ resources }: Plan): string {
+  const scopes = resources.flatMap(({ changes }) => changes.flatMap(({ blocked }) => blocked?.scope ?? []));
+  return scopes.length === 0 ? 'the scopes that the plan names' : [...new Set(scopes)].join(' and ');
+}
+
+function judgeClosed(plan: Plan, consent: Consent): readonly Refusal[] {
+  const closed = plan.resources.filter(isClosed).map(({ slug }) => slug);
+  if (closed.length === 0 || consent.skipBlocked) return [];
+  return [
+    refusal('blocked', codes.projectClosed, {
+      message: `The plan is incomplete: ${countOf(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
+      hint: 'Give the owner of the token access to the teams of these projects, or pass --skip-blocked to write the rest.',
+      number: closed.length,
+      limit: 0,
+    }),
+  ];
+}
+
+function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
+  const missing = plan.resources.filter(({ action }) => action === 'missing').map(({ slug }) => slug);
+  if (missing.length === 0 || consent.skipBlocked) return [];
+  const lacks = hasUnlisted(plan) ? 'does not list, and its list is incomplete' : 'does not have';
+  return [
+    refusal('blocked', codes.projectMissing, {
+      message: `The files name ${countOf(missing.length, 'project')} that the service ${lacks}: ${listNames(missing)}.`,
+      hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
+      number: missing.length,
+      limit: 0,
+    }),
+  ];
+}
+
+function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
+  const changes = namedChanges(plan);
+  const limit = guard.maxChanges;
+  if (!Number.isSafeInteger(limit) || limit < 0) {
+    return [unevaluable('maxChanges', `guard.maxChanges is ${limit}, which is not a number of changes`)];
+  }
+  if (changes.length <= limit) return [];
+  return [
+    refusal('maxChanges', codes.tooManyChanges, {
+      message: `The plan changes ${countOf(changes.length, 'setting')}, and guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
+      hint: `Raise guard.maxChanges to ${changes.length} in a reviewed commit, or apply in smaller steps.`,
+      number: changes.length,
+      limit,
+      settings: changes.map(({ name }) => name),
+    }),
+  ];
+}
+
+function unmanagedOf({ warnings, unmanaged }: Plan): Plan['unmanaged'] | null {
+  return warnings.some(({ code }) => isAboutInventory(code)) ? null : unmanaged;
+}
+
+/** @param unmanaged Projects that no file manages; null if the list of projects is missing or incomplete. */
+function judgeUnmanaged(
+  unmanaged: readonly { readonly slug: string }[] | null,
+  guard: GuardConfig,
+): readonly Refusal[] {
+  if (guard.unmanagedProjects !== 'fail') return [];
+  if (unmanaged === null) {
+    return [
+      unevaluable(
+        'unmanagedProjects',
+        'the service shows no complete list of projects, so unmanaged projects cannot be counted',
+      ),
+    ];
+  }
+  if (unmanaged.length === 0) return [];
+  return [
+    refusal('unmanagedProjects', codes.unmanagedProjects, {
+      message: `No file names ${countOf(unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
+      hint: 'Declare them, cover them by a layer, or set guard.unmanagedProjects to report.',
+      number: unmanaged.length,
+      limit: 0,
+    }),
+  ];
+}

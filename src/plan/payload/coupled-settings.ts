@@ -1,0 +1,64 @@
+import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
+import type { Declared } from '../../desired/types.js';
+import type { Json } from '../../model/json.js';
+import { same } from '../../settings/normalise.js';
+import type { Setting } from '../../settings/setting.js';
+import { comb, inNameOrder, readSetting } from '../compare/diff.js';
+import { judgePermission, type Permission } from '../compare/permission.js';
+import type { Change } from '../types.js';
+
+/** The desired and the current state of one resource. */
+export interface Sides {
+  readonly declared: ReadonlyMap<string, Declared>;
+  readonly current: CurrentSettings;
+  readonly presets: CurrentPresets;
+  readonly settings: ReadonlyMap<string, Setting>;
+}
+
+/**
+ * Adds coupled settings to each change: settings that have their desired value, but would lose it because they follow
+ * the changed setting. A setting follows another one as long as it shows its preset. A setting that differs from its
+ * preset was set explicitly and is not added. If the reply does not contain the preset, the setting is added to be
+ * safe.
+ */
+export function takeAlong(
+  changes: readonly Change[],
+  sides: Sides,
+  permission: Permission,
+): readonly Change[] {
+  const changing = new Set(changes.map(({ setting }) => setting));
+  return changes.map((change) => {
+    if (change.blocked !== null) return change;
+    const taken = inNameOrder(sides.declared).flatMap(([name, declared]) => {
+      const setting = sides.settings.get(name);
+      if (setting?.movesWith?.setting !== change.setting || changing.has(name)) return [];
+      const value = valueToKeep(setting, declared, sides);
+      return value === undefined || judgePermission(setting, permission, value) !== null
+        ? []
+        : [[name, value] as const];
+    });
+    if (taken.length === 0) return change;
+    const alongside: Readonly<Record<string, Json>> = Object.fromEntries(taken);
+    return { ...change, notes: [...change.notes, noteOn(alongside)], alongside };
+  });
+}
+
+/** The settings that the update includes for a change, the changed setting first. */
+export function settingsSent({ setting, alongside = {} }: Change): readonly string[] {
+  return [setting, ...Object.keys(alongside)];
+}
+
+/** The desired value, if it is current and equals the preset, or the preset is unknown; otherwise undefined. */
+function valueToKeep(setting: Setting, declared: Declared, { current, presets }: Sides): Json | undefined {
+  const wanted = comb(setting, declared.value);
+  const shown = readSetting(setting, current);
+  if (wanted === undefined || shown === undefined || !same(setting, shown, wanted)) return undefined;
+  const preset = readSetting(setting, presets);
+  return preset === undefined || same(setting, shown, preset) ? wanted : undefined;
+}
+
+function noteOn(alongside: Readonly<Record<string, Json>>): string {
+  const names = Object.keys(alongside);
+  const [are, all] = names.length === 1 ? ['is', names.join()] : ['are', names.join(' and ')];
+  return `Sent together with ${all}, which ${are} as declared and would otherwise move with it.`;
+}

@@ -1,0 +1,20 @@
+import type { Setting } from '../../settings/setting.js';
+import type { Change, ResourcePlan } from '../types.js';
+import { settingsSent } from './coupled-settings.js';
+import { type Parcel, pictureAlongside } from './payload.js';
+
+/** Restricts the update of a resource to some of its changes. Contains only parts of the planned update. */
+export function parcelOf(
+  { body, images, rename }: ResourcePlan,
+  left: readonly Change[],
+  settings: ReadonlyMap<string, Setting>,
+): Parcel {
+  const sent = new Set([...left.flatMap(settingsSent), pictureAlongside(left, settings)]);
+  const fields = Object.entries(body ?? {}).filter(([setting]) => sent.has(setting));
+  const pictures = Object.entries(images).filter(([setting]) => sent.has(setting));
+  return {
+    body: fields.length + pictures.length === 0 ? null : Object.fromEntries(fields),
+    images: Object.fromEntries(pictures),
+    rename: left.some(({ setting }) => settings.get(setting)?.neutral === 'slug') ? rename : null,
+  };
+}

@@ -1,0 +1,115 @@
+import { Fault } from '../../model/fault.js';
+import { isClosed } from '../../model/incomplete.js';
+import { type Json, sameJson } from '../../model/json.js';
+import { codes } from '../codes.js';
+import { settingsSent } from '../payload/coupled-settings.js';
+import { makePatch } from '../payload/patch.js';
+import { sendableChanges, summarise } from '../summary.js';
+import type { Change, Plan, ResourcePlan } from '../types.js';
+
+/**
+ * Checks that a saved plan's counts and actions agree with its changes, so that a reviewer can rely on the changes
+ * alone. Does not check whether the changes are correct: `agree` compares them with a fresh plan.
+ *
+ * @throws Fault kind `refused` SP4006 if they disagree
+ */
+export function checkHeadline(plan: Plan): void {
+  const { organization, resources, summary, unmanaged } = plan;
+  const counts = summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made });
+  if (!sameJson(asJson(summary), asJson(counts)))
+    throw contradiction('its summary does not count its changes');
+  const seen = new Set<string>();
+  for (const resource of resources) {
+    const name = `${resource.kind} ${resource.slug}`;
+    const key = `${resource.kind} ${resource.id ?? resource.slug}`;
+    if (seen.has(key)) throw contradiction(`it contains ${name} twice`);
+    seen.add(key);
+    if (resource.kind === 'organization' && resource.id !== organization.id)
+      throw contradiction(`${name} is not the organization of the plan`);
+    const wrong = whatIsWrong(resource);
+    if (wrong !== null) throw contradiction(`${name}: ${wrong}`);
+  }
+}
+
+function asJson({ requests, ...counts }: Plan['summary']): Json {
+  return { ...counts, requests: { ...requests } };
+}
+
+function whatIsWrong(resource: ResourcePlan): string | null {
+  const { changes } = resource;
+  if (new Set(changes.map(({ setting }) => setting)).size < changes.length) return 'a setting changes twice';
+  const odd = changes.find((change) => !isDescribed(change));
+  if (odd !== undefined) return `the patch of ${odd.setting} does not lead from its before to its after`;
+  if (!fitsAction(resource)) return `its action is ${resource.action}, which does not fit its changes`;
+  const unexplained = unexplainedIn(resource);
+  return unexplained === null ? null : `no change explains ${unexplained}`;
+}
+
+/** An action (`cancelDeletion`) has no previous value; any other change must have two different values. */
+function isDescribed({ setting, kind, before, after, patch }: Change): boolean {
+  if (kind !== 'action' && sameJson(before, after)) return false;
+  const expected = makePatch(setting, before, after);
+  return sameJson(
+    patch.map((operation) => ({ ...operation })),
+    expected.map((operation) => ({ ...operation })),
+  );
+}
+
+function fitsAction(resource: ResourcePlan): boolean {
+  const { kind, action, id, reason, changes, unreadable, declaredAt } = resource;
+  const sendable = sendableChanges(resource);
+  const restores = sendable.some(({ kind }) => kind === 'action');
+  if ((action === 'missing') !== (id === null)) return false;
+  if ((action === 'blocked') !== (reason !== null)) return false;
+  if (isClosed(resource)) return kind === 'project' && changes.length + unreadable.length === 0;
+  if (action !== 'missing' && declaredAt !== null) return false;
+  switch (action) {
+    case 'missing':
+    case 'unchanged':
+      return changes.length + unreadable.length === 0;
+    case 'blocked':
+      return unreadable.length > 0 || sendable.length === 0;
+    case 'update':
+      return unreadable.length === 0 && sendable.length > 0 && !restores;
+    case 'restore':
+      return unreadable.length === 0 && restores;
+  }
+}
+
+/** What would be sent without a change, or the change that would not be sent; null if everything matches. */
+function unexplainedIn(resource: ResourcePlan): string | null {
+  const { body, images, rename } = resource;
+  const changes = sendableChanges(resource);
+  const pictures = new Map(Object.entries(images).map(([name, { digest }]) => [name, digest]));
+  const fields = new Set(Object.keys(body ?? {}));
+  const sent = new Set(changes.flatMap(settingsSent));
+  const renaming = changes.filter(({ setting }) => !fields.has(setting) && !pictures.has(setting));
+  const unsent = [...sent].find(
+    (name) => !fields.has(name) && !pictures.has(name) && name !== renaming[0]?.setting,
+  );
+  if (unsent !== undefined) return `that ${unsent} is not sent`;
+  if (renaming.length > 1 || (renaming[0]?.after ?? null) !== (rename?.slug ?? null)) return 'the new slug';
+  if (body !== null && fields.size + pictures.size === 0) return 'an empty body';
+  if (body === null && pictures.size > 0) return 'images without a body';
+  const field = [...fields].find((name) => !sent.has(name));
+  if (field !== undefined) return `${field} in the body`;
+  const picture = [...pictures].find(([name, digest]) => !isExplained(name, digest, changes));
+  return picture === undefined ? null : `the image ${picture[0]}`;
+}
+
+/** An image is sent because it changes, or because the avatar type requires it. */
+function isExplained(name: string, digest: string, changes: readonly Change[]): boolean {
+  const own = changes.find(({ setting }) => setting === name);
+  return own === undefined
+    ? changes.some(({ after }) => after === 'upload')
+    : own.kind === 'image' && own.after === digest;
+}
+
+function contradiction(what: string): Fault {
+  return new Fault({
+    kind: 'refused',
+    code: codes.planContradictsItself,
+    message: `The plan contradicts itself: ${what}.`,
+    hint: 'Plan again with this version.',
+  });
+}

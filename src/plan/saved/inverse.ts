@@ -1,0 +1,179 @@
+import type { Finding } from '../../model/finding.js';
+import type { Json } from '../../model/json.js';
+import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import { codes } from '../codes.js';
+import { describeChange } from '../compare/change.js';
+import { notesOn } from '../compare/notes.js';
+import { makeParcel } from '../payload/payload.js';
+import { summarise } from '../summary.js';
+import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
+import { type Digest, sealPlan } from './digest.js';
+
+/** A change that was made, or might have been made. */
+export interface Deed {
+  readonly change: Change;
+  /** The current value, normalised: `change.after`, or what the service stored instead. Undefined if unknown. */
+  readonly holds: Json | undefined;
+}
+
+/** The changes that were made to one resource. */
+export interface Deeds {
+  readonly resource: ResourcePlan;
+  readonly deeds: readonly Deed[];
+}
+
+export interface InverseRequest {
+  /** ISO 8601, UTC, seconds. */
+  readonly createdAt: string;
+  readonly catalogue: Catalogue;
+  /** Why a value cannot be sent in an update, as the end of a sentence; null if it can. */
+  readonly objectionTo: (kind: ResourceKind, setting: string, value: Json) => string | null;
+}
+
+/**
+ * Returns the plan that restores the value each setting had before `plan`. It is guarded, sealed and applied like any
+ * other plan. Its warnings (SP2212) list the changes that it cannot undo, or can undo only in part.
+ */
+export function invertPlan(
+  plan: Plan,
+  done: readonly Deeds[],
+  request: InverseRequest,
+  digest: Digest,
+): Plan {
+  const inverted = done.map((one) => invertResource(one, request));
+  const resources = inverted.flatMap(({ resource }) => (resource === null ? [] : [resource]));
+  const rollback = sealPlan(
+    {
+      format: 'setpoint.rollback/1' as const,
+      tool: plan.tool,
+      createdAt: request.createdAt,
+      service: { origin: plan.service.origin, names: plan.service.names },
+      of: plan.digest,
+      organization: plan.organization,
+      summary: summarise(resources, { unmanaged: 0, requestsMade: 0 }),
+      resources,
+      warnings: inverted.flatMap(({ warnings }) => warnings),
+    },
+    digest,
+  );
+  return planOfRollback(rollback);
+}
+
+/**
+ * Converts a rollback into a plan, so that it can be shown, guarded and compared. The read method and the configuration
+ * are placeholders, because a rollback does not contain them.
+ */
+export function planOfRollback(rollback: Rollback): Plan {
+  const { of: _, format, service, ...rest } = rollback;
+  return {
+    ...rest,
+    format: 'setpoint.plan/1',
+    service: { ...service, read: 'get' },
+    config: { root: '', digest: '', commit: null },
+    unmanaged: [],
+    rollback,
+  };
+}
+
+interface Inverted {
+  /** Null if none of its changes can be undone. */
+  readonly resource: ResourcePlan | null;
+  readonly warnings: readonly Finding[];
+}
+
+function invertResource({ resource, deeds }: Deeds, request: InverseRequest): Inverted {
+  const settings = request.catalogue[resource.kind];
+  const changes: Change[] = [];
+  const warnings: Finding[] = [];
+  for (const deed of deeds) {
+    const setting = settings.get(deed.change.setting);
+    const objection = setting === undefined ? 'it is not known' : objectionTo(deed, setting, request);
+    if (setting === undefined || objection !== null || deed.holds === undefined) {
+      warnings.push(notUndone(resource, deed.change, `is not set back: ${objection}`));
+      continue;
+    }
+    changes.push(invertChange(deed.change, deed.holds, setting));
+    const rest = remainderOf(deed.change, setting);
+    if (rest !== null) warnings.push(notUndone(resource, deed.change, `is set back, but ${rest}`));
+  }
+  if (changes.length === 0) return { resource: null, warnings };
+  const renamed = deeds.find(({ change }) => settings.get(change.setting)?.neutral === 'slug');
+  return {
+    resource: {
+      ...resource,
+      slug: typeof renamed?.holds === 'string' ? renamed.holds : resource.slug,
+      action: 'update',
+      reason: null,
+      changes,
+      unreadable: [],
+      ...makeParcel(changes, new Map(), settings),
+    },
+    warnings,
+  };
+}
+
+function invertChange({ before, source }: Change, holds: Json, setting: Setting): Change {
+  const change = describeChange(
+    { setting, before: holds, after: before, source },
+    { access: null, barred: null },
+  );
+  return noteSlug(change, setting);
+}
+
+function noteSlug(change: Change, setting: Setting | undefined): Change {
+  const note = 'Refused by the service where another has taken the slug since.';
+  return setting?.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
+}
+
+/** Adds the notes of a rollback to a plan with the values of a rollback. */
+export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
+  const noted = (resource: ResourcePlan): ResourcePlan => ({
+    ...resource,
+    changes: resource.changes.map((change) => noteSlug(change, catalogue[resource.kind].get(change.setting))),
+  });
+  return { ...plan, resources: plan.resources.map(noted) };
+}
+
+/** Why a change cannot be undone at all. */
+function objectionTo({ change, holds }: Deed, setting: Setting, request: InverseRequest): string | null {
+  if (setting.kind === 'action') return 'what was restored is not taken down again';
+  if (setting.kind === 'image') {
+    return change.before === null
+      ? 'there was no image before, and an update cannot remove one'
+      : 'of the picture from before only its digest is known';
+  }
+  if (setting.neutral === 'avatarType' && change.before === 'upload') {
+    return 'it takes the picture from before, of which only the digest is known';
+  }
+  if (holds === undefined) return 'the service does not show what became of it';
+  return request.objectionTo(setting.resource, setting.name, change.before);
+}
+
+/** What remains although the value is restored. */
+function remainderOf({ before, after, alongside }: Change, setting: Setting): string | null {
+  if (alongside !== undefined) {
+    return `what was sent with it stays set, and moves with it no more: ${Object.keys(alongside).join(', ')}`;
+  }
+  if (setting.fallback !== null) {
+    return `it stays set: if it was ${setting.fallback} before, it cannot be that again`;
+  }
+  const { sideEffect } = setting;
+  if (sideEffect?.lasts && notesOn(setting, before, after).includes(sideEffect.text)) {
+    return `not what it did meanwhile: ${sideEffect.text.replace(/\.$/, '')}`;
+  }
+  return setting.kind === 'keyed-list'
+    ? 'not as if it had never been: the service stamps items that come back as new'
+    : null;
+}
+
+function notUndone({ slug }: ResourcePlan, { setting, source }: Change, what: string): Finding {
+  const { file, line, column } = source;
+  return {
+    code: codes.notUndone,
+    severity: 'warning',
+    message: `${slug}.${setting} ${what}.`,
+    hint: null,
+    place: { file, line, column },
+    excerpt: null,
+  };
+}

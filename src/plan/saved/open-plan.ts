@@ -1,0 +1,131 @@
+import { Fault } from '../../model/fault.js';
+import { isObject } from '../../model/json.js';
+import { codes } from '../codes.js';
+import type { Plan, Rollback } from '../types.js';
+import { type Digest, digestOf, sealOf } from './digest.js';
+import { planOfRollback } from './inverse.js';
+
+/** A compiled schema: returns whether a value is valid, and leaves the reasons in `errors`. */
+export interface PlanValidator {
+  (value: unknown): boolean;
+  readonly errors?:
+    | readonly { readonly instancePath: string; readonly message?: string | undefined }[]
+    | null
+    | undefined;
+}
+
+/** The compiled schemas of `setpoint.plan/1` and `setpoint.rollback/1`. */
+export interface PlanValidators {
+  readonly plan: PlanValidator;
+  readonly rollback: PlanValidator;
+}
+
+/** Deeper than any plan: the deepest values are scrubbing rules, nested at most 64 levels. */
+const deepest = 100;
+
+/**
+ * Opens a saved plan from the text of its file; see `openPlan`.
+ *
+ * @throws Fault kind `refused`: SP4001 if the text is not JSON, SP4004 if it uses a notation that setpoint never writes
+ * (`1E3`, excess digits, `\u00E9`, duplicate keys), and those of `openPlan`
+ */
+export function openPlanText(text: string, digest: Digest, validators: PlanValidators): Plan {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refused(codes.planNotJson, 'The plan is not JSON, or the file was cut short.', 'Plan again.');
+  }
+  const plan = openPlan(value, digest, validators);
+  if (compact(text) !== JSON.stringify(plan.rollback ?? plan)) throw altered();
+  return plan;
+}
+
+/** Removes white space and unnecessary escapes. A string with capital letters in a `\u` escape stays unchanged. */
+function compact(json: string): string {
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|[ \t\r\n]+/g, (token) => {
+    if (!token.startsWith('"')) return '';
+    const escapes = token.match(/\\(?:u.{4}|.)/g) ?? [];
+    return escapes.some((one) => /^\\u.*[A-F]/.test(one)) ? token : JSON.stringify(JSON.parse(token));
+  });
+}
+
+/**
+ * Opens a saved plan or rollback, if it is exactly what was saved.
+ *
+ * @throws Fault kind `refused`: SP4002 if it is neither a plan nor a rollback, SP4003 if its structure is invalid,
+ * SP4004 if the seal does not match, SP4005 if the digest does not match
+ */
+export function openPlan(value: unknown, digest: Digest, validators: PlanValidators): Plan {
+  const format = isObject(value) ? value.format : undefined;
+  if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
+  if (!nestsWithin(value, deepest)) throw tooDeep();
+  if (format === 'setpoint.rollback/1') {
+    if (!isRollback(value, validators.rollback)) throw malformed(validators.rollback);
+    checkSeal(value, digest);
+    return planOfRollback(value);
+  }
+  if (!isPlan(value, validators.plan)) throw malformed(validators.plan);
+  checkSeal(value, digest);
+  return value;
+}
+
+function checkSeal(document: Plan | Rollback, digest: Digest): void {
+  if (sealOf(document, digest) !== document.seal) throw altered();
+  if (digestOf(document, digest) === document.digest) return;
+  throw refused(
+    codes.digestWrong,
+    'The digest of the plan is not that of what it would do: another version of the tool, or another hand, wrote it.',
+    'Plan again with this version.',
+  );
+}
+
+function notAPlan(format: unknown): Fault {
+  const found = typeof format === 'string' ? `it says ${format}` : 'it does not say what it is';
+  return refused(
+    codes.notAPlan,
+    `The file is neither a setpoint.plan/1 nor a setpoint.rollback/1: ${found}.`,
+    'Give the file that plan --out or apply --rollback-out has written.',
+  );
+}
+
+function isPlan(value: unknown, validate: PlanValidator): value is Plan {
+  return validate(value);
+}
+
+function isRollback(value: unknown, validate: PlanValidator): value is Rollback {
+  return validate(value);
+}
+
+/** Limits the nesting, so that no file can overflow the stack of later recursive functions. */
+function nestsWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));
+}
+
+function altered(): Fault {
+  return refused(
+    codes.sealBroken,
+    'The plan was altered after it was saved: its seal does not fit.',
+    'Plan again.',
+  );
+}
+
+function tooDeep(): Fault {
+  return refused(codes.planMalformed, `The plan nests more than ${deepest} levels deep.`, 'Plan again.');
+}
+
+function malformed(validate: PlanValidator): Fault {
+  const [first] = validate.errors ?? [];
+  const where = first === undefined || first.instancePath === '' ? 'at its root' : `at ${first.instancePath}`;
+  const what = first?.message === undefined ? '' : `: ${first.message}`;
+  return refused(
+    codes.planMalformed,
+    `The plan does not have the shape of its format ${where}${what}.`,
+    'Plan again.',
+  );
+}
+
+function refused(code: string, message: string, hint: string): Fault {
+  return new Fault({ kind: 'refused', code, message, hint });
+}

@@ -1,0 +1,95 @@
+import { Fault, type FaultKind } from '../../model/fault.js';
+import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import { codes } from '../codes.js';
+import type { Plan } from '../types.js';
+import { secondsOf } from './iso-time.js';
+
+/** The run that will apply a saved plan. */
+export interface PlanOccasion {
+  /** The origin that this run may send the token to. */
+  readonly origin: string;
+  readonly organization: OrganizationRef;
+  /** Digest of the current files; null if the run has no files to compare with. */
+  readonly configDigest: string | null;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  readonly maxAgeHours: number;
+}
+
+/** Accepted difference between the clocks of two machines, in seconds. */
+const clockTolerance = 300;
+
+/**
+ * Checks that a saved plan fits this run, before anything is sent. A rollback does not follow from the files, so their
+ * digest is not compared.
+ *
+ * @throws Fault kind `refused`: SP4007 for another service, SP4008 for another organization
+ * @throws Fault kind `stale`: SP4009 if the files changed, SP4010 if the plan is too old, SP4011 if its date is invalid
+ */
+export function checkPlanFits(plan: Plan, occasion: PlanOccasion): void {
+  checkService(plan, occasion);
+  const follows = plan.rollback === undefined;
+  if (follows && occasion.configDigest !== null && plan.config.digest !== occasion.configDigest) {
+    throw fault(
+      'stale',
+      codes.configChanged,
+      'The files have changed since the plan was made.',
+      'Plan again.',
+    );
+  }
+  checkAge(plan, occasion);
+}
+
+function checkService(plan: Plan, occasion: PlanOccasion): void {
+  if (plan.service.origin !== occasion.origin) {
+    throw fault(
+      'refused',
+      codes.otherService,
+      `The plan was made for ${plan.service.origin}, and this run talks to ${occasion.origin}.`,
+      'Apply it where it was made for, or plan again.',
+    );
+  }
+  const { id, slug } = plan.organization;
+  const names: readonly string[] = isNumericId(occasion.organization) ? [id] : [slug, ...renamedTo(plan)];
+  if (!names.includes(occasion.organization)) {
+    throw fault(
+      'refused',
+      codes.otherOrganization,
+      `The plan was made for organization ${slug} (${id}), and the files name ${occasion.organization}.`,
+      'Apply it with the files it was made from, or plan again.',
+    );
+  }
+}
+
+/** The organization's slug after the plan that is undone. The files can already use it. */
+function renamedTo({ rollback, resources }: Plan): readonly string[] {
+  if (rollback === undefined) return [];
+  return resources
+    .filter(({ kind, rename }) => kind === 'organization' && rename !== null)
+    .map(({ slug }) => slug);
+}
+
+function checkAge(plan: Plan, { now, maxAgeHours }: PlanOccasion): void {
+  const [made, present] = [secondsOf(plan.createdAt), secondsOf(now)];
+  if (made === undefined || present === undefined || made > present + clockTolerance) {
+    throw fault(
+      'stale',
+      codes.planDateWrong,
+      `The plan says that it was made at ${plan.createdAt}, and it is ${now} now.`,
+      'Check the clock of this machine and of the one that made the plan, then plan again.',
+    );
+  }
+  if (!(present - made <= maxAgeHours * 3600)) {
+    const hours = Math.floor((present - made) / 3600);
+    throw fault(
+      'stale',
+      codes.planTooOld,
+      `The plan is ${hours} hours old, and at most ${maxAgeHours} are allowed.`,
+      'Plan again.',
+    );
+  }
+}
+
+function fault(kind: FaultKind, code: string, message: string, hint: string): Fault {
+  return new Fault({ kind, code, message, hint });
+}

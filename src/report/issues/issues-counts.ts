@@ -1,0 +1,135 @@
+import type { IssueSummary, Matrix, Tally, TallyRow } from '../../issues/summary/report-types.js';
+import type { Block, Cell, Line, Section, Table } from './issues-document.js';
+import { formatCount, formatIssues, left, name, number, right, say, words } from './issues-words.js';
+
+/** Orders for levels and priorities; other names follow. */
+const gravity = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'];
+const urgency = ['high', 'medium', 'low'];
+
+export function countSections(summary: IssueSummary): Section[] {
+  const { byProject, byLevel, byStatus, bySubstatus, byPriority, byCategory, projectLevels } = summary;
+  return [
+    {
+      id: 'projects',
+      title: 'Projects',
+      layout: 'single',
+      blocks: [
+        ...tallyBlocks({ caption: 'Issues by project', column: 'Project', tally: byProject, summary }),
+        ...(projectLevels === null ? [] : [matrixTable(projectLevels)]),
+      ],
+    },
+    {
+      id: 'kinds',
+      title: 'Levels, statuses and kinds',
+      layout: 'pairs',
+      blocks: [
+        ...tallyBlocks({
+          caption: 'Issues by level',
+          column: 'Level',
+          tally: ordered(byLevel, gravity),
+          summary,
+        }),
+        ...tallyBlocks({
+          caption: 'Issues by priority',
+          column: 'Priority',
+          tally: ordered(byPriority, urgency),
+          summary,
+        }),
+        ...tallyBlocks({ caption: 'Issues by status', column: 'Status', tally: byStatus, summary }),
+        ...tallyBlocks({ caption: 'Issues by category', column: 'Category', tally: byCategory, summary }),
+        ...tallyBlocks({
+          caption: 'Issues by substatus',
+          column: 'Status, substatus',
+          tally: bySubstatus,
+          none: 'no substatus',
+          summary,
+        }),
+      ],
+    },
+  ];
+}
+
+/**
+ * Totals of the export; null means that the export does not contain the number, and is rendered as a dash, not as 0.
+ */
+export type Told = Pick<IssueSummary, 'issues' | 'open' | 'events'>;
+
+interface TallyView {
+  readonly caption: string;
+  readonly column: string;
+  readonly tally: Tally;
+  /** Totals of the whole export. */
+  readonly summary: Told;
+  /** Label for the value null. */
+  readonly none?: string;
+}
+
+/** A table, or a sentence if the export does not contain the field, for example because of `--collapse`. */
+export function tallyBlocks(view: TallyView): Block[] {
+  const { caption, tally, summary } = view;
+  if (tally.missing === summary.issues)
+    return [{ kind: 'lines', tone: 'plain', lines: [say(`${caption}: not in the export.`)] }];
+  return [tallyTable(view)];
+}
+
+function tallyTable({ caption, column, tally, summary, none = 'none' }: TallyView): Table {
+  const rows = tally.rows.map((row) => [nameCell(row, none), ...countCells(row, summary)]);
+  const { others } = tally;
+  return {
+    kind: 'table',
+    caption,
+    columns: [left(column), right('Issues'), left('Share'), right('Open'), right('Events')],
+    rows:
+      others === null
+        ? rows
+        : [
+            ...rows,
+            [
+              words(`${others.orMore ? 'at least ' : ''}${formatCount(others.names)} others`),
+              ...countCells(others, summary),
+            ],
+          ],
+    notes:
+      tally.missing === 0 ? [] : [say(`${formatIssues(tally.missing)} without this field in the export.`)],
+  };
+}
+
+function nameCell({ name: text, of }: TallyRow, none: string): Cell {
+  if (of === null) return text === null ? words(none) : name(text);
+  const detail = text === null ? none : { data: text };
+  return words({ data: of }, ': ', detail);
+}
+
+function countCells(row: Omit<TallyRow, 'name' | 'of'>, told: Told): Cell[] {
+  const open = told.open === null ? null : row.open;
+  return [
+    number(row.issues),
+    { kind: 'bar', part: row.issues, open, whole: told.issues },
+    number(open),
+    number(told.events === null ? null : row.events),
+  ];
+}
+
+/** Sorts known names in their order; the others follow in their previous order. */
+function ordered(tally: Tally, names: readonly string[]): Tally {
+  const place = ({ name: text }: TallyRow): number => {
+    const at = text === null ? -1 : names.indexOf(text);
+    return at < 0 ? names.length : at;
+  };
+  return { ...tally, rows: [...tally.rows].sort((one, other) => place(one) - place(other)) };
+}
+
+function matrixTable({ columns, rows, more }: Matrix): Table {
+  const largest = Math.max(1, ...rows.flatMap(({ counts }) => counts));
+  const notes: Line[] = more === 0 ? [] : [say(`${formatCount(more)} more projects have no row here.`)];
+  return {
+    kind: 'table',
+    caption: 'Projects by level',
+    columns: [left('Project'), ...columns.map((column) => right(column))],
+    rows: rows.map(({ name: project, counts }) => [
+      name(project),
+      ...counts.map((value): Cell => ({ kind: 'number', value, heat: value / largest, tone: 'plain' })),
+    ]),
+    notes,
+  };
+}

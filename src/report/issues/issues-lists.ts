@@ -1,0 +1,185 @@
+import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
+import { tallyBlocks } from './issues-counts.js';
+import type { Block, Cell, Line, Section, Table, Tone } from './issues-document.js';
+import { basisLine } from './issues-times.js';
+import {
+  day,
+  formatCount,
+  formatIssues,
+  formatShare,
+  formatSpan,
+  issue,
+  left,
+  name,
+  number,
+  right,
+  say,
+  words,
+} from './issues-words.js';
+
+/** A table of issues, used by every list of the report. */
+export function issueTable(caption: string, lines: readonly IssueLine[], notes: readonly Line[] = []): Table {
+  return {
+    kind: 'table',
+    caption,
+    columns: [
+      left('Issue'),
+      left('Project'),
+      left('Level'),
+      left('Status'),
+      left('Assignee'),
+      right('Events'),
+      right('Users'),
+      left('First seen'),
+      left('Last seen'),
+    ],
+    rows: lines.map((line) => [
+      issue(line),
+      name(line.project),
+      name(line.level),
+      name(line.status),
+      name(line.assignee),
+      number(line.events),
+      number(line.users),
+      day(line.firstSeen),
+      day(line.lastSeen),
+    ]),
+    notes,
+  };
+}
+
+/** Empty if no maximum times were given. */
+export function slaSection({ sla, age }: IssueSummary): Section[] {
+  if (sla === null) return [];
+  const blocks: Block[] = [
+    { kind: 'lines', ...slaVerdict(sla) },
+    rulesTable(sla, basisLine(age)),
+    ...(sla.worst.length === 0 ? [] : [overdueTable(sla)]),
+  ];
+  return [{ id: 'sla', title: 'Time to resolve', layout: 'single', blocks }];
+}
+
+/** Good only if every open issue with a maximum time was evaluated: unknown ones must not look like a good result. */
+function slaVerdict({ past, unknown }: SlaResult): { readonly tone: Tone; readonly lines: readonly Line[] } {
+  const unjudged = `${formatIssues(unknown)} could not be judged.`;
+  if (past > 0) {
+    const found = `${formatIssues(past)} ${past === 1 ? 'has' : 'have'} been open for longer than allowed.`;
+    return { tone: 'bad', lines: [say(unknown === 0 ? found : `${found} ${unjudged}`)] };
+  }
+  if (unknown > 0) return { tone: 'bad', lines: [say(unjudged)] };
+  return { tone: 'good', lines: [say('No open issue with a time has been open for longer than allowed.')] };
+}
+
+function rulesTable(sla: SlaResult, basis: readonly Line[]): Table {
+  const notes = [
+    ...(sla.unruled === 0
+      ? []
+      : [say(`${formatIssues(sla.unruled)} open with a level that no time was given for.`)]),
+    ...(sla.unknown === 0
+      ? []
+      : [
+          say(
+            `${formatIssues(sla.unknown)} not judged, as the export does not hold their status, level or first sighting.`,
+          ),
+        ]),
+    ...basis,
+  ];
+  return {
+    kind: 'table',
+    caption: 'Open issues against the time they may stay open',
+    columns: [
+      left('Level'),
+      right('Time'),
+      right('Open, judged'),
+      right('Past'),
+      right('Soon past'),
+      right('In time'),
+    ],
+    rows: sla.rules.map(ruleRow),
+    notes: [...notes, say('Soon past: in the last fifth of the time.')],
+  };
+}
+
+function ruleRow({ level, seconds, open, past, soon }: SlaRule): Cell[] {
+  return [
+    words(level),
+    words(formatSpan(seconds)),
+    number(open),
+    number(past, past > 0 ? 'bad' : 'plain'),
+    number(soon),
+    words(open === 0 ? '–' : formatShare(open - past, open)),
+  ];
+}
+
+function overdueTable({ worst, past }: SlaResult): Table {
+  return {
+    kind: 'table',
+    caption:
+      worst.length < past
+        ? `The ${formatCount(worst.length)} furthest past their time`
+        : 'Issues past their time',
+    columns: [
+      left('Issue'),
+      left('Project'),
+      left('Level'),
+      left('Assignee'),
+      left('First seen'),
+      right('Past by'),
+    ],
+    rows: worst.map(({ line, pastSeconds }) => [
+      issue(line),
+      name(line.project),
+      name(line.level),
+      name(line.assignee),
+      day(line.firstSeen),
+      { kind: 'words', line: [formatSpan(pastSeconds)], tone: 'bad' },
+    ]),
+    notes: [],
+  };
+}
+
+export function assigneeSection(summary: IssueSummary): Section[] {
+  const { byAssignee, topUnassigned, unassigned } = summary;
+  const caption = 'Issues by assignee';
+  return [
+    {
+      id: 'assignees',
+      title: 'Assignees',
+      layout: 'single',
+      blocks: [
+        ...tallyBlocks({ caption, column: 'Assignee', tally: byAssignee, summary, none: 'nobody' }),
+        ...(topUnassigned.length === 0
+          ? []
+          : [
+              issueTable(
+                'Open issues without an assignee, most events first',
+                topUnassigned,
+                moreNote(topUnassigned, unassigned?.open ?? topUnassigned.length),
+              ),
+            ]),
+      ],
+    },
+  ];
+}
+
+export function topSection({ topByEvents, topByUsers }: IssueSummary): Section[] {
+  const tables = [
+    ...(topByEvents.length === 0 ? [] : [issueTable('Issues with most events', topByEvents)]),
+    ...(topByUsers.length === 0 ? [] : [issueTable('Issues that most users met', topByUsers)]),
+  ];
+  if (tables.length > 0) return [{ id: 'top', title: 'Top issues', layout: 'single', blocks: tables }];
+  const missing = say('Numbers of events and users: not in the export.');
+  return [
+    {
+      id: 'top',
+      title: 'Top issues',
+      layout: 'single',
+      blocks: [{ kind: 'lines', tone: 'plain', lines: [missing] }],
+    },
+  ];
+}
+
+/** A note with the number of issues that a list leaves out. */
+export function moreNote(lines: readonly IssueLine[], all: number): Line[] {
+  return all > lines.length ? [say(`${formatIssues(all - lines.length)} more, in the data.`)] : [];
+}

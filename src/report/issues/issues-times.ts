@@ -1,0 +1,122 @@
+import type { Bucket, Buckets, IssueSummary, Trend } from '../../issues/summary/report-types.js';
+import type { Told } from './issues-counts.js';
+import type { Block, Cell, Curve, Line, Section, Table } from './issues-document.js';
+import { formatCount, formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
+
+/** The sections on trend and age. */
+export function timeSections(summary: IssueSummary): Section[] {
+  return [
+    { id: 'trend', title: 'Trend', layout: 'single', blocks: trendBlocks(summary.trends) },
+    {
+      id: 'age',
+      title: 'Age',
+      layout: 'pairs',
+      blocks: [
+        ...bucketBlocks('age', 'first', summary.age, summary),
+        ...bucketBlocks('staleness', 'last', summary.staleness, summary),
+      ],
+    },
+  ];
+}
+
+/** A note on the times that ages are based on, if they are not lifetimes. */
+export function basisLine({ basis }: Pick<Buckets, 'basis'>): Line[] {
+  if (basis === 'window')
+    return [
+      say(
+        'The export holds no lifetimes: a first sighting is the first within the window, so that issues may be older than they look.',
+      ),
+    ];
+  if (basis === 'both')
+    return [
+      say(
+        'Some rows hold no lifetime: their first sighting is the first within the window, so that they may be older than they look.',
+      ),
+    ];
+  return [];
+}
+
+function bucketBlocks(what: string, sighting: string, buckets: Buckets, told: Told): Block[] {
+  const caption = `Issues by ${what}`;
+  if (buckets.missing === told.issues)
+    return [{ kind: 'lines', tone: 'plain', lines: [say(`${caption}: not in the export.`)] }];
+  const bars = buckets.rows.map((row) => ({
+    label: bucketLabel(row),
+    all: row.issues,
+    open: openOf(row, told),
+  }));
+  return [
+    { kind: 'histogram', title: `Days since the ${sighting} sighting`, bars },
+    bucketTable(caption, buckets, told),
+  ];
+}
+
+function bucketTable(caption: string, buckets: Buckets, told: Told): Table {
+  const missing =
+    buckets.missing === 0 ? [] : [say(`${formatIssues(buckets.missing)} without this time in the export.`)];
+  return {
+    kind: 'table',
+    caption,
+    columns: [left('Days'), right('Issues'), left('Share'), right('Open')],
+    rows: buckets.rows.map((row): Cell[] => [
+      words(bucketLabel(row)),
+      number(row.issues),
+      { kind: 'bar', part: row.issues, open: openOf(row, told), whole: told.issues },
+      number(openOf(row, told)),
+    ]),
+    notes: [...missing, ...basisLine(buckets)],
+  };
+}
+
+function openOf(row: Bucket, told: Told): number | null {
+  return told.open === null ? null : row.open;
+}
+
+function bucketLabel({ fromDays, toDays }: Bucket): string {
+  return toDays === null ? `over ${fromDays - 1}` : `${fromDays}–${toDays}`;
+}
+
+function trendBlocks(trends: readonly Trend[]): Block[] {
+  if (trends.length === 0)
+    return [{ kind: 'lines', tone: 'plain', lines: [say('Events over time: not in the export.')] }];
+  return trends.flatMap((trend) => [
+    curveOf(trend),
+    { kind: 'lines', tone: 'plain', lines: trendLines(trend) },
+  ]);
+}
+
+function curveOf({ period, points }: Trend): Curve {
+  return {
+    kind: 'curve',
+    title: ['Events over time, period ', { data: period }],
+    from: timeText(points.at(0)?.at ?? 0),
+    to: timeText(points.at(-1)?.at ?? 0),
+    values: points.map((point) => point.events),
+  };
+}
+
+function trendLines({ points, issues, uncounted }: Trend): Line[] {
+  const total = points.reduce((sum, point) => sum + point.events, 0);
+  const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
+  const partial = points.filter((point) => !point.whole).length;
+  return [
+    say(
+      `${formatCount(total)} events of ${formatIssues(issues)} in ${formatCount(points.length)} steps; most, ${formatCount(peak.events)}, in the step from ${timeText(peak.at)}.`,
+    ),
+    ...(partial === 0
+      ? []
+      : [
+          say(
+            `${formatCount(partial)} ${partial === 1 ? 'step does' : 'steps do'} not cover all of these issues: the time line moved on while the pages were read.`,
+          ),
+        ]),
+    ...(uncounted === 0
+      ? []
+      : [say(`${formatCount(uncounted)} events lie at times that found no room here.`)]),
+  ];
+}
+
+function timeText(seconds: number): string {
+  const time = formatTime(new Date(seconds * 1000).toISOString());
+  return typeof time === 'string' ? time : time.data;
+}

@@ -1,0 +1,78 @@
+import type { IssueLine } from '../../issues/summary/report-types.js';
+import type { Cell, Column, Line, Tone, Words } from './issues-document.js';
+
+/** `1,234,567` in every locale. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** `1 issue`, `2 issues`. */
+export function formatIssues(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'issue' : 'issues'}`;
+}
+
+/** A percentage that is 0 or 100 only if it is exact: `<1 %`, `>99 %`. */
+export function formatShare(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return '0 %';
+  if (part >= whole) return '100 %';
+  const share = Math.round((100 * part) / whole);
+  if (share === 0) return '<1 %';
+  return share === 100 ? '>99 %' : `${share} %`;
+}
+
+/** The two largest units of a duration: `3 d 4 h`, `12 min`. */
+export function formatSpan(seconds: number): string {
+  const parts = (
+    [
+      ['d', Math.floor(seconds / 86_400)],
+      ['h', Math.floor(seconds / 3600) % 24],
+      ['min', Math.floor(seconds / 60) % 60],
+    ] as const
+  ).filter(([, amount]) => amount > 0);
+  if (parts.length === 0) return `${seconds} s`;
+  return parts
+    .slice(0, 2)
+    .map(([unit, amount]) => `${formatCount(amount)} ${unit}`)
+    .join(' ');
+}
+
+/** `2026-11-20 12:00:00 UTC` for an ISO 8601 time of the tool; any other text is shown unchanged, as untrusted text. */
+export function formatTime(iso: string): Words {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/.exec(iso);
+  return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
+}
+
+export function left(title: string): Column {
+  return { title, align: 'left' };
+}
+
+export function right(title: string): Column {
+  return { title, align: 'right' };
+}
+
+export function words(...line: Line): Cell {
+  return { kind: 'words', line, tone: 'plain' };
+}
+
+/** An untrusted name; null is rendered as a dash. */
+export function name(text: string | null): Cell {
+  return words(text === null ? '–' : { data: text });
+}
+
+export function number(value: number | null, tone: Tone = 'plain'): Cell {
+  return { kind: 'number', value, heat: null, tone };
+}
+
+export function issue(line: IssueLine): Cell {
+  return { kind: 'issue', id: line.shortId ?? line.id, title: line.title, address: line.permalink };
+}
+
+/** The day of an ISO 8601 time of a summary. */
+export function day(iso: string | null): Cell {
+  return { kind: 'day', text: iso === null ? '–' : iso.slice(0, 10) };
+}
+
+/** A line of the tool's own text. */
+export function say(text: string): Line {
+  return [text];
+}

@@ -1,0 +1,47 @@
+import { unreachable } from '../../model/unreachable.js';
+import type { Plan } from '../../plan/types.js';
+import { renderJsonDocument } from '../sanitise/json.js';
+import type { Subject } from '../view/subject.js';
+
+/**
+ * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
+ * update. Nothing is ever created or deleted. `closed` is the number of managed projects that could not be read,
+ * present only if there are any; GitLab ignores it. Empty for an error or a check, because a count of 0 would be
+ * misleading.
+ */
+export function renderGitlab(subject: Subject): string {
+  const update = updatesOf(subject);
+  const closed = closedOf(subject);
+  const rest = closed === undefined ? {} : { closed };
+  return update === null ? '' : renderJsonDocument({ create: 0, update, delete: 0, ...rest });
+}
+
+function closedOf(subject: Subject): number | undefined {
+  if (subject.kind === 'plan') return subject.plan.summary.closed;
+  return 'drift' in subject ? subject.drift.plan.summary.closed : undefined;
+}
+
+function differing(plan: Plan): number {
+  return plan.resources.filter((resource) => resource.changes.length > 0).length;
+}
+
+function updatesOf(subject: Subject): number | null {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+      return subject.plan.resources.filter((resource) =>
+        resource.changes.some((change) => change.blocked === null),
+      ).length;
+    case 'drift':
+    case 'attributed':
+      return differing(subject.drift.plan);
+    case 'comparison':
+      return subject.comparison.resources.filter(({ changes }) => changes.length > 0).length;
+    case 'outcome':
+      return subject.outcome.summary.applied;
+    case 'checked':
+    case 'fault':
+      return null;
+  }
+}

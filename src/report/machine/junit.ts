@@ -1,0 +1,172 @@
+import { hasUnlisted, isClosed } from '../../model/incomplete.js';
+import type { Source } from '../../model/place.js';
+import { unreachable } from '../../model/unreachable.js';
+import type { Action, Plan } from '../../plan/types.js';
+import { describeSubject } from '../document/describe-subject.js';
+import { capText } from '../sanitise/terminal.js';
+import { sanitiseXml } from '../sanitise/xml.js';
+import type { Remark } from '../view/annotations.js';
+import { remarksOf, textOfLine } from '../view/annotations.js';
+import { nameOfCompared, rootName } from '../view/comparison-view.js';
+import { kindText, namedOf } from '../view/names.js';
+import type { ResourceName } from '../view/plan-view.js';
+import { fileInRepository, type Repository } from '../view/repository.js';
+import type { Subject } from '../view/subject.js';
+
+/**
+ * Renders JUnit XML for the test results of CI, with a case for each resource, or for each finding of a check. Warnings
+ * and worse are failures, failed updates are errors, resources that were not tried are skipped. A change without a
+ * warning passes.
+ */
+export function renderJunit(subject: Subject, telling: { readonly repository: Repository }): string {
+  const document = describeSubject(subject, { verbose: false });
+  const cases = casesOf(subject, remarksOf(document), textOfLine(document.verdict));
+  const count = (kind: Verdict['kind']): number =>
+    cases.filter(({ verdict }) => verdict.kind === kind).length;
+  const name = `setpoint ${document.title.toLowerCase()}${document.organization === null ? '' : ` ${document.organization.slug}`}`;
+  const counts = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="setpoint" ${counts}>`,
+    `<testsuite name="${sanitiseXml(name)}" ${counts}>`,
+    ...cases.map((one) => renderCase(one, telling.repository)),
+    '</testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+interface Case {
+  readonly name: string;
+  /** The kind of resource, or the file. */
+  readonly group: string;
+  readonly file: string | null;
+  readonly verdict: Verdict;
+}
+
+type Verdict =
+  | { readonly kind: 'passed'; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'failure' | 'error' | 'skipped';
+      readonly type: string;
+      readonly lines: readonly string[];
+    };
+
+function casesOf(subject: Subject, remarks: readonly Remark[], verdict: string): Case[] {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+      return planCases(subject.plan, remarks);
+    case 'drift':
+    case 'attributed':
+      return planCases(subject.drift.plan, remarks);
+    case 'comparison': {
+      const { root, resources } = subject.comparison;
+      const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
+      return names.length > 0
+        ? names.map((name) => resourceCase({ ...name, action: 'update' }, remarks, 'failure'))
+        : [goodCase(verdict)];
+    }
+    case 'outcome':
+      return subject.outcome.resources.map((resource) => ({
+        ...resourceCase(resource, remarks, 'error'),
+        ...(resource.result === 'failed' || resource.result === 'not-tried'
+          ? { verdict: endedVerdict(resource.result, resource.error ?? resource.result) }
+          : {}),
+      }));
+    case 'checked':
+    case 'fault':
+      return remarks.length > 0
+        ? remarks.map((remark) => findingCase(remark, subject.kind))
+        : [goodCase(verdict)];
+  }
+}
+
+function planCases(plan: Plan, remarks: readonly Remark[]): Case[] {
+  const unlisted = hasUnlisted(plan);
+  return plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, remarks, 'failure'));
+}
+
+/** The only case of a report without findings or resources; it passes. */
+function goodCase(verdict: string): Case {
+  return { name: verdict, group: 'files', file: null, verdict: { kind: 'passed', notes: [] } };
+}
+
+function endedVerdict(result: 'failed' | 'not-tried', error: string): Verdict {
+  return { kind: result === 'failed' ? 'error' : 'skipped', type: result, lines: [error] };
+}
+
+interface ResourceState {
+  readonly action: Action;
+  readonly reason?: string | null;
+  readonly declaredAt?: Source | null;
+  /** As `PlanView.unlisted`. */
+  readonly unlisted?: boolean;
+}
+
+function resourceCase(
+  resource: ResourceName & ResourceState,
+  remarks: readonly Remark[],
+  grave: 'failure' | 'error',
+): Case {
+  const { kind, slug, action, reason = null, declaredAt = null, unlisted = false } = resource;
+  const closed = isClosed({ action, declaredAt }) ? reason : null;
+  const own = remarks.filter(({ names }) => names.some((name) => name.kind === kind && name.slug === slug));
+  const worst = own.find(({ level }) => level !== 'notice');
+  const lines = own.map(({ message }) => message);
+  const told: Verdict =
+    action === 'missing'
+      ? {
+          kind: 'failure',
+          type: 'missing',
+          lines: [
+            unlisted
+              ? 'The service does not list it, and its list is incomplete.'
+              : 'The service does not have it.',
+          ],
+        }
+      : closed !== null
+        ? { kind: 'failure', type: 'closed', lines: [`Not read: ${closed}`] }
+        : worst === undefined
+          ? { kind: 'passed', notes: lines }
+          : { kind: worst.level === 'error' ? grave : 'failure', type: worst.rule, lines };
+  const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
+  const place = closed === null ? own[0]?.place : declaredAt;
+  const file = place?.file ?? null;
+  return { name, group: kind, file, verdict: told };
+}
+
+function findingCase({ rule, message, place, level }: Remark, kind: 'checked' | 'fault'): Case {
+  const where = place === null ? '' : ` ${place.file}:${place.line}:${place.column}`;
+  const passed = kind === 'checked' || level !== 'error';
+  return {
+    name: `${rule}${where}`,
+    group: place?.file ?? 'setpoint',
+    file: place?.file ?? null,
+    verdict: passed
+      ? { kind: 'passed', notes: [message] }
+      : { kind: 'failure', type: rule, lines: [message] },
+  };
+}
+
+function renderCase({ name, group, file, verdict }: Case, repository: Repository): string {
+  const where = file === null ? '' : ` file="${sanitiseXml(fileInRepository(file, repository))}"`;
+  const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${where}`;
+  const inner = renderVerdict(verdict);
+  return inner === '' ? `${open}/>` : `${open}>${inner}</testcase>`;
+}
+
+function renderVerdict(verdict: Verdict): string {
+  if (verdict.kind === 'passed') {
+    return verdict.notes.length === 0 ? '' : `<system-out>${textOf(verdict.notes)}</system-out>`;
+  }
+  const { kind, type, lines } = verdict;
+  const message = sanitiseXml(capText(lines[0] ?? type).text);
+  if (kind === 'skipped') return `<skipped message="${message}"/>`;
+  return `<${kind} type="${sanitiseXml(type)}" message="${message}">${textOf(lines)}</${kind}>`;
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map(sanitiseXml).join('\n');
+}

@@ -1,0 +1,124 @@
+import type { Outcome } from '../../apply/types.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
+import type { Plan, ResourcePlan } from '../../plan/types.js';
+import { renderJsonDocument } from '../sanitise/json.js';
+import { withDriftEffects } from '../view/drift-effects.js';
+import type { Subject } from '../view/subject.js';
+
+/**
+ * Renders the result in the shape of `terraform show -json` (format 1.2), so that existing policies and viewers can be
+ * used. Contains only managed settings that change. Nothing is unknown or sensitive, because a plan never contains
+ * secrets.
+ */
+export function renderTerraformJson(subject: Subject): string {
+  switch (subject.kind) {
+    default:
+      return unreachable(subject);
+    case 'plan':
+      return renderJsonDocument(projectPlan(subject.plan, 'resource_changes'));
+    case 'drift':
+    case 'attributed':
+      return renderJsonDocument(projectPlan(withDriftEffects(subject.drift), 'resource_drift'));
+    case 'outcome':
+      return renderJsonDocument(projectOutcome(subject.outcome));
+    case 'fault':
+      return renderJsonDocument({ ...frame, applyable: false, complete: false, errored: true });
+    case 'comparison':
+    case 'checked':
+      return '';
+  }
+}
+
+const frame = { format_version: '1.2', resource_drift: [], resource_changes: [] };
+
+function projectPlan(plan: Plan, key: 'resource_changes' | 'resource_drift'): object {
+  const writable = key === 'resource_changes';
+  const all = plan.resources.map((resource) => projectResource(resource, writable));
+  const differing = all.filter(({ change }) => !change.actions.includes('no-op'));
+  const summary = plan.summary;
+  return {
+    ...frame,
+    terraform_version: plan.tool,
+    timestamp: plan.createdAt,
+    applyable: summary.requests.toApply > 0,
+    complete: summary.blocked + summary.missing + summary.unreadable === 0,
+    errored: false,
+    [key]: key === 'resource_drift' ? differing.map(turned) : all,
+    setpoint: { digest: plan.digest, organization: plan.organization.slug, summary },
+  };
+}
+
+function projectOutcome({ tool, finishedAt, summary, resources, organization, plan }: Outcome): object {
+  const done = summary.failed + summary.notTried + summary.stale + summary.blocked + summary.notApplied === 0;
+  return {
+    ...frame,
+    terraform_version: tool,
+    timestamp: finishedAt,
+    applyable: false,
+    complete: done,
+    errored: summary.failed > 0,
+    resource_changes: resources.map((resource) => projectResource(resource, true)),
+    setpoint: { digest: plan.digest, organization: organization.slug, summary },
+  };
+}
+
+interface Projected {
+  readonly address: string;
+  readonly mode: 'managed';
+  readonly type: string;
+  readonly name: string;
+  readonly provider_name: string;
+  readonly change: ProjectedChange;
+  /** Facts that Terraform's format does not have. */
+  readonly setpoint: object;
+}
+
+interface ProjectedChange {
+  readonly actions: readonly ['update' | 'no-op'];
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
+  readonly after_unknown: object;
+  readonly before_sensitive: object;
+  readonly after_sensitive: object;
+}
+
+/** Missing resources are left unchanged, and with `writable` blocked changes too. */
+function projectResource(resource: Omit<ResourcePlan, 'body'>, writable: boolean): Projected {
+  const { kind, slug, id, action, reason, changes } = resource;
+  const free = writable ? changes.filter((change) => change.blocked === null) : changes;
+  const values = (side: 'before' | 'after'): JsonObject | null =>
+    id === null
+      ? null
+      : objectOf([['id', id], ['slug', slug], ...free.map((one) => [one.setting, one[side]] as const)]);
+  return {
+    address: `setpoint_${kind}[${JSON.stringify(slug)}]`,
+    mode: 'managed',
+    type: `setpoint_${kind}`,
+    name: slug,
+    provider_name: 'setpoint',
+    change: {
+      actions: [free.length > 0 ? 'update' : 'no-op'],
+      before: values('before'),
+      after: values('after'),
+      after_unknown: {},
+      before_sensitive: {},
+      after_sensitive: {},
+    },
+    setpoint: {
+      action,
+      reason,
+      changes: changes.map(({ setting, effect, blocked, source }) => ({ setting, effect, blocked, source })),
+    },
+  };
+}
+
+/** Drift is shown from the files to the service, like its effects. */
+function turned(one: Projected): Projected {
+  return { ...one, change: { ...one.change, before: one.change.after, after: one.change.before } };
+}
+
+/** Creates own properties, also for names such as `__proto__`. */
+function objectOf(entries: readonly (readonly [string, Json])[]): JsonObject {
+  return Object.fromEntries(entries);
+}

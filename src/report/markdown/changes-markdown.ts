@@ -1,0 +1,157 @@
+import type { ChangesDocument, Figure, Section } from '../document/changes-document.js';
+import { describeSubject } from '../document/describe-subject.js';
+import { sanitiseJson } from '../sanitise/json.js';
+import { sanitiseMarkdown } from '../sanitise/markdown.js';
+import { capText } from '../sanitise/terminal.js';
+import type { Repository } from '../view/repository.js';
+import type { Subject } from '../view/subject.js';
+import { renderCaution, renderDetails, renderList, renderOverview } from './changes-markdown-parts.js';
+import { lineInMarkdown } from './markdown-line.js';
+
+export interface MarkdownOptions {
+  readonly verbose: boolean;
+  readonly repository: Repository;
+  /** Maximum size in bytes of UTF-8; at least 4000. */
+  readonly budget: number;
+}
+
+/**
+ * Renders a comment for a pull request: a marker to find it again, the verdict, weakening changes, counts, and
+ * collapsed details. If the text exceeds the budget, whole levels of detail are left out, with a notice; nothing is cut
+ * in the middle. Untrusted text is always in code spans, so that it contains no links, images, mentions or references.
+ */
+export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
+  const document = describeSubject(subject, options);
+  const drawn = tiers.map((tier) => () => draw(document, tier, options.repository));
+  const fitting = drawn.find((render) => bytesOf(render()) <= options.budget) ?? drawn.at(-1);
+  return fitting === undefined ? '' : fitting();
+}
+
+/** A level of detail; the first one that fits the budget is used. */
+interface Tier {
+  readonly name: 'full' | 'danger' | 'overview' | 'short' | 'verdict';
+  /** The sections that include details. */
+  readonly details: 'all' | 'danger' | 'none';
+  /** Maximum number of rows in the overview, entries in the alert, and items in each list. */
+  readonly most: number;
+  /** The notice if something is left out. */
+  readonly notice: string | null;
+}
+
+const whole = 'The whole of it is in the other reports of this run: text, HTML, JSON.';
+
+const tiers: readonly Tier[] = [
+  { name: 'full', details: 'all', most: Number.POSITIVE_INFINITY, notice: null },
+  {
+    name: 'danger',
+    details: 'danger',
+    most: 300,
+    notice: `Details are left out, except where they matter most, to fit this comment. ${whole}`,
+  },
+  {
+    name: 'overview',
+    details: 'none',
+    most: 200,
+    notice: `Details are left out to fit this comment. ${whole}`,
+  },
+  ...[60, 20, 6].map(
+    (most): Tier => ({
+      name: 'short',
+      details: 'none',
+      most,
+      notice: `Details and most rows are left out to fit this comment. ${whole}`,
+    }),
+  ),
+  { name: 'verdict', details: 'none', most: 0, notice: `All but the counts is left out. ${whole}` },
+];
+
+function draw(document: ChangesDocument, tier: Tier, repository: Repository): string {
+  const { sections, lists, verdict, points, next, facts } = document;
+  const context = { repository, most: tier.most };
+  const dangers = sections.filter((section) => section.tone === 'danger');
+  const detailed = tier.details === 'all' ? sections : tier.details === 'danger' ? dangers : [];
+  const long = tier.most > 0;
+  const parts = [
+    markOf(document, tier),
+    headingOf(document),
+    isOwn(verdict) ? '' : `**${lineInMarkdown(capLine(verdict, long ? 1000 : 80), 'text')}**`,
+    tier.notice === null ? '' : `*${tier.notice}*`,
+    figuresOf(document.figures),
+    ...(long ? dangers.map((section) => renderCaution(section, context)) : []),
+    points
+      .filter(({ tone }) => tone !== 'danger')
+      .map(({ line }) => `- ⚠️ ${lineInMarkdown(line, 'text')}`)
+      .join('\n'),
+    long ? renderOverview(sections, context) : '',
+    ...detailed.map((section) => renderDetails(section, { ...context, open: isShort(sections) })),
+    ...(long ? lists.map((list) => renderList(list, context)) : []),
+    (long ? next : []).map((line) => `> ${lineInMarkdown(capLine(line, 500), 'text')}`).join('\n>\n'),
+    (long ? facts : [])
+      .map(({ name, line }) => `${name} ${lineInMarkdown(capLine(line, 300), 'text')}`)
+      .join(' · '),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/**
+ * `<!-- setpoint:plan {"organization":"acme",…} -->`, a marker by which a later run finds the comment to replace.
+ * `complete` is false if something was left out, so that an incomplete comment is not used for approval. No text can
+ * end the HTML comment.
+ */
+function markOf({ kind, organization, digest }: ChangesDocument, tier: Tier): string {
+  const facts = {
+    organization: organization === null ? null : capText(organization.slug, 60).text,
+    digest: digest === null ? null : capText(digest, 100).text,
+    complete: tier.name === 'full',
+  };
+  const json = sanitiseJson(JSON.stringify(facts)).replace(/[-<>]/g, escapeUnit);
+  return `<!-- setpoint:${kind} ${json} -->`;
+}
+
+function escapeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function headingOf({ title, organization, tone, verdict }: ChangesDocument): string {
+  const sign = { good: '✅', change: '📝', bad: '⚠️' }[tone];
+  const of =
+    organization === null ? '' : ` of ${sanitiseMarkdown(capText(organization.slug, 60).text, 'text')}`;
+  return `### ${sign} ${title}${of}${isOwn(verdict) ? `: ${lineInMarkdown(verdict, 'text')}` : ''}`;
+}
+
+/** Whether a line contains only the tool's own text, so that it is short and can be used as a heading. */
+function isOwn(line: ChangesDocument['verdict']): boolean {
+  return line.every((one) => typeof one === 'string');
+}
+
+/** The counts in one line. Zeros are left out, except for the first. */
+function figuresOf(figures: readonly Figure[]): string {
+  return figures
+    .filter(({ value }, at) => value > 0 || at === 0)
+    .map(({ label, value, tone }) => `${tone === 'plain' || value === 0 ? '' : '⚠️ '}**${value}** ${label}`)
+    .join(' · ');
+}
+
+/** Whether to expand the details: only if there are few lines. */
+function isShort(sections: readonly Section[]): boolean {
+  const entries = sections.flatMap(({ groups }) => groups.flatMap((group) => group.entries));
+  return entries.reduce((sum, entry) => sum + entry.rows.length, 0) <= 12;
+}
+
+function capLine(line: ChangesDocument['verdict'], most: number): ChangesDocument['verdict'] {
+  return line.map((one) => {
+    if (typeof one === 'string') return one;
+    const { text, more } = capText(one.data, most);
+    return { data: more === 0 ? text : `${text}… (${more} more characters)` };
+  });
+}
+
+/** Length in UTF-8. Expects no lone surrogates: they were replaced by escapes before. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -1,0 +1,92 @@
+import { unreachable } from '../../model/unreachable.js';
+import { renderJsonDocument } from '../sanitise/json.js';
+import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { countOf } from '../view/words.js';
+import { gap, type Line, layOut, line, span } from './layout.js';
+import type { Paint, Style } from './style.js';
+import { defaultText } from './text-options.js';
+
+/** The results of `doctor`, in the order in which a run would depend on them. */
+export type Diagnosis = readonly DiagnosedCheck[];
+
+interface DiagnosedCheck {
+  readonly check: string;
+  readonly status: 'ok' | 'warning' | 'failure' | 'skipped';
+  readonly message: string;
+  /** What to do; null if nothing. */
+  readonly hint: string | null;
+  /** Only for a failure. */
+  readonly fault: { readonly kind: string; readonly code: string } | null;
+}
+
+/** `{"format": "setpoint.doctor/1", healthy, checks: [{check, status, code, message, hint}]}`. */
+export function renderDoctorJson(diagnosis: Diagnosis): string {
+  const checks = diagnosis.map(({ check, status, message, hint, fault }) => {
+    return { check, status, code: fault?.code ?? null, message, hint };
+  });
+  return renderJsonDocument({ format: 'setpoint.doctor/1', healthy: isHealthy(diagnosis), checks });
+}
+
+/** A line for each check, with a hint if it has one, and a summary at the end. */
+export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
+  const looked = diagnosis.filter(({ status }) => status !== 'skipped');
+  return layOut(
+    [...looked.flatMap(checkLines), ...skippedLines(diagnosis), gap, verdictLine(diagnosis)],
+    width,
+    style,
+  );
+}
+
+/** Whether no check failed. */
+function isHealthy(diagnosis: Diagnosis): boolean {
+  return diagnosis.every(({ status }) => status !== 'failure');
+}
+
+const nameWidth = 15;
+
+function checkLines({ check, status, message, hint, fault }: DiagnosedCheck): Line[] {
+  const code = fault === null ? [] : [span(`${sanitiseTerminal(fault.code)} `, 'quiet')];
+  const head = [
+    span(status.padEnd(9), paintOf(status)),
+    span(sanitiseTerminal(check).padEnd(nameWidth), 'strong'),
+    ...code,
+    span(sanitiseTerminal(message)),
+  ];
+  if (hint === null) return [line(0, head)];
+  return [line(0, head), line(11, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))])];
+}
+
+function skippedLines(diagnosis: Diagnosis): Line[] {
+  const names = diagnosis.filter(({ status }) => status === 'skipped').map(({ check }) => check);
+  if (names.length === 0) return [];
+  return [
+    line(0, [
+      span(`Not checked, as something before failed: ${sanitiseTerminal(names.join(', '))}.`, 'quiet'),
+    ]),
+  ];
+}
+
+function paintOf(status: DiagnosedCheck['status']): Paint {
+  switch (status) {
+    default:
+      return unreachable(status);
+    case 'ok':
+      return 'good';
+    case 'warning':
+      return 'warning';
+    case 'failure':
+      return 'danger';
+    case 'skipped':
+      return 'quiet';
+  }
+}
+
+function verdictLine(diagnosis: Diagnosis): Line {
+  const count = (wanted: DiagnosedCheck['status']) =>
+    diagnosis.filter(({ status }) => status === wanted).length;
+  const warnings = count('warning') === 0 ? '' : `, ${countOf(count('warning'), 'warning')}`;
+  const failures = count('failure');
+  return failures > 0
+    ? line(0, [span(`${countOf(failures, 'failure')}${warnings}.`, 'danger')])
+    : line(0, [span(`Nothing fails${warnings}.`, 'good')]);
+}

@@ -1,0 +1,101 @@
+import type { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
+import type { Place } from '../../model/place.js';
+import { byPlace } from '../document/findings-list.js';
+import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { countOf } from '../view/words.js';
+import type { Line } from './layout.js';
+import { gap, layOut, line, span } from './layout.js';
+import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
+import { placeText } from './value-text.js';
+import { displayWidth, splitAtColumns } from './width.js';
+
+const tabWidth = 4;
+
+/**
+ * Renders findings in file order: `file:line:column error SP1203 message`, the line with a caret under the column, the
+ * hint, and a count at the end. Without findings, the text is empty.
+ */
+export function renderFindings(
+  findings: readonly Finding[],
+  style: Style,
+  width = defaultText.width,
+): string {
+  if (findings.length === 0) return '';
+  const lines = [...findings].sort(byPlace).flatMap((finding) => [...findingLines(finding, width), gap]);
+  return layOut([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
+}
+
+/** Renders why a run stopped: the findings if files are invalid, then the message and the hint. */
+export function renderFault(fault: Fault, style: Style, width = defaultText.width): string {
+  const what = [
+    span('error ', 'danger'),
+    span(`${sanitiseTerminal(fault.code)} `, 'quiet'),
+    span(sanitiseTerminal(fault.message)),
+  ];
+  const hint = fault.hint === undefined ? [] : [hintLine(fault.hint)];
+  const found = renderFindings(fault.findings, style, width);
+  return `${found}${found === '' ? '' : '\n'}${layOut([line(0, what), ...hint], width, style)}`;
+}
+
+function findingLines(finding: Finding, width: number): Line[] {
+  const head = [
+    ...(finding.place === null ? [] : [span(`${placeText(finding.place)} `, 'strong')]),
+    span(`${finding.severity} `, finding.severity === 'error' ? 'danger' : 'warning'),
+    span(`${sanitiseTerminal(finding.code)} `, 'quiet'),
+    span(sanitiseTerminal(finding.message)),
+  ];
+  return [
+    line(0, head),
+    ...(finding.place === null || finding.excerpt === null
+      ? []
+      : excerptLines(finding.place, finding.excerpt, width)),
+    ...(finding.hint === null ? [] : [hintLine(finding.hint)]),
+  ];
+}
+
+function hintLine(hint: string): Line {
+  return line(2, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
+}
+
+/** The line with a caret under its column. A long line is shortened around the caret. */
+function excerptLines(place: Place, excerpt: string, width: number): Line[] {
+  const gutter = `${place.line} | `;
+  const room = Math.max(width - 2 - gutter.length, 20);
+  const before = excerptText(excerpt.slice(0, place.column - 1));
+  const after = excerptText(excerpt.slice(place.column - 1));
+  const shownBefore = keepEnd(before, Math.floor(room * 0.6));
+  const shownAfter = keepStart(after, room - displayWidth(shownBefore));
+  const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(shownBefore))}`;
+  return [
+    line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(shownBefore + shownAfter))]),
+    line(2, [span(margin, 'quiet'), span('^', 'danger')]),
+  ];
+}
+
+/** Replaces tabs by spaces first, so that the caret's column is right. */
+function excerptText(text: string): string {
+  return sanitiseTerminal(text.replaceAll('\t', ' '.repeat(tabWidth)));
+}
+
+function keepStart(text: string, columns: number): string {
+  return displayWidth(text) <= columns ? text : `${splitAtColumns(text, columns - 1)[0]}…`;
+}
+
+/** Cuts at the start, so it measures the reversed text. */
+function keepEnd(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text;
+  const reversed = Array.from(text).reverse().join('');
+  const kept = splitAtColumns(reversed, columns - 1)[0];
+  return `…${Array.from(kept).reverse().join('')}`;
+}
+
+function countText(findings: readonly Finding[]): string {
+  const errors = findings.filter((finding) => finding.severity === 'error').length;
+  const warnings = findings.length - errors;
+  return [
+    ...(errors > 0 ? [countOf(errors, 'error')] : []),
+    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
+  ].join(', ');
+}

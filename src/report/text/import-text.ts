@@ -1,0 +1,101 @@
+import { renderJsonDocument } from '../sanitise/json.js';
+import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { countOf } from '../view/words.js';
+import { gap, type Line, layOut, line, span } from './layout.js';
+import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
+import { nameText } from './value-text.js';
+
+/** The result of an import. */
+export interface ImportReport {
+  /** The organization's slug. */
+  readonly organization: string;
+  /** The folder that paths are relative to, as given by the user. */
+  readonly folder: string;
+  readonly files: readonly ImportedFileReport[];
+  /** Projects that the token cannot access; present only if there are any. */
+  readonly closed?: readonly { readonly id: string; readonly slug: string; readonly reason: string }[];
+  /** Paths of settings files that no pattern of `include` matches. */
+  readonly unmet: readonly string[];
+}
+
+interface ImportedFileReport {
+  readonly path: string;
+  readonly result: 'created' | 'replaced' | 'unchanged';
+  /** Null for an image. */
+  readonly about: {
+    readonly kind: string;
+    readonly ref: string;
+    readonly id: string;
+    readonly settings: number;
+  } | null;
+  readonly leftOut: readonly { readonly setting: string; readonly reason: string }[];
+}
+
+/** `{"format": "setpoint.import/1", organization, folder, files, closed, unmet}`. */
+export function renderImportJson(report: ImportReport): string {
+  return renderJsonDocument({ format: 'setpoint.import/1', ...report });
+}
+
+/** One line on what was written, then what is missing and why, then the next step. */
+export function renderImportText(report: ImportReport, style: Style, width = defaultText.width): string {
+  const { files, organization, folder, unmet } = report;
+  const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
+  const resources = files.filter(({ about }) => about !== null).length;
+  const where = folder === '.' ? '' : ` in ${nameText(folder)}`;
+  const verdict = `${countOf(settings, 'setting')} of ${countOf(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
+  return layOut(
+    [
+      line(0, [span(verdict, 'good')]),
+      ...closedLines(report.closed ?? []),
+      ...leftOutLines(files),
+      ...nextLines(unmet, folder),
+    ],
+    width,
+    style,
+  );
+}
+
+function countsText(files: readonly ImportedFileReport[]): string {
+  const results = ['created', 'replaced', 'unchanged'] as const;
+  return results
+    .map((result) => ({ result, count: files.filter((file) => file.result === result).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ result, count }) => `${countOf(count, 'file')} ${result}`)
+    .join(', ');
+}
+
+function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
+  if (closed.length === 0) return [];
+  return [
+    gap,
+    line(0, [span(`${countOf(closed.length, 'project')} left out:`, 'warning')]),
+    ...closed.map(({ slug, reason }) =>
+      line(2, [span(nameText(slug), 'strong'), span(`: ${sanitiseTerminal(reason)}`)]),
+    ),
+  ];
+}
+
+function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
+  const lacking = files.filter(({ leftOut }) => leftOut.length > 0);
+  const total = lacking.reduce((sum, { leftOut }) => sum + leftOut.length, 0);
+  if (total === 0) return [];
+  return [
+    gap,
+    line(0, [span(`${countOf(total, 'setting')} left out, with a comment in the file:`, 'warning')]),
+    ...lacking.flatMap(({ path, leftOut }) => [
+      line(2, [span(nameText(path), 'strong')]),
+      ...leftOut.map(({ setting, reason }) => line(4, [span(sanitiseTerminal(`${setting}: ${reason}`))])),
+    ]),
+  ];
+}
+
+function nextLines(unmet: readonly string[], folder: string): Line[] {
+  const [first] = unmet;
+  if (first === undefined)
+    return [gap, line(0, [span('Next: read the files, then setpoint plan.', 'quiet')])];
+  const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
+  const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
+  const what = `include does not meet ${nameText(place)}${more}: nothing there is managed until it does.`;
+  return [gap, line(0, [span(what, 'warning')])];
+}

@@ -1,0 +1,83 @@
+import { renderJsonDocument } from '../sanitise/json.js';
+import { sanitiseTerminal } from '../sanitise/terminal.js';
+import { gap, layOut, line, span } from './layout.js';
+import type { Style } from './style.js';
+import { defaultText } from './text-options.js';
+import { nameText } from './value-text.js';
+
+/** The result of `init`. */
+export interface InitReport {
+  /** The folder that paths are relative to. */
+  readonly folder: string;
+  /** The configuration's folder as given by the user; null for the working directory. */
+  readonly config: string | null;
+  readonly files: readonly string[];
+  /** The service that the configuration is for; null if the configuration already existed. */
+  readonly service: 'embedded' | 'real' | null;
+  /** The forge of the written jobs, and whether the folder is in a repository. */
+  readonly ci: { readonly forge: 'github' | 'gitlab'; readonly inRepository: boolean } | null;
+}
+
+/** `{"format": "setpoint.init/1", folder, files}`. */
+export function renderInitJson({ folder, files }: InitReport): string {
+  return renderJsonDocument({ format: 'setpoint.init/1', folder, files });
+}
+
+/** The written files and the next commands. */
+export function renderInitText(report: InitReport, style: Style, width = defaultText.width): string {
+  const { folder, files } = report;
+  const where = folder === '.' ? '' : ` to ${nameText(folder)}`;
+  const steps = stepsAfter(report);
+  const column = Math.max(leastColumn, ...steps.map(([command]) => command.length + 2));
+  return layOut(
+    [
+      line(0, [span(`Written${where}: ${files.map(nameText).join(', ')}.`, 'good')]),
+      gap,
+      line(0, [span('Next:')]),
+      ...steps.map(([command, does]) =>
+        line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')]),
+      ),
+      ...stepsForCi(report).map((step) => line(2, [span(step)])),
+    ],
+    width,
+    style,
+  );
+}
+
+/** The minimum column at which the description of a command starts. */
+const leastColumn = 36;
+
+function stepsForCi({ ci, folder }: InitReport): readonly string[] {
+  if (ci === null) return [];
+  const root =
+    ci.inRepository || folder === '.'
+      ? []
+      : [`Make ${nameText(folder)} the root of a repository: jobs are looked for nowhere else.`];
+  const include =
+    ci.forge === 'github'
+      ? []
+      : ['Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.'];
+  const environments =
+    'Make the environments setpoint-plan, with a SETPOINT_TOKEN that can only read, and setpoint-apply, with one that can write and with whoever is to approve. Set the variable SETPOINT_URL.';
+  return [...root, ...include, environments];
+}
+
+function stepsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
+  if (service === null) return [];
+  const where = config === null ? '' : ` -c ${shellWord(config)}`;
+  const plan = [`setpoint plan${where}`, 'shows what would change'] as const;
+  if (service === 'embedded') return [plan, [`setpoint apply${where}`, 'writes it to the embedded service']];
+  return [
+    ['export SETPOINT_URL=https://…', 'names the service outside of the repository'],
+    ['export SETPOINT_TOKEN=…', 'and how to get in'],
+    [`setpoint doctor${where}`, 'checks what a run needs'],
+    [`setpoint import${where} --overwrite`, 'writes the files for what is live'],
+    plan,
+  ];
+}
+
+/** Quotes a path for the shell if necessary. */
+function shellWord(path: string): string {
+  const text = sanitiseTerminal(path);
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,77 @@
+import type { Json } from '../../model/json.js';
+import { isObject } from '../../model/json.js';
+import type { Place, Source } from '../../model/place.js';
+import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
+
+export interface ValueOptions {
+  /** Show long texts completely. */
+  readonly verbose: boolean;
+}
+
+/** A value on one line in YAML's flow style, so that it can be compared with the file. */
+export function valueText(value: Json, options: ValueOptions): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return stringText(value, options);
+  if (!isObject(value)) return `[${value.map((item) => valueText(item, options)).join(', ')}]`;
+  const members = Object.entries(value).map(([key, item]) => `${keyText(key)}: ${valueText(item, options)}`);
+  return `{${members.join(', ')}}`;
+}
+
+/** Two texts for a side-by-side view. Long ones are shown from shortly before their first difference. */
+export function contrastText(
+  before: string,
+  after: string,
+  options: ValueOptions,
+): readonly [string, string] {
+  const same = options.verbose ? 0 : sharedStart(before, after, before.length);
+  if (same < contextLength * 3) return [valueText(before, options), valueText(after, options)];
+  const from = sharedStart(before, after, same - contextLength);
+  const lead = `(${from} characters alike) …`;
+  return [lead + quotedText(before.slice(from), options), lead + quotedText(after.slice(from), options)];
+}
+
+/** Number of characters shown before the first difference. */
+const contextLength = 20;
+
+/** The length of the common start in UTF-16 units, at most `most`. Never splits a surrogate pair. */
+function sharedStart(before: string, after: string, most: number): number {
+  let same = 0;
+  while (same < most && before[same] === after[same]) same += 1;
+  return /[\ud800-\udbff]$/.test(before.slice(0, same)) ? same - 1 : same;
+}
+
+/** Unquoted if it can only be a string, otherwise quoted. */
+function stringText(text: string, options: ValueOptions): string {
+  return isPlain(text) ? text : quotedText(text, options);
+}
+
+function quotedText(text: string, options: ValueOptions): string {
+  const capped = options.verbose ? { text, more: 0 } : capText(text);
+  const quoted = sanitiseTerminal(`"${capped.text.replace(/["\\]/g, '\\$&')}"`);
+  return capped.more === 0 ? quoted : `${quoted}… (${capped.more} more characters; --verbose shows them)`;
+}
+
+export function keyText(key: string): string {
+  return /^[A-Za-z_$][\w.$-]{0,99}$/.test(key) ? key : stringText(key, { verbose: false });
+}
+
+/** A name such as a slug, an id or a path. Not quoted. */
+export function nameText(name: string): string {
+  const capped = capText(name, 200);
+  return sanitiseTerminal(capped.text) + (capped.more === 0 ? '' : `… (${capped.more} more characters)`);
+}
+
+/** `projects/web.yaml:4:3`. */
+export function placeText(place: Place): string {
+  return `${nameText(place.file)}:${place.line}:${place.column}`;
+}
+
+/** `projects/web.yaml:4:3 (layer payments-baseline)`. */
+export function sourceText(source: Source): string {
+  return source.layer === null ? placeText(source) : `${placeText(source)} (layer ${nameText(source.layer)})`;
+}
+
+/** Starts with a letter or underscore, and is not a word that YAML 1.1 or 1.2 reads as another type. */
+function isPlain(text: string): boolean {
+  return /^[A-Za-z_][\w.-]{0,99}$/.test(text) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(text);
+}

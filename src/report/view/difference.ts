@@ -1,0 +1,140 @@
+import type { Json, JsonArray, JsonObject } from '../../model/json.js';
+import { canonicalJson, isObject, sameJson } from '../../model/json.js';
+import { unreachable } from '../../model/unreachable.js';
+import type { Change } from '../../plan/types.js';
+import type { ValueKind } from '../../settings/setting.js';
+import { matchItems } from './match-items.js';
+import { compareText } from './order.js';
+
+/**
+ * The difference between two values, split into members if that is easier to read. Values are raw: renderers sanitise
+ * them.
+ */
+export type Difference =
+  | { readonly shape: 'value'; readonly before: Json; readonly after: Json }
+  | { readonly shape: 'image'; readonly before: Json; readonly after: Json }
+  | { readonly shape: 'action'; readonly value: Json }
+  /** A setting that the files start or stop managing. */
+  | { readonly shape: 'begins' | 'ends'; readonly kind: ValueKind; readonly value: Json }
+  | { readonly shape: 'members'; readonly members: readonly Member[] };
+
+/** `path` leads from the setting's value to the difference; empty for the value itself. */
+export type Member =
+  | { readonly op: 'added'; readonly path: readonly string[]; readonly value: Json }
+  | { readonly op: 'removed'; readonly path: readonly string[]; readonly value: Json }
+  | { readonly op: 'changed'; readonly path: readonly string[]; readonly before: Json; readonly after: Json }
+  | {
+      /** An array: its removed and added items, and the whole new array if the order has also changed. */
+      readonly op: 'items';
+      readonly path: readonly string[];
+      readonly removed: JsonArray;
+      readonly added: JsonArray;
+      readonly order: JsonArray | null;
+      readonly empty: boolean;
+    };
+
+/**
+ * Describes the difference of a change. If there is no difference by member (null and an empty object), returns the two
+ * values.
+ */
+export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'after'>): Difference {
+  const { kind, before, after } = change;
+  switch (kind) {
+    default:
+      return unreachable(kind);
+    case 'scalar':
+      return { shape: 'value', before, after };
+    case 'image':
+      return { shape: 'image', before, after };
+    case 'action':
+      return { shape: 'action', value: after };
+    case 'set':
+    case 'list':
+    case 'keyed-list':
+    case 'map-of-sets':
+    case 'embedded-json': {
+      const ordered = kind !== 'set' && kind !== 'map-of-sets';
+      const members = compareValues(before ?? emptyLike(after), after ?? emptyLike(before), {
+        path: [],
+        ordered,
+      });
+      const apart = members.length > 0 && (isContainer(before) || isContainer(after));
+      return apart ? { shape: 'members', members } : { shape: 'value', before, after };
+    }
+  }
+}
+
+/** Objects that are added or removed above this depth are listed entry by entry: each rule, each application. */
+const entryDepth = 2;
+
+interface Where {
+  readonly path: readonly string[];
+  /** Whether the order of an array matters. */
+  readonly ordered: boolean;
+}
+
+function compareValues(before: Json, after: Json, where: Where): Member[] {
+  if (sameJson(before, after)) return [];
+  if (isObject(before) && isObject(after)) return compareObjects(before, after, where);
+  if (Array.isArray(before) && Array.isArray(after)) return compareArrays(before, after, where);
+  return [{ op: 'changed', path: where.path, before, after }];
+}
+
+function compareObjects(before: JsonObject, after: JsonObject, where: Where): Member[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(compareText);
+  return keys.flatMap((key) => compareMember(own(before, key), own(after, key), inside(where, key)));
+}
+
+function compareMember(before: Json | undefined, after: Json | undefined, where: Where): Member[] {
+  if (before !== undefined && after !== undefined) return compareValues(before, after, where);
+  const value = before ?? after ?? null;
+  const section = where.path.length < entryDepth && isObject(value) && Object.keys(value).length > 0;
+  if (section && Object.values(value).every(isContainer))
+    return compareValues(before ?? {}, after ?? {}, where);
+  return [{ op: before === undefined ? 'added' : 'removed', path: where.path, value }];
+}
+
+function compareArrays(before: JsonArray, after: JsonArray, where: Where): Member[] {
+  const matched = matchItems(before, after);
+  if (matched === null) return [compareItems(before, after, where)];
+  const members = matched.flatMap((pair) =>
+    compareMember(pair.before, pair.after, inside(where, pair.label)),
+  );
+  return members.length > 0 ? members : [compareItems(before, after, where)];
+}
+
+function compareItems(before: JsonArray, after: JsonArray, where: Where): Member {
+  const removed = without(before, after);
+  const added = without(after, before);
+  const appended = [...without(before, removed), ...added];
+  const order = where.ordered && !sameJson(appended, after) ? after : null;
+  return { op: 'items', path: where.path, removed, added, order, empty: after.length === 0 };
+}
+
+/** The items of `from` without those of `taken`; each occurrence removes one. */
+function without(from: JsonArray, taken: JsonArray): Json[] {
+  const left = new Map<string, number>();
+  for (const item of taken) left.set(canonicalJson(item), (left.get(canonicalJson(item)) ?? 0) + 1);
+  return from.filter((item) => {
+    const count = left.get(canonicalJson(item)) ?? 0;
+    if (count > 0) left.set(canonicalJson(item), count - 1);
+    return count === 0;
+  });
+}
+
+function inside(where: Where, key: string): Where {
+  return { ...where, path: [...where.path, key] };
+}
+
+function own(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+function emptyLike(other: Json): Json {
+  if (Array.isArray(other)) return [];
+  return isObject(other) ? {} : null;
+}
+
+function isContainer(value: Json): boolean {
+  return typeof value === 'object' && value !== null;
+}

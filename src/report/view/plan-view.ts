@@ -1,0 +1,222 @@
+import type { Finding } from '../../model/finding.js';
+import { hasUnlisted, isClosed } from '../../model/incomplete.js';
+import type { Source } from '../../model/place.js';
+import type { DriftPlan } from '../../plan/compare/drift.js';
+import type {
+  Action,
+  Blocked,
+  Change,
+  Effect,
+  Plan,
+  PlanSummary,
+  ResourcePlan,
+  Unreadable,
+} from '../../plan/types.js';
+import type { Difference } from './difference.js';
+import { describeDifference } from './difference.js';
+import { withDriftEffects } from './drift-effects.js';
+
+/**
+ * Identifies a resource for the reader. The id is null if the service does not have the resource or was not contacted.
+ * All other projects and the root file have no name and are alone in their group.
+ */
+export interface ResourceName {
+  readonly kind: ResourcePlan['kind'] | 'others' | 'root';
+  readonly slug: string;
+  readonly id: string | null;
+}
+
+export interface ChangeView {
+  readonly setting: string;
+  readonly effect: Effect;
+  readonly difference: Difference;
+  readonly notes: readonly string[];
+  readonly blocked: Blocked | null;
+  /** Null if no file sets it any more. */
+  readonly source: Source | null;
+  /** For an image: its file. */
+  readonly file: string | null;
+}
+
+/** Resources with identical content: one, or several that a layer changes in the same way. */
+export interface GroupView {
+  readonly names: readonly [ResourceName, ...ResourceName[]];
+  readonly action: Action;
+  /** Why they are blocked as a whole; null if they are not. */
+  readonly reason: string | null;
+  readonly changes: readonly ChangeView[];
+  /** Settings of these resources that are listed among the weakening changes instead. */
+  readonly apart: readonly string[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+export interface MissingView {
+  readonly slug: string;
+  readonly declaredAt: Source | null;
+}
+
+/** A managed project that could not be read. */
+export interface ClosedView extends MissingView {
+  readonly reason: string;
+}
+
+/**
+ * A plan, for all renderers: weakening changes first, identical groups merged. All texts are raw. `outcome-view.ts` has
+ * the view of an outcome.
+ */
+export interface PlanView {
+  readonly origin: string;
+  readonly organization: string;
+  /** The digest of the plan that this rollback undoes; null for a plan of the files. */
+  readonly rollbackOf: string | null;
+  readonly summary: PlanSummary;
+  readonly tally: Tally;
+  /** Whether the service has all desired values, as far as it returns them. */
+  readonly quiet: boolean;
+  readonly dangers: readonly GroupView[];
+  readonly groups: readonly GroupView[];
+  readonly missing: readonly MissingView[];
+  /** Whether the list of projects is incomplete, so that a missing one can exist. */
+  readonly unlisted: boolean;
+  /** If there are any, the plan is incomplete. */
+  readonly closed: readonly ClosedView[];
+  readonly unmanaged: readonly string[];
+  readonly warnings: readonly Finding[];
+  readonly digest: string;
+}
+
+/** Counts that the summary does not contain. */
+interface Tally {
+  /** Resources that were compared with the files. */
+  readonly compared: number;
+  /** Number of settings that differ, and number of resources with one. */
+  readonly different: number;
+  readonly differing: number;
+  /** Resources with a change that is not blocked. */
+  readonly writable: number;
+  readonly blockedChanges: number;
+  readonly dangers: number;
+  readonly restores: boolean;
+}
+
+/**
+ * A plan for a person who decides whether to apply it: changes that weaken security first. Blocked changes are not sent
+ * and therefore weaken nothing; they are listed among the others.
+ */
+export function viewPlan(plan: Plan): PlanView {
+  const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
+  const missing = plan.resources.filter((resource) => resource.action === 'missing');
+  const dangers = present.filter((resource) => resource.changes.some(isDanger));
+  return {
+    origin: plan.service.origin,
+    organization: plan.organization.slug,
+    rollbackOf: plan.rollback?.of ?? null,
+    summary: plan.summary,
+    tally: tally(present),
+    quiet: isQuiet(plan),
+    dangers: groupAlike(dangers.map((resource) => viewResource(resource, 'apart'))),
+    groups: groupAlike(present.map((resource) => viewResource(resource, 'rest')).filter(hasContent)),
+    missing: missing.map(({ slug, declaredAt }) => ({ slug, declaredAt })),
+    unlisted: hasUnlisted(plan),
+    closed: plan.resources
+      .filter(isClosed)
+      .map(({ slug, declaredAt, reason }) => ({ slug, declaredAt, reason: reason ?? '' })),
+    unmanaged: plan.unmanaged.map((project) => project.slug),
+    warnings: plan.warnings,
+    digest: plan.digest,
+  };
+}
+
+/**
+ * A plan as drift: settings that are weaker on the service come first. Whether a change is blocked, or what it would
+ * cause, does not matter for drift. `notesOn` returns further notes on a change.
+ */
+export function viewDrift(
+  drift: DriftPlan,
+  notesOn: (change: Change, resource: ResourcePlan) => readonly string[] = () => [],
+): PlanView {
+  const plan = withDriftEffects(drift);
+  const resources = plan.resources.map((resource) =>
+    isClosed(resource)
+      ? resource
+      : {
+          ...resource,
+          action: resource.action === 'blocked' || resource.action === 'restore' ? 'update' : resource.action,
+          reason: null,
+          changes: resource.changes.map((change) => ({
+            ...change,
+            blocked: null,
+            notes: notesOn(change, resource),
+          })),
+        },
+  );
+  return { ...viewPlan({ ...plan, resources }), quiet: isQuiet(plan) };
+}
+
+function isQuiet(plan: Plan): boolean {
+  return plan.resources.every((resource) => resource.action === 'unchanged');
+}
+
+function isDanger({ effect, blocked }: Change): boolean {
+  return effect === 'weakens' && blocked === null;
+}
+
+function tally(present: readonly ResourcePlan[]): Tally {
+  const changes = present.flatMap((resource) => resource.changes);
+  return {
+    compared: present.length,
+    different: changes.length,
+    differing: present.filter((resource) => resource.changes.length > 0).length,
+    writable: present.filter((resource) => resource.changes.some((change) => change.blocked === null)).length,
+    blockedChanges: changes.filter((change) => change.blocked !== null).length,
+    dangers: changes.filter(isDanger).length,
+    restores: present.some((resource) => resource.action === 'restore'),
+  };
+}
+
+function viewResource(resource: ResourcePlan, part: 'apart' | 'rest'): GroupView {
+  const shown = resource.changes.filter((change) => isDanger(change) === (part === 'apart'));
+  return {
+    names: [nameOf(resource)],
+    action: resource.action,
+    reason: resource.reason,
+    changes: shown.map((change) => viewChange(change, resource)),
+    apart: part === 'apart' ? [] : resource.changes.filter(isDanger).map((change) => change.setting),
+    unreadable: part === 'apart' ? [] : resource.unreadable,
+  };
+}
+
+export function viewChange(change: Change, resource: Pick<ResourcePlan, 'images'>): ChangeView {
+  const { setting, effect, notes, blocked, source } = change;
+  const image = Object.hasOwn(resource.images, setting) ? resource.images[setting] : undefined;
+  return {
+    setting,
+    effect,
+    notes,
+    blocked,
+    source,
+    difference: describeDifference(change),
+    file: image?.file ?? null,
+  };
+}
+
+export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
+  return { kind, slug, id };
+}
+
+/** False for a resource whose changes are all listed among the weakening ones. */
+function hasContent({ changes, unreadable, action, apart }: GroupView): boolean {
+  return changes.length + unreadable.length > 0 || (action === 'blocked' && apart.length === 0);
+}
+
+/** Merges resources of one kind with identical content, at the position of the first. */
+export function groupAlike(groups: readonly GroupView[]): GroupView[] {
+  const alike = new Map<string, GroupView>();
+  for (const group of groups) {
+    const { names, ...content } = group;
+    const key = JSON.stringify([names[0].kind, content]);
+    const first = alike.get(key);
+    alike.set(key, first === undefined ? group : { ...group, names: [...first.names, ...names] });
+  }
+  return [...alike.values()];
+}

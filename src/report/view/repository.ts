@@ -1,0 +1,47 @@
+import type { Place } from '../../model/place.js';
+
+/** The location of the configuration's files within their repository, and its web address. */
+export interface Repository {
+  /**
+   * The path from the repository's root to the configuration's folder, with forward slashes; empty if they are the
+   * same.
+   */
+  readonly folder: string;
+  /** Null if repository and commit are unknown. */
+  readonly web: WebRepository | null;
+}
+
+export interface WebRepository {
+  readonly forge: 'github' | 'gitlab';
+  /** `https://github.com/acme/settings` */
+  readonly address: string;
+  readonly commit: string;
+}
+
+/** The path of a file relative to the repository, raw: `settings/projects/web.yaml`. */
+export function fileInRepository(file: string, { folder }: Repository): string {
+  return folder === '' ? file : `${folder}/${file}`;
+}
+
+/**
+ * The URL of a line at the commit; null if unknown. Contains only characters without a special meaning in any format.
+ */
+export function addressOfLine({ file, line }: Place, repository: Repository): string | null {
+  if (repository.web === null) return null;
+  const { forge, address, commit } = repository.web;
+  const path = encodePath(fileInRepository(file, repository));
+  return `${address}/${forge === 'gitlab' ? '-/' : ''}blob/${commit}/${path}#L${line}`;
+}
+
+/** Percent-encodes each segment, including brackets, quotes and asterisks. Lone surrogates become U+FFFD. */
+export function encodePath(path: string): string {
+  return path
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .split('/')
+    .map((segment) => encodeURIComponent(segment).replace(/[!'()*~_]/g, percentOf))
+    .join('/');
+}
+
+function percentOf(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,19 @@
+import type { Outcome } from '../../apply/types.js';
+import type { OfflineComparison } from '../../desired/resolve/comparison.js';
+import type { Fault } from '../../model/fault.js';
+import type { AttributedPlan } from '../../plan/compare/attribution.js';
+import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { Plan } from '../../plan/types.js';
+import type { Validated } from '../text/validate-text.js';
+
+/** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
+export type Subject =
+  | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'drift'; readonly drift: DriftPlan }
+  /** A drift with the cause of each difference. */
+  | { readonly kind: 'attributed'; readonly drift: AttributedPlan }
+  /** Two versions of the files, without the service. */
+  | { readonly kind: 'comparison'; readonly comparison: OfflineComparison }
+  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+  | { readonly kind: 'checked'; readonly checked: Validated }
+  | { readonly kind: 'fault'; readonly fault: Fault };

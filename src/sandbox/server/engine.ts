@@ -1,0 +1,186 @@
+import type { HttpBindings } from '@hono/node-server';
+import { openShelf, type Shelf } from '../issues/list-issues.js';
+import { isObject } from '../json.js';
+import { hearBody, type Names, wordAnswer } from '../names.js';
+import type { World } from '../state/world.js';
+import type { Answer } from './answer.js';
+import {
+  bytesOf,
+  isClosing,
+  misquoted,
+  pause,
+  replacementFor,
+  resetConnection,
+  send,
+  sendClosing,
+  sendCut,
+  sendDripping,
+  silence,
+  withoutFields,
+  withWrongId,
+} from './exchange.js';
+import { type Fault, TroubleQueue } from './fault-injection.js';
+import { type AuditedLedger, Bookkeeper, emptyLedger, type RequestKind } from './ledger.js';
+import { RateLimiter } from './rate-limiter.js';
+import type { Operation, Service, ServiceRequest } from './service.js';
+
+/** One request with its operation and its connection. */
+export interface Exchange {
+  readonly method: string;
+  readonly template: string;
+  /** Below the base path, including the query. */
+  readonly path: string;
+  readonly kind: RequestKind;
+  readonly operation: Operation;
+  readonly request: ServiceRequest;
+  readonly connection: HttpBindings;
+  /** Aborted when the client disconnects or the service stops. */
+  readonly gone: AbortSignal;
+}
+
+/** The ledger entry of the exchange. */
+interface Line {
+  /** The name of the token; null if it is unknown. */
+  readonly caller: string | null;
+  close(status: number): void;
+}
+
+export interface EngineOptions {
+  readonly world: World;
+  readonly books: Bookkeeper;
+  /** Everything that a request needs, except `shelf`, which depends on the world. */
+  readonly service: Omit<Service, 'shelf'>;
+  readonly latencyMs: number;
+  /** Called after the world has changed; resolves when it is saved. */
+  readonly save: () => Promise<void>;
+  /** Called after only the ledger has changed. */
+  readonly saveSoon: () => void;
+}
+
+/** The only place that changes the world. Passes each request through the ledger, injected faults, rules and commit. */
+export class Engine {
+  readonly troubles = new TroubleQueue();
+  readonly #options: EngineOptions;
+  #world: World;
+  #books: Bookkeeper;
+  #shelf: Shelf;
+  readonly #limiter: RateLimiter | null;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#world = options.world;
+    this.#books = options.books;
+    this.#shelf = openShelf(options.world);
+    const { rateLimit, behaviour } = options.service.deployment;
+    this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit, behaviour);
+  }
+
+  get world(): World {
+    return this.#world;
+  }
+
+  get books(): Bookkeeper {
+    return this.#books;
+  }
+
+  readLedger(): AuditedLedger {
+    return { ...this.#books.read(), audit: this.#world.audit };
+  }
+
+  /** Resets everything: the given world, an empty ledger, no injected faults. */
+  async reset(world: World): Promise<void> {
+    this.#world = world;
+    this.#books = new Bookkeeper(emptyLedger);
+    this.#shelf = openShelf(world);
+    this.troubles.clear();
+    await this.#options.save();
+  }
+
+  async take(exchange: Exchange): Promise<Response> {
+    if (isClosing(exchange.connection)) return silence;
+    const line = this.#enter(exchange);
+    const admission = this.#limiter?.enter(line.caller ?? '', exchange.method, this.#options.service.now());
+    try {
+      return await this.#answer(exchange, line, admission?.refusal ?? null, admission?.headers ?? {});
+    } finally {
+      admission?.leave();
+    }
+  }
+
+  async #answer(
+    exchange: Exchange,
+    line: Line,
+    refusal: Answer | null,
+    headers: Answer['headers'],
+  ): Promise<Response> {
+    const fault = this.troubles.take(exchange);
+    const { latencyMs } = this.#options;
+    if (latencyMs > 0 && !(await pause(latencyMs, exchange.gone))) return silence;
+
+    const struckBefore = fault === null ? null : await this.#strike(fault, 'before-commit', exchange);
+    const before = struckBefore ?? refusal;
+    const struck = before ?? (await this.#commit(exchange, fault));
+    if (struck instanceof Response) return struck;
+    const after =
+      fault === null || before !== null ? null : await this.#strike(fault, 'after-commit', exchange);
+    if (after instanceof Response) return after;
+    const bare = after ?? struck;
+    const answer = { ...bare, headers: { ...headers, ...bare.headers } };
+    line.close(answer.status);
+    this.#options.saveSoon();
+    return this.#send(answer, fault, exchange);
+  }
+
+  #enter({ method, template, path, kind, request }: Exchange): Line {
+    const sent = request.authorization?.split(' ')[1];
+    const caller = this.#world.tokens.find(({ token }) => token === sent)?.name ?? null;
+    const at = this.#options.service.now().toISOString();
+    const body = request.body.kind === 'json' ? request.body.value : null;
+    return { caller, ...this.#books.enter({ at, method, template, path, kind, caller }, body) };
+  }
+
+  /** Returns a `Response` to end the exchange, an `Answer` to replace the answer, or null to continue. */
+  async #strike(
+    fault: Fault,
+    moment: 'before-commit' | 'after-commit',
+    exchange: Exchange,
+  ): Promise<Response | Answer | null> {
+    if (moment !== momentOf(fault)) return null;
+    if (fault.fault === 'reset') return resetConnection(exchange.connection);
+    if (fault.fault === 'stall') return (await pause(fault.milliseconds, exchange.gone)) ? null : silence;
+    return replacementFor(fault, this.#options.service.now());
+  }
+
+  async #commit({ operation, request }: Exchange, fault: Fault | null): Promise<Answer> {
+    const service = { ...this.#options.service, shelf: this.#shelf };
+    const { names } = service.deployment;
+    const outcome = operation(service, this.#world, heard(request, fault, names));
+    if (outcome.world !== this.#world) {
+      this.#world = outcome.world;
+      await this.#options.save();
+    }
+    return wordAnswer(outcome.answer, names);
+  }
+
+  #send(answer: Answer, fault: Fault | null, { connection, gone }: Exchange): Response {
+    if (fault?.fault === 'cut') return sendCut(answer, connection);
+    if (fault?.fault === 'close') return sendClosing(answer, fault.milliseconds, connection);
+    if (fault?.fault === 'drip') return sendDripping(answer, fault.milliseconds, gone);
+    if (fault?.fault === 'wrong-id') return send(withWrongId(answer));
+    if (fault?.fault === 'misquote') return send(misquoted(answer, fault.at, fault.value));
+    const bytes = bytesOf(answer);
+    return send(answer, fault?.fault === 'truncate' ? bytes.subarray(0, bytes.length >> 1) : bytes);
+  }
+}
+
+function momentOf(fault: Fault): 'before-commit' | 'after-commit' {
+  return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
+}
+
+/** The request as the rules receive it: with neutral names, and without fields that an injected fault removes. */
+function heard(request: ServiceRequest, fault: Fault | null, names: Names): ServiceRequest {
+  const { body } = request;
+  if (body.kind !== 'json' || !isObject(body.value)) return request;
+  const value = fault?.fault === 'ignore-field' ? withoutFields(body.value, fault.fields) : body.value;
+  return { ...request, body: { kind: 'json', value: hearBody(value, names) } };
+}

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { isArray, isObject, type Json, type JsonObject, withValueAt } from '../json.js';
+import { type Answer, json } from './answer.js';
+import type { Fault } from './fault-injection.js';
+
+/** Ends an exchange without a further response. */
+export const silence: Response = RESPONSE_ALREADY_SENT;
+
+export function resetConnection({ incoming }: HttpBindings): Response {
+  incoming.socket.resetAndDestroy();
+  return silence;
+}
+
+/** Resolves with true after the time, or with false as soon as `gone` is aborted. Does not keep the process running. */
+export async function pause(milliseconds: number | undefined, gone: AbortSignal): Promise<boolean> {
+  try {
+    const longest = 2 ** 31 - 1;
+    await wait(milliseconds ?? longest, undefined, { signal: gone, ref: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The answer that a fault sends in place of the real one; null if it does not replace answers. */
+export function replacementFor(fault: Fault, now: Date): Answer | null {
+  switch (fault.fault) {
+    case 'status': {
+      const headers = fault.headers ?? {};
+      if (typeof fault.body !== 'string') {
+        return fault.body === undefined
+          ? { status: fault.status, headers, body: undefined }
+          : json(fault.status, fault.body, headers);
+      }
+      return { status: fault.status, headers, body: Buffer.from(fault.body) };
+    }
+    case 'throttle':
+      return throttled(fault.waitSeconds ?? 1, now);
+    case 'html':
+      return {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: Buffer.from('<!doctype html><title>Proxy</title><h1>The service is being moved</h1>'),
+      };
+    case 'reset':
+    case 'stall':
+    case 'drip':
+    case 'truncate':
+    case 'cut':
+    case 'close':
+    case 'wrong-id':
+    case 'misquote':
+    case 'ignore-field':
+      return null;
+  }
+}
+
+/** A bare JSON string, sent as text/html, without Retry-After (observed, section 6). */
+function throttled(waitSeconds: number, now: Date): Answer {
+  const words = 'You are attempting to use this endpoint too frequently. Limit is 40 requests in 1 seconds';
+  return {
+    status: 429,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'x-sentry-rate-limit-limit': '40',
+      'x-sentry-rate-limit-remaining': '0',
+      'x-sentry-rate-limit-reset': String(Math.ceil(now.getTime() / 1000 + waitSeconds)),
+      'x-sentry-rate-limit-concurrentlimit': '25',
+      'x-sentry-rate-limit-concurrentremaining': '25',
+    },
+    body: Buffer.from(JSON.stringify(words)),
+  };
+}
+
+/** Changes the id at the top level of the answer, or of each item. */
+export function withWrongId(answer: Answer): Answer {
+  const other = (item: Json): Json =>
+    isObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
+  const { body } = answer;
+  if (body === undefined || body instanceof Uint8Array) return answer;
+  return { ...answer, body: isArray(body) ? body.map(other) : other(body) };
+}
+
+/** Sets another value at the pointer if the answer is an object. */
+export function misquoted(answer: Answer, at: string, value: Json): Answer {
+  const { body } = answer;
+  const isReply = body !== undefined && !(body instanceof Uint8Array) && isObject(body);
+  return isReply ? { ...answer, body: withValueAt(body, at, value) } : answer;
+}
+
+export function withoutFields(body: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
+}
+
+export function bytesOf({ body }: Answer): Uint8Array {
+  if (body === undefined) return new Uint8Array();
+  return body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+}
+
+export function send(answer: Answer, bytes: Uint8Array = bytesOf(answer)): Response {
+  return new Response(bytes.length === 0 ? null : new Uint8Array(bytes), {
+    status: answer.status,
+    headers: { ...answer.headers },
+  });
+}
+
+/** Sends half of the bytes that the header announces, then closes the connection. */
+export function sendCut(answer: Answer, { outgoing }: HttpBindings): Response {
+  const bytes = bytesOf(answer);
+  outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(bytes.length) });
+  outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
+  return silence;
+}
+
+const closing = new WeakSet<object>();
+
+/** Whether the connection is about to be closed and no longer answers. */
+export function isClosing({ incoming }: HttpBindings): boolean {
+  return closing.has(incoming.socket);
+}
+
+/** Sends the answer without any header about the connection, and closes the connection some time later. */
+export function sendClosing(
+  answer: Answer,
+  milliseconds: number,
+  { incoming, outgoing }: HttpBindings,
+): Response {
+  const { socket } = incoming;
+  outgoing.removeHeader('connection');
+  outgoing.once('finish', () => {
+    closing.add(socket);
+    setTimeout(() => socket.destroy(), milliseconds).unref();
+  });
+  return send(answer);
+}
+
+export function sendDripping(answer: Answer, milliseconds: number, gone: AbortSignal): Response {
+  const bytes = bytesOf(answer);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const goOn = sent < bytes.length && (await pause(milliseconds, gone));
+      if (goOn) controller.enqueue(bytes.subarray(sent, ++sent));
+      else controller.close();
+    },
+  });
+  return new Response(body, { status: answer.status, headers: { ...answer.headers } });
+}

@@ -1,0 +1,80 @@
+import type { Behaviour } from '../behaviour.js';
+import { type Answer, detail } from './answer.js';
+
+/** Limits for each caller and method: requests per window, and concurrent requests. */
+export interface RateLimit {
+  readonly limit: number;
+  /** Default 1. */
+  readonly windowSeconds?: number;
+  /** Default 25. */
+  readonly concurrent?: number;
+}
+
+/** If `refusal` is null, the request can proceed. Call `leave` when it has ended, for any reason. */
+export interface Admission {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly refusal: Answer | null;
+  leave(): void;
+}
+
+/** A fixed window (observed, section 6) with one bucket for all requests of a caller with the same method. */
+export class RateLimiter {
+  readonly #limit: Required<RateLimit>;
+  readonly #behaviour: Behaviour;
+  readonly #buckets = new Map<string, { window: number; taken: number; running: number }>();
+
+  constructor({ limit, windowSeconds = 1, concurrent = 25 }: RateLimit, behaviour: Behaviour) {
+    this.#behaviour = behaviour;
+    this.#limit = { limit, windowSeconds, concurrent };
+  }
+
+  enter(caller: string, method: string, now: Date): Admission {
+    const { limit, windowSeconds, concurrent } = this.#limit;
+    const key = `${method} ${caller}`;
+    const window = Math.floor(now.getTime() / 1000 / windowSeconds);
+    const bucket = this.#buckets.get(key) ?? { window, taken: 0, running: 0 };
+    this.#buckets.set(key, bucket);
+    if (bucket.window !== window) Object.assign(bucket, { window, taken: 0 });
+    const full = bucket.taken >= limit;
+    const crowded = bucket.running >= concurrent;
+    if (!full) bucket.taken += 1;
+    bucket.running += 1;
+    const headers = {
+      'x-sentry-rate-limit-limit': String(limit),
+      'x-sentry-rate-limit-remaining': String(limit - bucket.taken),
+      'x-sentry-rate-limit-reset': String((window + 1) * windowSeconds),
+      'x-sentry-rate-limit-concurrentlimit': String(concurrent),
+      'x-sentry-rate-limit-concurrentremaining': String(Math.max(0, concurrent - bucket.running)),
+    };
+    return {
+      headers,
+      refusal: full || crowded ? this.#refuse(full, headers) : null,
+      leave: () => {
+        bucket.running -= 1;
+      },
+    };
+  }
+
+  #refuse(full: boolean, headers: Answer['headers']): Answer {
+    if (this.#behaviour.has('throttled-in-text')) return throttle(this.#limit, full, headers);
+    const seconds = this.#limit.windowSeconds;
+    const words = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    return detail(429, words, { 'retry-after': String(seconds), ...headers });
+  }
+}
+
+/** A bare JSON string, sent as text/html, without Retry-After. */
+function throttle(
+  { limit, windowSeconds, concurrent }: Required<RateLimit>,
+  full: boolean,
+  headers: Answer['headers'],
+): Answer {
+  const why = full
+    ? `You are attempting to use this endpoint too frequently. Limit is ${limit} requests in ${windowSeconds} seconds`
+    : `You are attempting to go above the allowed concurrency for this endpoint. Concurrency limit is ${concurrent}`;
+  return {
+    status: 429,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: Buffer.from(JSON.stringify(why)),
+  };
+}

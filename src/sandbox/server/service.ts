@@ -1,0 +1,124 @@
+import type { Deployment } from '../deployment.js';
+import { listIssues, type Shelf } from '../issues/list-issues.js';
+import type { Json } from '../json.js';
+import { replyOrganization } from '../replies/organization.js';
+import { replyProject } from '../replies/project.js';
+import { updateOrganization } from '../rules/organization.js';
+import { updateProject } from '../rules/project.js';
+import type { Token, World } from '../state/world.js';
+import { type Answer, detail, json, notFound } from './answer.js';
+import { enterOrganization, enterProject, enterWithToken } from './entry.js';
+
+/** One parsed request; `names` contains the placeholders of its URL. */
+export interface ServiceRequest {
+  readonly names: Readonly<Record<string, string>>;
+  readonly address: URL;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: Body;
+}
+
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: Json }
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** The context shared by all requests. `url` is the service's base URL without a trailing slash. */
+export interface Service {
+  readonly deployment: Deployment;
+  readonly url: string;
+  readonly shelf: Shelf;
+  readonly now: () => Date;
+  readonly mintId: () => string;
+}
+
+/** An answer, and the world after the update is committed. */
+export interface Outcome {
+  readonly answer: Answer;
+  readonly world: World;
+}
+
+export type Operation = (service: Service, world: World, request: ServiceRequest) => Outcome;
+
+export const putOrganization: Operation = (service, world, request) =>
+  enterOrganization(service, world, request, 'updateOrganization', (caller) => {
+    const sent = readSent(request);
+    if (!sent.ok) return { answer: sent.answer, world };
+    const settings = service.deployment.organizationSettings;
+    const updated = updateOrganization(sent.body, settings, circumstances(service, world, caller));
+    if (!updated.ok) return { answer: updated.answer, world: updated.world };
+    return {
+      answer: json(200, replyOrganization(updated.world, service.deployment, caller, service.url)),
+      world: updated.world,
+    };
+  });
+
+export const putProject: Operation = (service, world, request) =>
+  enterProject(service, world, request, 'updateProject', (caller, project) => {
+    const { behaviour, projectSettings } = service.deployment;
+    // Status 400 without a body (observed, 3.1).
+    if (behaviour.has('token-without-user') && caller.person?.user === false) {
+      return { answer: { status: 400, headers: {}, body: undefined }, world };
+    }
+    const sent = readSent(request);
+    if (!sent.ok) return { answer: sent.answer, world };
+    const updated = updateProject(project, sent.body, projectSettings, circumstances(service, world, caller));
+    if (!updated.ok) return { answer: updated.answer, world: updated.world };
+    const after = updated.world.projects.find((candidate) => candidate.id === project.id) ?? project;
+    return {
+      answer: json(200, replyProject(after, updated.world, caller, service, 'all')),
+      world: updated.world,
+    };
+  });
+
+export const getIssues: Operation = (service, world, request) =>
+  enterOrganization(service, world, request, 'listIssues', (caller) => ({
+    answer: listIssues(service.shelf, request.address, {
+      world,
+      caller,
+      behaviour: service.deployment.behaviour,
+      names: service.deployment.names,
+      url: service.url,
+      now: service.now(),
+    }),
+    world,
+  }));
+
+/** Serves an image at its `avatarUrl`, without authentication. */
+export const getPicture: Operation = (_service, world, request) => {
+  const id = request.names.picture ?? '';
+  const picture = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
+  if (picture === undefined) return { answer: notFound, world };
+  const headers = { 'content-type': picture.type };
+  return { answer: { status: 200, headers, body: Buffer.from(picture.base64, 'base64') }, world };
+};
+
+/** Answers a method that this deployment does not support for the URL. */
+export function refuseMethod(method: string, allowed: string): Operation {
+  return (_service, world, request) =>
+    enterWithToken(world, request, () => ({
+      answer: detail(405, `Method "${method}" not allowed.`, { allow: allowed }),
+      world,
+    }));
+}
+
+function circumstances({ deployment, now, mintId }: Service, world: World, caller: Token) {
+  return { world, caller, behaviour: deployment.behaviour, now: now(), mintId };
+}
+
+/** An empty body counts as an empty object (observed, 1.1). */
+function readSent({
+  body,
+  contentType,
+}: ServiceRequest):
+  | { readonly ok: true; readonly body: Json }
+  | { readonly ok: false; readonly answer: Answer } {
+  if (body.kind === 'none') return { ok: true, body: {} };
+  const mediaType = (contentType ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') {
+    return { ok: false, answer: detail(415, `Unsupported media type "${contentType ?? ''}" in request.`) };
+  }
+  return body.kind === 'json'
+    ? { ok: true, body: body.value }
+    : { ok: false, answer: detail(400, `JSON parse error - ${body.why}`) };
+}

@@ -1,0 +1,45 @@
+import type { Deployment } from '../deployment.js';
+import { toJson } from '../json.js';
+import { emptyLedger } from '../server/ledger.js';
+import { makeWorld } from './make-world.js';
+import type { OpenedSeed } from './open-seed.js';
+import { digestOf, readState, type State } from './state-file.js';
+import type { World } from './world.js';
+
+export interface OpenedState {
+  readonly state: State;
+  readonly notices: readonly string[];
+  /** Creates the seed's world again. Tokens with the same name keep their value. */
+  readonly seedAgain: (before: World, now: Date) => World;
+}
+
+/** Returns the state from the file if it exists and the seed is unchanged, otherwise a new state from the seed. */
+export async function openState(
+  file: string | null,
+  { seed, source }: OpenedSeed,
+  deployment: Deployment,
+  now: Date,
+  mintId: () => string,
+): Promise<OpenedState> {
+  const seedAgain = (before: World, at: Date): World =>
+    keepTokens(makeWorld(seed, source, deployment, at, mintId), before);
+  const seedDigest = digestOf(toJson(seed));
+  const kept = file === null ? null : await readState(file);
+  if (kept === null) {
+    const world = makeWorld(seed, source, deployment, now, mintId);
+    const base = `sandbox-${mintId().slice(0, 8)}`;
+    return { state: { base, seedDigest, world, ledger: emptyLedger }, notices: [], seedAgain };
+  }
+  if (kept.seedDigest === seedDigest) return { state: kept, notices: [], seedAgain };
+  const notice = `${source} has changed since ${file ?? ''} was written: the sandbox begins again from the seed.`;
+  const world = seedAgain(kept.world, now);
+  return { state: { base: kept.base, seedDigest, world, ledger: emptyLedger }, notices: [notice], seedAgain };
+}
+
+function keepTokens(world: World, before: World): World {
+  const known = new Map(before.tokens.map(({ name, token }) => [name, token]));
+  return {
+    ...world,
+    tokens: world.tokens.map((token) => ({ ...token, token: known.get(token.name) ?? token.token })),
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isObject, type Json, parseJson } from '../json.js';
+import type { Ledger } from '../server/ledger.js';
+import { emptyAudit } from './audit.js';
+import { readRegular } from './regular-file.js';
+import type { World } from './world.js';
+
+/** The data that is saved between runs. */
+export interface State {
+  /** The base path of the service, without slashes. */
+  readonly base: string;
+  readonly seedDigest: string;
+  readonly world: World;
+  readonly ledger: Ledger;
+}
+
+const format = 'setpoint.sandbox/1';
+
+const minuteMs = 60_000;
+
+export class StateFileError extends Error {
+  constructor(file: string, why: string) {
+    super(
+      `${file} is not a state that the sandbox can go on from: ${why} Remove it to begin again from the seed.`,
+    );
+    this.name = 'StateFileError';
+  }
+}
+
+/**
+ * Reads the state from the file; null if the file does not exist.
+ *
+ * @throws StateFileError if it has another format, is damaged, or was edited by hand.
+ */
+export async function readState(file: string): Promise<State | null> {
+  const text = await readRegular(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return null;
+  if (text === null) throw new StateFileError(file, 'it is not a regular file.');
+  let value: Json;
+  try {
+    value = parseJson(text);
+  } catch {
+    throw new StateFileError(file, 'it is no JSON.');
+  }
+  if (!isObject(value) || value.format !== format)
+    throw new StateFileError(file, `its format is not ${format}.`);
+  const { state, digest } = value;
+  if (state === undefined || digest !== digestOf(state)) {
+    throw new StateFileError(file, 'its digest does not fit its content.');
+  }
+  return isOwnWriting(state) ? completed(state) : null;
+}
+
+/** The digest matches, so `writeState` wrote this file. */
+function isOwnWriting(state: Json): state is Json & State {
+  return isObject(state);
+}
+
+/** Adds fields that older state files do not contain. */
+function completed(state: State): State {
+  const world: Partial<World> = state.world;
+  const { takenElsewhere = [], audit = emptyAudit } = world;
+  return { ...state, world: { ...state.world, takenElsewhere, audit } };
+}
+
+/**
+ * Writes the file completely or not at all: writes a temporary file next to it, flushes it to disk, then renames it.
+ * Only its owner can read it.
+ */
+export async function writeState(file: string, state: State): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await removeDrafts(file);
+  const draft = `${file}.${process.pid}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      const text = JSON.stringify(state);
+      await handle.writeFile(`{"format":"${format}","digest":"${digestOfText(text)}","state":${text}}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Removes temporary files of killed processes. A running process can be another sandbox. */
+async function removeDrafts(file: string): Promise<void> {
+  const start = `${basename(file)}.`;
+  const names = await readdir(dirname(file)).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(start)) continue;
+    const [, pid] =
+      /^([1-9]\d{0,9})\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.exec(name.slice(start.length)) ??
+      [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const draft = join(dirname(file), name);
+    const found = await lstat(draft).catch(() => null);
+    // A process that is not visible here, for example in another container, can still be writing a newer file.
+    if (found?.isFile() && Date.now() - found.mtimeMs > minuteMs) await unlink(draft).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}
+
+export function digestOf(value: Json): string {
+  return digestOfText(JSON.stringify(value));
+}
+
+function digestOfText(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}

@@ -1,0 +1,126 @@
+import type { Json, JsonObject } from '../json.js';
+import type { Audit } from './audit.js';
+
+/**
+ * The complete state of the service, as plain JSON. A world is immutable: rules return a new one. A rejected request,
+ * or one with its connection closed before the commit, therefore leaves no trace.
+ */
+export interface World {
+  readonly organization: Organization;
+  readonly plan: Plan;
+  readonly integrations: readonly Integration[];
+  readonly tokens: readonly Token[];
+  readonly teams: readonly Team[];
+  readonly projects: readonly Project[];
+  /** A project's former slug → the project's id. */
+  readonly formerSlugs: Readonly<Record<string, string>>;
+  /** Slugs of other organizations on this service. */
+  readonly takenSlugs: readonly string[];
+  /** Slugs of organizations that the service finds only when it tries to reserve them (observed, 1.3). */
+  readonly takenElsewhere: readonly string[];
+  /** The name in the image's URL → the image. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly issues: IssueSource;
+  readonly views: readonly View[];
+  readonly audit: Audit;
+}
+
+export type Plan = 'developer' | 'team' | 'business' | 'enterprise';
+export type Integration = 'hostA' | 'hostB' | 'chat';
+export type OrganizationStatus = 'active' | 'pending_deletion' | 'deletion_in_progress';
+
+export interface Organization {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: OrganizationStatus;
+  readonly dateCreated: string;
+  /** By neutral name. Contains only set values; unset settings read as their default. */
+  readonly settings: JsonObject;
+}
+
+/** Each token belongs to a separate caller. */
+export interface Token {
+  readonly name: string;
+  readonly token: string;
+  readonly scopes: readonly string[];
+  /** If omitted: a user with a second factor who is in every team. */
+  readonly person?: Person;
+}
+
+/** The person that a token belongs to. */
+export interface Person {
+  /** False for a token of the organization itself, which belongs to no user. */
+  readonly user: boolean;
+  readonly twoFactor: boolean;
+  /** Slugs; null for all teams. */
+  readonly teams: readonly string[] | null;
+  /** Ids of projects that are closed to this caller, regardless of teams and scopes. Empty if omitted. */
+  readonly closedProjects?: readonly string[];
+}
+
+export interface Team {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface Project {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly platform: string;
+  /** Slugs of its teams. The first one is shown as `team`. */
+  readonly teams: readonly string[];
+  readonly dateCreated: string;
+  readonly securityToken: string;
+  readonly settings: JsonObject;
+  /** Settings that belong to the caller: token name → setting → value. */
+  readonly callers: Readonly<Record<string, JsonObject>>;
+}
+
+export interface Picture {
+  readonly type: string;
+  readonly base64: string;
+}
+
+/** The input from which the issues are computed (issues/facts.ts). */
+export interface IssueSource {
+  readonly count: number;
+  readonly seed: number;
+  /** No issue was seen at or after this time; ISO 8601, whole seconds. */
+  readonly until: string;
+}
+
+export interface View {
+  readonly id: string;
+  readonly query: string;
+  readonly projects: readonly string[];
+  readonly environments: readonly string[];
+}
+
+/** Whether the caller is in one of the project's teams. */
+export function isMember(project: Project, { person }: Token): boolean {
+  const teams = person?.teams ?? null;
+  return teams === null || project.teams.some((team) => teams.includes(team));
+}
+
+/** The stored value of a setting; undefined if it was never set. */
+export function storedValue(resource: Organization | Project, caller: Token, name: string): Json | undefined {
+  if (name === 'slug' || name === 'name') return resource[name];
+  if ('platform' in resource) {
+    if (name === 'platform') return resource.platform;
+    const own = resource.callers[caller.name];
+    if (own !== undefined && Object.hasOwn(own, name)) return own[name];
+  }
+  return Object.hasOwn(resource.settings, name) ? resource.settings[name] : undefined;
+}
+
+/** A reference of only digits is an id, anything else a slug (observed, 3.5). */
+export function answersTo(resource: { readonly id: string; readonly slug: string }, ref: string): boolean {
+  return isId(ref) ? resource.id === ref : resource.slug === ref;
+}
+
+export function isId(ref: string): boolean {
+  return /^[0-9]+$/.test(ref);
+}

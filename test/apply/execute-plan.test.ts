@@ -1,0 +1,396 @@
+import { describe, expect, it } from 'vitest';
+import { type ApplyTools, runPlan } from '../../src/apply/execute-plan.js';
+import { verdictOf } from '../../src/apply/outcome-verdict.js';
+import type { Outcome } from '../../src/apply/types.js';
+import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
+import { isObject } from '../../src/model/json.js';
+import { nothingSettled } from '../../src/plan/saved/agree.js';
+import type { Plan } from '../../src/plan/types.js';
+import { catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
+import { failures, imagesOf, pathOf, Service } from './service.js';
+
+const project = (slug: string): ProjectCase => ({ slug, declared: { name: 'new' }, shown: { name: 'old' } });
+const plan = planOf({
+  organization: { declared: { name: 'new' }, shown: { name: 'old' } },
+  projects: ['a', 'b', 'c', 'd', 'e'].map(project),
+});
+const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
+const good = { kind: 'store' } as const;
+
+function run(service: Service, of: Plan = plan, rest: Partial<ApplyTools> = {}): Promise<Outcome> {
+  for (const resource of of.resources) {
+    const status = resource.kind === 'organization' ? 'active' : null;
+    service.put(pathOf(resource), { name: 'old' }, status);
+  }
+  return runPlan(of, {
+    client: service.client,
+    catalogue,
+    settled: nothingSettled,
+    portOf: (resource) => service.portOf(resource),
+    imagesOf,
+    placeOf: () => () => null,
+    concurrency: 1,
+    reread: false,
+    stopping: () => false,
+    now: () => '2026-11-20T12:00:00Z',
+    ...rest,
+  });
+}
+
+const resultsOf = (outcome: Outcome) => outcome.resources.map(({ result }) => result).join(' ');
+
+describe('the order', () => {
+  it('is the organization, then the projects by slug', async () => {
+    const service = new Service();
+    const outcome = await run(service);
+    const paths = plan.resources.map(pathOf);
+    expect(service.calls.map(({ path }) => path)).toEqual(paths);
+    expect(outcome.resources.map(pathOf)).toEqual(paths);
+  });
+
+  it('of the outcome is that of the plan, whichever project is done first', async () => {
+    const service = new Service();
+    let waits = 5;
+    service.gate = async () => {
+      for (let turn = waits--; turn > 0; turn--) await Promise.resolve();
+    };
+    const done: string[] = [];
+    const outcome = await run(service, plan, { concurrency: 5, onDone: ({ slug }) => void done.push(slug) });
+    expect(outcome.resources.map(({ slug }) => slug)).toEqual(plan.resources.map(({ slug }) => slug));
+    expect([...done].sort()).toEqual(plan.resources.map(({ slug }) => slug).sort());
+  });
+
+  it.each([1, 2, 5])(
+    'has at most %i projects at once, and the organization by itself',
+    async (concurrency) => {
+      const service = new Service();
+      let now = 0;
+      let most = 0;
+      service.gate = async () => {
+        most = Math.max(most, ++now);
+        if (service.calls.length === 1) expect(now).toBe(1);
+        await new Promise(setImmediate);
+        now -= 1;
+      };
+      await run(service, plan, { concurrency });
+      expect(most).toBe(concurrency);
+    },
+  );
+});
+
+describe('what goes on and what stops', () => {
+  it.each([
+    ['all is well', [], 'applied applied applied applied applied applied'],
+    [
+      'a project is refused',
+      [good, fail(failures.forbidden)],
+      'applied failed applied applied applied applied',
+    ],
+    [
+      'a project breaks',
+      [good, good, fail(failures.invalid)],
+      'applied applied failed applied applied applied',
+    ],
+    [
+      'the organization is refused',
+      [fail(failures.forbidden)],
+      'failed not-tried not-tried not-tried not-tried not-tried',
+    ],
+    [
+      'the token ends',
+      [good, fail(failures.unauthenticated)],
+      'applied failed not-tried not-tried not-tried not-tried',
+    ],
+    [
+      'the budget ends',
+      [good, good, fail(failures.budget)],
+      'applied applied failed not-tried not-tried not-tried',
+    ],
+    [
+      'the service asks for a pause, and the next request is held off',
+      [good, fail(failures.throttled), fail(failures.heldOff)],
+      'applied failed not-tried not-tried not-tried not-tried',
+    ],
+    [
+      'the first request is held off',
+      [fail(failures.heldOff)],
+      'not-tried not-tried not-tried not-tried not-tried not-tried',
+    ],
+    [
+      'it is cut off',
+      [good, fail(failures.interrupted)],
+      'applied failed not-tried not-tried not-tried not-tried',
+    ],
+  ])('%s', async (_corner, events, results) => {
+    const service = new Service().onUpdate(...events);
+    if (_corner === 'it is cut off') service.onRead(failures.interrupted);
+    const outcome = await run(service);
+    expect(resultsOf(outcome)).toBe(results);
+    const told = outcome.resources.filter(({ result }) => result === 'not-tried').map(({ error }) => error);
+    expect(told.every((error) => error !== null && error !== '')).toBe(true);
+  });
+
+  it('a request held off stops the run, and is the fault of the service', async () => {
+    const service = new Service().onUpdate(fail(failures.heldOff));
+    const outcome = await run(service);
+    expect(service.calls).toHaveLength(1);
+    expect(outcome.resources[0]?.changes.map(({ result }) => result)).toEqual(['not-tried']);
+    expect(verdictOf(outcome)).toBe('service');
+  });
+
+  it('a read held off before a saved plan is written leaves it not tried', async () => {
+    const service = new Service().onRead(failures.heldOff);
+    const outcome = await run(service, plan, { reread: true });
+    expect([resultsOf(outcome), service.bodies]).toEqual([
+      'not-tried not-tried not-tried not-tried not-tried not-tried',
+      [],
+    ]);
+  });
+
+  it('a stale organization stops the projects', async () => {
+    const service = new Service();
+    const outcome = await run(service, plan, {
+      reread: true,
+      portOf: (resource) => service.put(pathOf(resource), { name: 'theirs' }, 'active').portOf(resource),
+    });
+    expect([resultsOf(outcome), service.bodies]).toEqual([
+      'stale not-tried not-tried not-tried not-tried not-tried',
+      [],
+    ]);
+  });
+
+  it('an organization whose restore did not take stops the projects', async () => {
+    const restoring = planOf({
+      organization: { declared: { cancelDeletion: true }, status: 'pending_deletion' },
+      projects: [project('a')],
+    });
+    const service = new Service().onUpdate({ kind: 'store', without: ['cancelDeletion'] });
+    const outcome = await run(service, restoring, {
+      portOf: (resource) => service.put(pathOf(resource), {}, 'pending_deletion').portOf(resource),
+    });
+    expect(resultsOf(outcome)).toBe('applied not-tried');
+  });
+
+  it('an interruption lets nothing more begin', async () => {
+    const service = new Service();
+    const outcome = await run(service, plan, { stopping: () => service.calls.length >= 2 });
+    expect(resultsOf(outcome)).toBe('applied applied not-tried not-tried not-tried not-tried');
+    expect(outcome.interrupted).toBe(true);
+  });
+
+  it('a fault in the program ends as an outcome that keeps what was written', async () => {
+    const service = new Service();
+    const outcome = await run(service, plan, {
+      portOf: (resource) => {
+        if (resource.slug === 'b') throw new TypeError('nobody foresaw this');
+        return service.portOf(resource);
+      },
+    });
+    expect(resultsOf(outcome)).toBe('applied applied failed not-tried not-tried not-tried');
+    expect(outcome.resources[2]?.error).toContain('nobody foresaw this');
+  });
+});
+
+describe('renames', () => {
+  const renamed = (slug: string, to: string, rest: Readonly<Record<string, string>> = {}): ProjectCase => ({
+    id: slug,
+    slug,
+    declared: { ...rest, slug: to },
+    shown: { slug, name: 'old' },
+  });
+  /** The slugs that were sent, in order. */
+  const slugsOf = (service: Service) =>
+    service.calls.flatMap(({ body }) =>
+      isObject(body) && typeof body['slug'] === 'string' ? [body['slug']] : [],
+    );
+  const told = (outcome: Outcome) =>
+    outcome.resources.map(({ slug, result, changes }) =>
+      [slug, result, ...changes.map((change) => `${change.setting}:${change.result}`)].join(' '),
+    );
+
+  async function rename(
+    projects: readonly ProjectCase[],
+    service = new Service(),
+    rest: Partial<ApplyTools> = {},
+  ): Promise<Outcome> {
+    const of = planOf({ organization: { declared: null }, projects });
+    for (const { id, shown } of projects) service.put(`project/${id}`, shown ?? {});
+    return runPlan(of, {
+      client: service.client,
+      catalogue,
+      settled: nothingSettled,
+      portOf: (resource) => service.portOf(resource),
+      imagesOf,
+      placeOf: () => () => null,
+      concurrency: 2,
+      reread: false,
+      stopping: () => false,
+      now: () => '2026-11-20T12:00:00Z',
+      ...rest,
+    });
+  }
+
+  it.each([
+    ['a chain of two', [renamed('aa', 'bb'), renamed('bb', 'cc')], ['cc', 'bb']],
+    ['a chain of three', [renamed('aa', 'bb'), renamed('bb', 'cc'), renamed('cc', 'dd')], ['dd', 'cc', 'bb']],
+    ['a chain that runs down', [renamed('bb', 'aa'), renamed('cc', 'bb')], ['aa', 'bb']],
+    ['independent ones by slug', [renamed('aa', 'xx'), renamed('bb', 'yy')], ['xx', 'yy']],
+  ])('give a slug up before it is taken: %s', async (_corner, projects, slugs) => {
+    const service = new Service();
+    const outcome = await rename(projects, service);
+    expect(slugsOf(service)).toEqual(slugs);
+    expect(new Set(outcome.resources.map(({ result }) => result))).toEqual(new Set(['applied']));
+    expect(outcome.resources.map(({ slug }) => slug)).toEqual(projects.map(({ slug }) => slug));
+  });
+
+  it('come after the settings of every project, in one update each', async () => {
+    const service = new Service();
+    const done: string[] = [];
+    const outcome = await rename(
+      [renamed('aa', 'bb', { name: 'new' }), renamed('bb', 'cc', { name: 'new' }), project('zz')],
+      service,
+      { concurrency: 1, onDone: ({ slug }) => void done.push(slug) },
+    );
+    expect(service.bodies).toEqual([
+      { name: 'new' },
+      { name: 'new' },
+      { name: 'new' },
+      { slug: 'cc' },
+      { slug: 'bb' },
+    ]);
+    expect(done).toEqual(['zz', 'bb', 'aa']);
+    expect(told(outcome)).toEqual([
+      'aa applied name:applied slug:applied',
+      'bb applied name:applied slug:applied',
+      'zz applied name:applied',
+    ]);
+  });
+
+  it('that wait for one that failed are not tried, and say so; others are made', async () => {
+    const service = new Service().onUpdate(fail(failures.invalid));
+    const outcome = await rename(
+      [renamed('aa', 'bb'), renamed('bb', 'cc'), renamed('cc', 'dd'), renamed('xx', 'yy')],
+      service,
+      { concurrency: 1 },
+    );
+    expect(slugsOf(service)).toEqual(['dd', 'yy']);
+    expect(told(outcome)).toEqual([
+      'aa not-tried slug:not-tried',
+      'bb not-tried slug:not-tried',
+      'cc failed slug:failed',
+      'xx applied slug:applied',
+    ]);
+    expect(outcome.resources[1]?.error).toContain('the slug cc is still that of the project cc');
+    expect(outcome.resources[0]?.error).toContain('the slug bb is still that of the project bb');
+  });
+
+  it('wait for one that was accepted and not stored', async () => {
+    const service = new Service().onUpdate({ kind: 'store', without: ['slug'] });
+    const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'cc')], service);
+    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb applied slug:not-applied']);
+  });
+
+  it('wait for one whose settings failed', async () => {
+    const service = new Service().onUpdate(fail(failures.invalid));
+    const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'cc', { name: 'new' })], service);
+    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb failed name:failed slug:not-tried']);
+    expect(slugsOf(service)).toEqual([]);
+  });
+
+  it('wait for one that may not be made', async () => {
+    const service = new Service();
+    const outcome = await rename(
+      [renamed('aa', 'bb'), { ...renamed('bb', 'cc'), access: ['project:read'] }],
+      service,
+    );
+    expect(told(outcome)).toEqual(['aa not-tried slug:not-tried', 'bb blocked slug:blocked']);
+  });
+
+  it('go on where one holds already, and each is read again once', async () => {
+    const service = new Service();
+    const chain = [renamed('aa', 'bb'), renamed('bb', 'cc')];
+    const outcome = await rename(chain, service, {
+      reread: true,
+      portOf: (resource) => {
+        const slug = resource.slug === 'bb' ? 'cc' : 'aa';
+        if (service.bodies.length === 0) service.put(pathOf(resource), { slug });
+        return service.portOf(resource);
+      },
+    });
+    expect(told(outcome)).toEqual(['aa applied slug:applied', 'bb unchanged slug:already']);
+    expect(service.calls.filter(({ kind }) => kind === 'read')).toHaveLength(2);
+  });
+
+  it('are not tried once the run was asked to stop', async () => {
+    const service = new Service();
+    const outcome = await rename([renamed('aa', 'bb', { name: 'new' }), renamed('bb', 'cc')], service, {
+      stopping: () => service.bodies.length > 0,
+    });
+    expect(told(outcome)).toEqual([
+      'aa not-tried name:applied slug:not-tried',
+      'bb not-tried slug:not-tried',
+    ]);
+    expect(outcome.resources.every(({ error }) => error?.includes('interrupted'))).toBe(true);
+  });
+
+  it('in a circle, as only a plan of other files could hold, are not tried', async () => {
+    const service = new Service();
+    const outcome = await rename([renamed('aa', 'bb'), renamed('bb', 'aa'), renamed('cc', 'dd')], service);
+    expect(told(outcome)).toEqual([
+      'aa not-tried slug:not-tried',
+      'bb not-tried slug:not-tried',
+      'cc applied slug:applied',
+    ]);
+    expect(slugsOf(service)).toEqual(['dd']);
+  });
+
+  it('that a fault in the program ends keep what was written before', async () => {
+    const service = new Service();
+    let ports = 0;
+    const outcome = await rename([renamed('aa', 'bb', { name: 'new' })], service, {
+      portOf: (resource) => {
+        ports += 1;
+        if (ports > 1) throw new TypeError('nobody foresaw this');
+        return service.portOf(resource);
+      },
+    });
+    expect(told(outcome)).toEqual(['aa failed name:applied slug:failed']);
+    expect(outcome.resources[0]).toMatchObject({ blame: 'program' });
+    expect(exitCodeOfOutcome(outcome)).toBe(1);
+  });
+});
+
+describe('resources for which nothing is sent', () => {
+  const idle = planOf({
+    organization: { declared: { name: 'old' }, shown: { name: 'old' } },
+    projects: [
+      { slug: 'a', declared: { name: 'old' }, shown: { name: 'old' } },
+      { slug: 'b', declared: { resolveAge: 24 }, shown: { resolveAge: 0 }, access: ['project:read'] },
+      { slug: 'c', declared: { resolveAge: 24 }, shown: {} },
+    ],
+    missing: ['lost'],
+  });
+
+  it('are told by what the plan says of them, each with its reason', async () => {
+    const service = new Service();
+    const outcome = await run(service, idle, { reread: true });
+    expect(service.calls).toEqual([]);
+    expect(resultsOf(outcome)).toBe('unchanged unchanged blocked blocked blocked');
+    const errors = outcome.resources.map(({ error }) => error);
+    expect(errors.slice(0, 2)).toEqual([null, null]);
+    expect(errors.slice(2).every((error) => typeof error === 'string' && error !== '')).toBe(true);
+    expect(outcome.summary).toMatchObject({ unchanged: 2, blocked: 3, applied: 0, updates: 0 });
+  });
+});
+
+it('carries what the plan was, and when', async () => {
+  const outcome = await run(new Service());
+  expect(outcome).toMatchObject({
+    format: 'setpoint.outcome/1',
+    startedAt: '2026-11-20T12:00:00Z',
+    finishedAt: '2026-11-20T12:00:00Z',
+    plan: { digest: plan.digest, createdAt: plan.createdAt },
+    interrupted: false,
+    organization: plan.organization,
+  });
+});

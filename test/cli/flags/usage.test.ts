@@ -1,0 +1,65 @@
+import { CLIError } from '@oclif/core/errors';
+import { describe, expect, it } from 'vitest';
+import { usageFault } from '../../../src/cli/flags/usage.js';
+
+const commands = [
+  'apply',
+  'drift',
+  'import',
+  'init',
+  'issues export',
+  'issues merge',
+  'issues verify',
+  'plan',
+];
+
+function told(message: string): string {
+  return usageFault(new CLIError(message), { argv: [], flags: [], commands }).message;
+}
+
+describe('flags that do not go together', () => {
+  it.each([
+    [
+      'told once, without the value that oclif repeats',
+      'The following error occurred:\n  --report=[object Object],[object Object] cannot also be provided when using --accept\nSee more help with --help',
+      '--accept and --report exclude each other.',
+    ],
+    [
+      'told once, though each excludes the other',
+      'The following errors occurred:\n  --sandbox=true cannot also be provided when using --url\n  --url=https://x.y cannot also be provided when using --sandbox\nSee more help with --help',
+      '--sandbox and --url exclude each other.',
+    ],
+    [
+      'a sentence each',
+      'The following errors occurred:\n  \u001b[2m--url=https://u:s3cret@x.y cannot also be provided when using --offline\n  All of the following must be provided when using --base: --offline\u001b[22m\nSee more help with --help',
+      '--offline and --url exclude each other. --base needs --offline.',
+    ],
+  ])('are %s', (_, message, expected) => expect(told(message)).toBe(expected));
+});
+
+describe('an address on the command line', () => {
+  it.each([
+    [
+      'Unexpected argument: https://u:s3cret@x.y\nSee more help with --help',
+      'Unexpected argument: https://x.y.',
+    ],
+    ['command https://u:s3cret@x.y not found', 'There is no command https //x.y.'],
+  ])('is repeated without what may be secret: %j', (message, expected) =>
+    expect(told(message)).toBe(expected),
+  );
+});
+
+describe('a command that does not exist', () => {
+  it.each([
+    ['export', 'issues export'],
+    ['verify', 'issues verify'],
+    ['merge', 'issues merge'],
+    ['report', 'issues export'],
+    ['issues:exprot', 'issues export'],
+    ['inport', 'import'],
+    ['aply', 'apply'],
+  ])('%s reminds of %s', (typed, meant) => {
+    const fault = usageFault(new CLIError(`command ${typed} not found`), { argv: [], flags: null, commands });
+    expect(fault.hint).toContain(`Did you mean ${meant}?`);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { guessFlags, mannerOf } from '../../../src/cli/io/output-mode.js';
+import { readEnvironment } from '../../../src/cli/session/environment.js';
+
+const terminal = { stdout: { isTTY: true }, stderr: { isTTY: true } };
+const piped = { stdout: {}, stderr: { isTTY: true } };
+
+describe('mannerOf', () => {
+  it.each([
+    ['a terminal', {}, {}, terminal, { result: true, messages: true }],
+    ['the result goes into a pipe', {}, {}, piped, { result: false, messages: true }],
+    ['--no-color', { 'no-color': true }, { FORCE_COLOR: '1' }, terminal, { result: false, messages: false }],
+    ['NO_COLOR', {}, { NO_COLOR: '1' }, terminal, { result: false, messages: false }],
+    ['FORCE_COLOR into a pipe', {}, { FORCE_COLOR: '1' }, piped, { result: true, messages: true }],
+  ])('colour with %s', (_corner, flags, variables, streams, color) => {
+    expect(mannerOf(flags, readEnvironment(variables), streams).color).toEqual(color);
+  });
+
+  it.each([
+    ['a terminal, as wide as it is', {}, { isTTY: true, columns: 97 }, 97],
+    ['a wide one, as far as an eye goes', {}, { isTTY: true, columns: 240 }, 120],
+    ['a sliver of one', {}, { isTTY: true, columns: 12 }, 40],
+    ['one that does not say how wide it is', {}, { isTTY: true, columns: 0 }, 100],
+    ['a file', {}, {}, 100],
+    ['a pseudo-terminal in CI', { CI: 'true' }, { isTTY: true, columns: 80 }, 100],
+  ])('lays text out for %s', (_corner, variables, stream, columns) => {
+    const environment = readEnvironment(variables);
+    const { width } = mannerOf({}, environment, { stdout: stream, stderr: {} });
+    expect(width).toEqual({ result: columns, messages: 100 });
+  });
+
+  it('speaks JSON for --json and for --format json', () => {
+    const json = (flags: object) => mannerOf(flags, readEnvironment({}), terminal).json;
+    expect(json({ json: true, format: 'text' })).toBe(true);
+    expect(json({ json: false, format: 'json' })).toBe(true);
+    expect(json({ json: false, format: 'text' })).toBe(false);
+    expect(json({})).toBe(false);
+  });
+});
+
+describe('guessFlags, from a command line that could not be read', () => {
+  it.each([
+    ['--json', ['plan', '--json', '--oops'], true],
+    ['--format json', ['plan', '--format', 'json'], true],
+    ['--format=json', ['plan', '--format=json'], true],
+    ['another format', ['plan', '--format', 'text'], false],
+    ['json without its flag', ['plan', 'json'], false],
+    ['--json behind --, where it is an argument', ['plan', '--', '--json'], false],
+  ])('%s', (_corner, argv, json) => {
+    expect(guessFlags(argv).json).toBe(json);
+  });
+});

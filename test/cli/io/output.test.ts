@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { openOutput, writeAll } from '../../../src/cli/io/output.js';
+
+class Sink extends Writable {
+  text = '';
+  readonly isTTY = true;
+  readonly columns = 60;
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+const plain = {
+  json: false,
+  quiet: false,
+  verbose: false,
+  color: { result: false, messages: false },
+  width: { result: 100, messages: 100 },
+};
+
+function open(manner = plain, interactive = true) {
+  const stdout = new Sink();
+  const stderr = new Sink();
+  return { stdout, stderr, output: openOutput(manner, { stdout, stderr, interactive }) };
+}
+
+describe('openOutput', () => {
+  it('keeps results and messages apart, each ending its line', async () => {
+    const { stdout, stderr, output } = open();
+    await output.result('result');
+    await output.say('message\n');
+    await output.warn('warning');
+    expect([stdout.text, stderr.text]).toEqual(['result\n', 'message\nwarning\n']);
+  });
+
+  it('is quiet about messages and never about warnings', async () => {
+    const { stderr, output } = open({ ...plain, quiet: true });
+    await output.say('message');
+    await output.warn('warning');
+    expect(stderr.text).toBe('warning\n');
+  });
+
+  it.each([
+    ['wraps a message for whoever looks at a terminal', true, 'one two\n  │ three\nfour\n'],
+    ['leaves it whole where nobody does', false, 'one two three\nfour\n'],
+  ])('%s', async (_corner, interactive, said) => {
+    const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
+    await output.say('one two three\nfour\n');
+    expect(stderr.text.replace(/ +$/gm, '')).toBe(said);
+  });
+
+  it('remembers that a result was given', async () => {
+    const { output } = open();
+    expect(output.resultGiven).toBe(false);
+    await output.result('{}');
+    expect(output.resultGiven).toBe(true);
+  });
+
+  it('takes the progress line away before anything else is said', async () => {
+    const { stderr, output } = open();
+    output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
+    await output.say('message');
+    const erase = '\r\u001b[2K';
+    expect(stderr.text).toBe(`${erase}Reading [#####...............] 1/4${erase}message\n`);
+  });
+
+  it.each([
+    ['in CI', plain, false],
+    ['with --quiet', { ...plain, quiet: true }, true],
+  ])('draws no progress %s', (_corner, manner, interactive) => {
+    const { stderr, output } = open(manner, interactive);
+    output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
+    expect(stderr.text).toBe('');
+  });
+});
+
+describe('writeAll', () => {
+  it('waits until the last byte is taken, however slow the reader', async () => {
+    let taken = 0;
+    const slow = new Writable({
+      highWaterMark: 1,
+      write(chunk: Buffer, _encoding, done) {
+        setImmediate(() => {
+          taken += chunk.length;
+          done();
+        });
+      },
+    });
+    await writeAll(slow, 'x'.repeat(100_000));
+    expect(taken).toBe(100_000);
+  });
+
+  it.each([['EPIPE'], ['ECONNRESET']])('takes it calmly when the reader is gone (%s)', async (code) => {
+    const broken = new Writable({ write: (_c, _e, done) => done(Object.assign(new Error(code), { code })) });
+    broken.on('error', () => {});
+    await expect(writeAll(broken, 'x')).resolves.toBeUndefined();
+  });
+
+  it('reports a full disk', async () => {
+    const full = new Writable({
+      write: (_c, _e, done) => done(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    });
+    full.on('error', () => {});
+    await expect(writeAll(full, 'x')).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { whatIsLost } from '../../../src/cli/io/overwrite-guard.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'setpoint-irreplaceable-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const rollback = { format: 'setpoint.rollback/1', tool: 'setpoint 1', of: 'sha256:0' };
+
+describe('what an output would replace', () => {
+  it.each([
+    ['a rollback', 'r.json', JSON.stringify(rollback), 'what undoes an earlier apply'],
+    [
+      'a rollback whose keys were sorted',
+      'r',
+      `{"digest":"","format":"setpoint.rollback/1"}`,
+      'what undoes an earlier apply',
+    ],
+    ['YAML', 'teams/web.yaml', 'project: web\n', 'a YAML file, and no output is one'],
+    ['YAML that cannot be parsed', 'setpoint.YML', '{', 'a YAML file, and no output is one'],
+    ['settings in JSON', 'web.json', '{"project":"web","settings":{}}', 'a file of a configuration'],
+    ['settings of an id', 'web.json', '{"project":42,"settings":{}}', 'a file of a configuration'],
+    ['a root file in JSON', 'root.json', '{"version":1,"organization":"acme"}', 'a file of a configuration'],
+    ['a plan', 'plan.json', '{"format":"setpoint.plan/1"}', null],
+    ['a comparison', 'c.json', '{"format":"setpoint.comparison/1","organization":"acme","settings":1}', null],
+    ['an earlier output that is called YAML', 'plan.yaml', '{"format":"setpoint.plan/1"}', null],
+    ['the same, a list', 'quality.yml', '[]', null],
+    ['a fault', 'fault.json', '{"error":{}}', null],
+    ['an issue', 'issues.jsonl', '{"id":"1","project":"web"}', null],
+    ['what was cut short', 'plan.json', '{"format":', null],
+    ['a page', 'plan.html', '<html>', null],
+    ['nothing', 'empty', '', null],
+  ])('%s', (_, name, text, expected) => {
+    mkdirSync(join(folder, 'teams'));
+    writeFileSync(join(folder, name), text);
+    expect(whatIsLost(join(folder, name))).toBe(expected);
+  });
+
+  it('is what a link leads to', () => {
+    writeFileSync(join(folder, 'r'), JSON.stringify(rollback));
+    symlinkSync(join(folder, 'r'), join(folder, 'link'));
+    expect(whatIsLost(join(folder, 'link'))).toBe('what undoes an earlier apply');
+  });
+
+  it('is nothing where there is none, or none that is regular', () => {
+    mkdirSync(join(folder, 'folder.yaml'));
+    expect([whatIsLost(join(folder, 'none.yaml')), whatIsLost(join(folder, 'folder.yaml'))]).toEqual([
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { describeExport, describeVerified } from '../../../src/cli/run/export-summary.js';
+import { type Manifest, sealManifest } from '../../../src/issues/manifest/manifest.js';
+import { columns } from '../../../src/issues/write/columns.js';
+
+const hostile = 'x\u001b]0;pwned\u0007\u009b2J\n::error::evil\r##[error]\u202e';
+
+/** Every text in it is what no decoder would let through. */
+const manifest: Manifest = sealManifest({
+  format: 'setpoint.export/1',
+  tool: hostile,
+  service: { origin: hostile, names: 'neutral' },
+  organization: hostile,
+  parameters: { query: hostile },
+  projects: [hostile],
+  window: { start: hostile, end: hostile },
+  period: hostile,
+  readAt: { start: hostile, end: hostile },
+  complete: true,
+  partial: [],
+  partition: null,
+  pages: 1,
+  emptyPages: 0,
+  rows: 1,
+  duplicates: 0,
+  reread: { what: 'newest', pages: 1, rows: 0 },
+  redacted: [],
+  segments: [{ projects: [hostile], pages: 1, rows: 1, duplicates: 0 }],
+  notes: [hostile],
+  files: [{ path: hostile, format: 'jsonl', rows: 1, bytes: 1, sha256: hostile }],
+});
+const outputs = {
+  main: { format: 'jsonl' as const, path: 'issues.jsonl' },
+  stdout: false,
+  others: [],
+  columns,
+  spreadsheet: true,
+  byProject: false,
+  sla: null,
+  compareTo: null,
+};
+const view = { ...manifest, parameters: { viewId: hostile } };
+
+test.each([
+  ['an export', describeExport(manifest, outputs), 6],
+  ['an export of a view', describeExport(view, outputs), 6],
+  [
+    'a check',
+    describeVerified({ manifest, files: manifest.files.map((file) => ({ file, wrong: hostile })) }),
+    3,
+  ],
+])('%s is told in lines of its own, whatever the manifest holds', (_what, told, lines) => {
+  expect(told.split('\n')).toHaveLength(lines);
+  expect(told).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(told).not.toMatch(/^\s*::|##\[/m);
+});

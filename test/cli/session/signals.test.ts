@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import { listenForSignals } from '../../../src/cli/session/signals.js';
+
+it.each([
+  ['SIGINT', 'SIGINT'],
+  ['SIGTERM', 'SIGINT'],
+] as const)('%s is gentle, a second signal (%s) is hard', (first, second) => {
+  const source = new EventEmitter();
+  const onFirst = vi.fn();
+  const { gentle, hard } = listenForSignals(source, onFirst);
+  expect([gentle.aborted, hard.aborted]).toEqual([false, false]);
+  source.emit(first);
+  expect([gentle.aborted, hard.aborted]).toEqual([true, false]);
+  source.emit(second);
+  expect([gentle.aborted, hard.aborted]).toEqual([true, true]);
+  expect(onFirst).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the third signal to the system, which ends the process', () => {
+  const source = new EventEmitter();
+  listenForSignals(source);
+  source.emit('SIGINT');
+  source.emit('SIGINT');
+  expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
+});
+
+it('keeps a second signal from ending the process while it reports how far it got', () => {
+  const source = new EventEmitter();
+  const { hard, dispose } = listenForSignals(source);
+  source.emit('SIGINT');
+  dispose();
+  expect(source.listenerCount('SIGINT')).toBe(1);
+  source.emit('SIGINT');
+  expect([hard.aborted, source.listenerCount('SIGINT')]).toEqual([true, 0]);
+});
+
+it('leaves no listener behind when disposed', () => {
+  const source = new EventEmitter();
+  const { gentle, dispose } = listenForSignals(source);
+  dispose();
+  expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
+  source.emit('SIGINT');
+  expect(gentle.aborted).toBe(false);
+});

@@ -1,0 +1,135 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../../src/cli/session/environment.js';
+import { readToken, type TokenRequest } from '../../../src/cli/session/token.js';
+import { Fault } from '../../../src/model/fault.js';
+
+const canary = 'canary-7f3a9b';
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'setpoint-token-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string, mode = 0o600): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  chmodSync(path, mode);
+  return path;
+}
+
+function ask(variables: Record<string, string>, more: Partial<TokenRequest> = {}) {
+  const environment = readEnvironment(variables);
+  return readToken({
+    tokenFile: undefined,
+    names: 'neutral',
+    stdin: Readable.from([]),
+    ...more,
+    environment,
+  });
+}
+
+async function faultOf(found: Promise<unknown>): Promise<Fault> {
+  const error: unknown = await found.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Fault) return error;
+  throw new Error('no fault');
+}
+
+describe('where the token comes from', () => {
+  it.each([
+    ['a newline at the end', `${canary}\n`],
+    ['Windows line end', `${canary}\r\n`],
+    ['spaces around', `  ${canary}\t`],
+    ['a byte order mark', `\uFEFF${canary}`],
+  ])('SETPOINT_TOKEN with %s is trimmed', async (_corner, value) => {
+    expect(await ask({ SETPOINT_TOKEN: value })).toEqual({
+      token: canary,
+      source: 'SETPOINT_TOKEN',
+      warnings: [],
+    });
+  });
+
+  it('reads SETPOINT_TOKEN_FILE where SETPOINT_TOKEN is not set', async () => {
+    const path = write('plain', `${canary}\n`);
+    expect(await ask({ SETPOINT_TOKEN_FILE: path })).toEqual({ token: canary, source: path, warnings: [] });
+    expect((await ask({ SETPOINT_TOKEN_FILE: path, SETPOINT_TOKEN: 'other' })).token).toBe('other');
+  });
+
+  it('prefers --token-file to everything in the environment', async () => {
+    const tokenFile = write('flag', canary);
+    expect((await ask({ SETPOINT_TOKEN: 'other' }, { tokenFile })).token).toBe(canary);
+  });
+
+  it('reads standard input with --token-file -', async () => {
+    const stdin = Readable.from([Buffer.from(canary.slice(0, 4)), Buffer.from(`${canary.slice(4)}\n`)]);
+    const found = await ask({ SETPOINT_TOKEN: 'other' }, { tokenFile: '-', stdin });
+    expect(found).toEqual({ token: canary, source: 'standard input', warnings: [] });
+  });
+
+  it('takes SENTRY_AUTH_TOKEN only with the names of sentry', async () => {
+    const variables = { SENTRY_AUTH_TOKEN: canary };
+    expect((await ask(variables, { names: 'sentry' })).token).toBe(canary);
+    expect((await faultOf(ask(variables))).code).toBe('SP5003');
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    [0o600, 0],
+    [0o400, 0],
+    [0o640, 1],
+    [0o604, 1],
+    [0o644, 1],
+  ])('a file of mode %o is told %i warnings', async (mode, count) => {
+    const tokenFile = write(`mode-${mode}`, canary, mode);
+    const { token, warnings } = await ask({}, { tokenFile });
+    expect(token).toBe(canary);
+    expect(warnings).toHaveLength(count);
+    expect(warnings.join()).not.toContain(canary);
+  });
+});
+
+describe('what is no token', () => {
+  it('says how to give one where there is none', async () => {
+    const fault = await faultOf(ask({}));
+    expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5003' });
+    expect(fault.hint).toContain('SETPOINT_TOKEN');
+  });
+
+  it.each([
+    ['empty', ''],
+    ['white space only', ' \n'],
+    ['two words', `${canary} ${canary}`],
+    ['two lines', `${canary}\n${canary}`],
+    ['a header smuggled in', `${canary}\r\nX-Evil: 1`],
+    ['a NUL', `${canary}\0`],
+    ['letters beyond ASCII', `${canary}é`],
+  ])('refuses one that is %s, without repeating it', async (_corner, value) => {
+    const fault = await faultOf(ask({ SETPOINT_TOKEN: value }));
+    expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5005' });
+    expect(fault.message + fault.hint).not.toContain(canary);
+    expect(fault.message).toContain('SETPOINT_TOKEN');
+    expect(fault.hint).toMatch(/^Put the token there/);
+  });
+
+  it.each([
+    ['nothing there', 'missing'],
+    ['a folder', 'folder'],
+    ['too large for a token', 'large'],
+  ])('refuses a token file that is %s', async (_corner, name) => {
+    mkdirSync(join(folder, 'folder'), { recursive: true });
+    write('large', 'x'.repeat(70_000));
+    const fault = await faultOf(ask({}, { tokenFile: join(folder, name) }));
+    expect(fault).toMatchObject({ kind: 'usage', code: 'SP5004' });
+    expect(fault.message).toContain(name);
+  });
+
+  it('refuses to wait for a terminal to type a token', async () => {
+    const stdin = Object.assign(Readable.from([canary]), { isTTY: true });
+    expect((await faultOf(ask({}, { tokenFile: '-', stdin }))).code).toBe('SP5004');
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { Fault } from '../../../src/model/fault.js';
+import { matchSecrets } from '../../../src/model/secret.js';
+import { renderFaultJson } from '../../../src/report/machine/fault-json.js';
+import { renderFault } from '../../../src/report/text/findings-text.js';
+import { createStyle } from '../../../src/report/text/style.js';
+import { spellings } from '../../model/secret-spellings.js';
+import { png } from '../pictures.js';
+import { type Files, ROOT, writeFolder } from '../workbench.js';
+
+const TOKEN = 'sntrys_0123456789abcdef-XYZ';
+const contains = matchSecrets([TOKEN]);
+const encodings = [
+  'as it is',
+  'base64, after two bytes',
+  'base64url',
+  'base32',
+  'hex in upper case',
+  'percent-encoding in part',
+  'percent-encoding twice',
+  'JSON escapes',
+  'decimal character references',
+  'quoted-printable',
+  'in folded lines',
+  'zero-width characters between',
+];
+const WEB = 'project: web\nsettings: {name: Web}\n';
+
+/** Where a file can contain it; `x` is the spelling as YAML in quotes, `raw` without. Line and column only where they are simple. */
+const places: Readonly<Record<string, (x: string, raw: string) => Files>> = {
+  organization: (x) => ({ 'setpoint.yaml': `version: 1\norganization: ${x}\n` }),
+  'a key of the root file': (x) => ({ 'setpoint.yaml': `${ROOT}${x}: 1\n` }),
+  include: (x) => ({ 'setpoint.yaml': `${ROOT}include: [${x}]\n` }),
+  'service.url': (x) => ({ 'setpoint.yaml': `${ROOT}service: {url: ${x}}\n` }),
+  'service.names': (x) => ({ 'setpoint.yaml': `${ROOT}service: {names: {name: ${x}}}\n` }),
+  'a key of service.names': (x) => ({ 'setpoint.yaml': `${ROOT}service: {names: {${x}: name}}\n` }),
+  'the seed': (x) => ({ 'setpoint.yaml': `${ROOT}service: {url: "sandbox:", sandbox: {seed: ${x}}}\n` }),
+  guard: (x) => ({ 'setpoint.yaml': `${ROOT}guard: {protect: [${x}]}\n` }),
+  'the name of an extra setting': (x) => ({
+    'setpoint.yaml': `${ROOT}extraSettings: {project: {${x}: {type: string}}}\n`,
+  }),
+  'the description of an extra setting': (x) => ({
+    'setpoint.yaml': `${ROOT}extraSettings: {project: {x: {type: string, description: ${x}}}}\n`,
+  }),
+  'a comment of the root file': (_, raw) => ({ 'setpoint.yaml': `${ROOT}# ${raw}\n` }),
+  'a project': (x) => ({ 'projects/a.yaml': `project: ${x}\nsettings: {name: a}\n` }),
+  'a layer': (x) => ({ 'projects/a.yaml': `layer: ${x}\nsettings: {name: a}\n` }),
+  'the organization of a file': (x) => ({ 'organization.yaml': `organization: ${x}\nsettings: {name: a}\n` }),
+  'a glob': (x) => ({ 'projects/a.yaml': `layer: a\nmatch: {team: [${x}]}\nsettings: {name: a}\n` }),
+  ignore: (x) => ({ 'projects/a.yaml': `${WEB}ignore: [${x}]\n` }),
+  'a value': (x) => ({ 'projects/a.yaml': `project: web\nsettings: {name: ${x}}\n` }),
+  'a nested value': (x) => ({
+    'projects/a.yaml': `project: web\nsettings: {highlightContext: {a: [b, ${x}]}}\n`,
+  }),
+  'a key of a value': (x) => ({
+    'projects/a.yaml': `project: web\nsettings: {highlightContext: {${x}: [b]}}\n`,
+  }),
+  'the name of a setting': (x) => ({ 'projects/a.yaml': `project: web\nsettings: {${x}: b}\n` }),
+  'a comment': (_, raw) => ({ 'projects/a.yaml': `${WEB}# ${raw}\n` }),
+  'a block of text': (_, raw) => ({
+    'projects/a.yaml': `project: web\nsettings:\n  name: >-\n    ${raw}\n`,
+  }),
+  'an anchor': (_, raw) => ({ 'projects/a.yaml': `project: web\nsettings: {name: &${raw} a}\n` }),
+  'an alias': (_, raw) => ({ 'projects/a.yaml': `project: web\nsettings: {name: *${raw} }\n` }),
+  'a tag': (_, raw) => ({ 'projects/a.yaml': `project: web\nsettings: {name: !${raw} a}\n` }),
+  'a directive': (_, raw) => ({ 'projects/a.yaml': `%${raw}\n---\n${WEB}` }),
+  'a line that is not YAML': (_, raw) => ({ 'projects/a.yaml': `${WEB}  - [${raw}\n` }),
+  'a second document that is not YAML': (_, raw) => ({ 'projects/a.yaml': `${WEB}---\n"${raw}\n` }),
+  'a file that has no settings': (_, raw) => ({ 'projects/a.yaml': raw }),
+  'a file of a placeholder': (_, raw) => ({
+    'projects/a.yaml': 'project: web\nsettings: {name: "${file:a.txt}"}\n',
+    'a.txt': raw,
+  }),
+  'the name of a variable': (_, raw) => ({
+    'projects/a.yaml': `project: web\nsettings: {name: '\${env:${raw}}'}\n`,
+  }),
+  'the bytes of a picture': (_, raw) => ({
+    'organization.yaml': 'organization: acme\nsettings: {avatarType: upload, avatar: "${file:a.png}"}\n',
+    'a.png': Buffer.concat([png(256), Buffer.from(raw)]),
+  }),
+};
+
+async function refusalOf(files: Files, variables: Readonly<Record<string, string>> = {}): Promise<Fault> {
+  const folder = await writeFolder({
+    'setpoint.yaml': ROOT,
+    'projects/sound.yaml': WEB.replace('web', 'b'),
+    ...files,
+  });
+  try {
+    await loadConfig({ configPath: folder, cwd: '/', variables, secrets: [TOKEN] });
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+  throw new Error('not refused');
+}
+
+/** Refused for this reason alone, and nothing that any output could show contains it. */
+function expectRefused(fault: Fault): void {
+  expect([fault.kind, fault.code]).toEqual(['refused', 'SP2301']);
+  expect(new Set(fault.findings.map(({ code }) => code))).toEqual(new Set(['SP2301']));
+  for (const shown of [renderFaultJson(fault), renderFault(fault, createStyle({ color: false }))])
+    expect(contains(shown)).toBe(false);
+}
+
+describe.each(Object.entries(places))('the token in %s', (_place, filesWith) => {
+  it('is refused in every encoding, before anything else that is wrong', async () => {
+    for (const name of encodings) {
+      const raw = spellings[name]?.(TOKEN) ?? '';
+      expectRefused(await refusalOf(filesWith(JSON.stringify(raw), raw)));
+    }
+  });
+});
+
+describe('the token', () => {
+  it.each([
+    ['in a value', 'project: web\nsettings:\n  name: Web sntrys_0123456789abcdef-XYZ\n', '3:13'],
+    ['in a comment', `${WEB}# sntrys_0123456789abcdef-XYZ\n`, '3:3'],
+    ['in folded lines', 'project: web\nsettings:\n  name: "sntrys_0123\n    456789abcdef-XYZ"\n', '3:10'],
+    ['in a key', `project: web\nsettings: {sntrys_0123456789abcdef-XYZ: 1}\n`, '2:12'],
+    [
+      'by escapes of YAML alone',
+      'project: web\nsettings: {name: "sntrys_0123\\\n  456789abcdef-XYZ"}\n',
+      '2:19',
+    ],
+  ])('%s is reported at its place', async (_corner, text, place) => {
+    const { findings } = await refusalOf({ 'projects/a.yaml': text });
+    expect(findings.map((one) => `${one.place?.file}:${one.place?.line}:${one.place?.column}`)).toEqual([
+      `projects/a.yaml:${place}`,
+    ]);
+  });
+
+  it('is reported at all of its places at once', async () => {
+    const text = `project: web\n# ${TOKEN}\nsettings: {name: ${TOKEN}}\n`;
+    const { findings } = await refusalOf({ 'projects/a.yaml': text, 'projects/b.yaml': `# ${TOKEN}\n` });
+    expect(findings.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+      'projects/a.yaml:2',
+      'projects/a.yaml:3',
+      'projects/b.yaml:1',
+    ]);
+  });
+
+  it.each([
+    ['of one variable', '${env:A}', { A: `x ${TOKEN}` }],
+    ['of two', '${env:A}${env:B}', { A: TOKEN.slice(0, 9), B: TOKEN.slice(9) }],
+    ['of text and a variable', `Bearer ${TOKEN.slice(0, 9)}\${env:B}`, { B: TOKEN.slice(9) }],
+    ['encoded in one', '${env:A}', { A: Buffer.from(`a:${TOKEN}`).toString('base64') }],
+  ])('is refused where a placeholder brings it in: %s', async (_corner, text, variables) => {
+    const fault = await refusalOf(
+      { 'projects/a.yaml': `project: web\nsettings: {name: "${text}"}\n` },
+      variables,
+    );
+    expectRefused(fault);
+    expect(fault.findings.map(({ place }) => place)).toEqual([
+      { file: 'projects/a.yaml', line: 2, column: 18 },
+    ]);
+  });
+
+  it.each([
+    ['a file', { [`projects/${TOKEN}.yaml`]: WEB }],
+    ['a folder', { [`projects/${TOKEN}/a.yaml`]: WEB }],
+    ['a file in hex', { [`projects/${Buffer.from(TOKEN).toString('hex')}.yaml`]: WEB }],
+    ['a file with faults', { [`projects/${TOKEN}.yaml`]: 'project: [' }],
+    ['a file that contains it as well', { [`projects/${TOKEN}.yaml`]: `${WEB}# ${TOKEN}\n` }],
+    [
+      'a file of a placeholder',
+      {
+        'projects/a.yaml': `project: web\nsettings: {name: "\${file:${TOKEN}.txt}"}\n`,
+        [`${TOKEN}.txt`]: 'a',
+      },
+    ],
+  ])('is refused in the path of %s', async (_corner, files) => {
+    expectRefused(await refusalOf(files));
+  });
+
+  it('of fewer than 12 characters is not looked for', async () => {
+    const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/a.yaml': WEB });
+    const config = await loadConfig({ configPath: folder, cwd: '/', variables: {}, secrets: ['web'] });
+    expect(config.documents).toHaveLength(1);
+  });
+});

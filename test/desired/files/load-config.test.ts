@@ -1,0 +1,408 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import setpointSchema from '../../../schemas/setpoint.schema.json' with { type: 'json' };
+import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { Fault } from '../../../src/model/fault.js';
+import { png } from '../pictures.js';
+import { findingsOf, load, ROOT, tell, writeFolder } from '../workbench.js';
+
+const WEB = 'project: web\nsettings: {name: Web}\n';
+const PNG = png(256);
+
+async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Fault) return error;
+  throw new Error('no fault', { cause: error });
+}
+
+describe('the root file', () => {
+  it.each([
+    ['a folder', (folder: string) => ({ configPath: folder, cwd: '/' })],
+    ['a file', (folder: string) => ({ configPath: join(folder, 'setpoint.yaml'), cwd: '/' })],
+    [
+      'a path relative to the working directory',
+      (folder: string) => ({ configPath: 'setpoint.yaml', cwd: folder }),
+    ],
+    [
+      'nothing: setpoint.yaml in the working directory',
+      (folder: string) => ({ configPath: undefined, cwd: folder }),
+    ],
+  ])('is found by %s', async (_corner, request) => {
+    const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/web.yaml': WEB });
+    const config = await loadConfig({ ...request(folder), variables: {} });
+    expect(config).toMatchObject({ stage: 'checked', rootFile: 'setpoint.yaml', folder });
+  });
+
+  it('that is not there is one fault that says what to do', async () => {
+    const folder = await writeFolder({});
+    const fault = await faultOf(loadConfig({ configPath: undefined, cwd: folder, variables: {} }));
+    expect(fault).toMatchObject({ kind: 'files', code: 'SP1000' });
+    expect(fault.findings.map(tell)).toEqual(['SP1001']);
+    expect(fault.findings[0]?.hint).toContain('setpoint init');
+  });
+
+  it('has the defaults that the schema tells editors', async () => {
+    const { root } = await load({ 'projects/web.yaml': WEB });
+    const { properties } = setpointSchema;
+    const guard = properties.guard.properties;
+    expect(root.include).toEqual(properties.include.default);
+    expect(root.guard).toEqual({
+      weakening: guard.weakening.default,
+      maxChanges: guard.maxChanges.default,
+      protect: guard.protect.default,
+      unmanagedProjects: guard.unmanagedProjects.default,
+    });
+    expect(root.service).toEqual({
+      url: null,
+      urlPlace: null,
+      names: properties.service.properties.names.default,
+      read: properties.service.properties.read.default,
+      sandboxSeed: null,
+    });
+  });
+
+  it('gives what it says', async () => {
+    const { root, folder } = await load({
+      'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail}\n`,
+      'a.yaml': WEB,
+    });
+    expect(root).toEqual({
+      organization: '7',
+      service: {
+        url: 'sandbox:',
+        urlPlace: { file: 'setpoint.yaml', line: 4, column: 8 },
+        names: 'sentry',
+        read: 'update',
+        sandboxSeed: join(folder, 's.yaml'),
+      },
+      include: ['a.yaml'],
+      guard: {
+        weakening: 'refuse',
+        maxChanges: 3,
+        protect: ['organization.codecovAccess'],
+        unmanagedProjects: 'fail',
+      },
+      keys: expect.any(Map),
+    });
+    expect(root.keys.get('guard')).toEqual({ file: 'setpoint.yaml', line: 9, column: 1 });
+    expect(root.keys.get('guard.maxChanges')).toEqual({ file: 'setpoint.yaml', line: 9, column: 28 });
+  });
+});
+
+describe('documents', () => {
+  it('keep every value with its place, and an organization its number as name', async () => {
+    const { documents } = await load({
+      'setpoint.yaml': 'version: 1\norganization: 7\n',
+      'organization.yaml':
+        'organization: "7"\nsettings:\n  relayPiiConfig:\n    rules: {c: {type: creditcard}}\n',
+      'layers/l.yaml':
+        'layer: base\nmatch: {project: "pay-*", team: [a, "!b"]}\nsettings:\n  resolveAge: 336\n',
+      'projects/web.yaml': 'project: 42\nsettings:\n  slug: web\nignore: [platform]\n',
+    });
+    expect(documents).toMatchObject([
+      { head: 'organization', ref: '7', place: { file: 'organization.yaml', line: 1, column: 1 } },
+      { head: 'layer', name: 'base', match: { project: ['pay-*'], team: ['a', '!b'], platform: [] } },
+      { head: 'project', ref: '42', excerpt: 'project: 42' },
+    ]);
+    expect(documents.flatMap((document) => [...document.settings])).toEqual([
+      [
+        'relayPiiConfig',
+        {
+          value: { rules: { c: { type: 'creditcard' } } },
+          source: { file: 'organization.yaml', line: 3, column: 3, layer: null },
+          image: null,
+        },
+      ],
+      [
+        'resolveAge',
+        { value: 336, source: { file: 'layers/l.yaml', line: 4, column: 3, layer: 'base' }, image: null },
+      ],
+      [
+        'slug',
+        { value: 'web', source: { file: 'projects/web.yaml', line: 3, column: 3, layer: null }, image: null },
+      ],
+    ]);
+    const last = documents[2];
+    expect(last?.head === 'project' ? [...last.ignore] : null).toEqual([
+      ['platform', { file: 'projects/web.yaml', line: 4, column: 10 }],
+    ]);
+  });
+
+  it('speak the names of service.names, and findings do too', async () => {
+    const names = (text: string) => ({ 'setpoint.yaml': `${ROOT}service: {names: ${text}}\n` });
+    const org = (setting: string) => ({
+      'organization.yaml': `organization: acme\nsettings:\n  ${setting}\n`,
+    });
+    const sentry = await load({ ...names('sentry'), ...org('codecovAccess: true') });
+    expect([...(sentry.documents[0]?.settings.keys() ?? [])]).toEqual(['codecovAccess']);
+    const neutral = await findingsOf({ ...names('sentry'), ...org('coverageAccess: true') });
+    expect(neutral[0]).toMatchObject({
+      code: 'SP1310',
+      hint: 'With service.names it is called codecovAccess here.',
+    });
+    const [wrong] = await findingsOf({ ...names('{coverageAccess: cov}'), ...org('cov: yes') });
+    expect(wrong).toMatchObject({ code: 'SP1303', place: { line: 3, column: 8 } });
+    expect(wrong?.message).toContain('cov must be');
+  });
+
+  it('come in the order of include, then of code units, each file once, never the root', async () => {
+    const layer = (name: string) => `layer: ${name}\nsettings: {resolveAge: 1}\n`;
+    const { documents } = await load({
+      'setpoint.yaml': `${ROOT}include: [z/*.yaml, "**/*.yaml"]\n`,
+      'z/b.yaml': layer('zb'),
+      'z/B.yaml': layer('zB'),
+      'z/.hidden.yaml': layer('hidden'),
+      'z/deep/a.yaml': layer('zda'),
+      'a.yaml': layer('a'),
+      '.git/x.yaml': layer('git'),
+      'node_modules/m/x.yaml': layer('module'),
+    });
+    expect(documents.map((document) => (document.head === 'layer' ? document.name : ''))).toEqual([
+      'zB',
+      'zb',
+      'a',
+      'zda',
+    ]);
+  });
+
+  it('say the same in LF, in CR LF and after a byte order mark', async () => {
+    const text =
+      'project: web\nsettings:\n  name: "a"\n  highlightTags: [a, b]\n---\nproject: app\nsettings: {name: b}\n';
+    const documents = async (content: string) => (await load({ 'projects/a.yaml': content })).documents;
+    const plain = await documents(text);
+    expect(await documents(text.replaceAll('\n', '\r\n'))).toEqual(plain);
+    expect(await documents(`\ufeff${text}`)).toEqual(plain);
+  });
+});
+
+describe('the digest', () => {
+  const digest = async (files: Record<string, string>) => (await load(files)).digest;
+  it('is of names and bytes of what is read, and of nothing else', async () => {
+    const one = await digest({ 'projects/web.yaml': WEB });
+    expect(one).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(await digest({ 'projects/web.yaml': WEB, 'README.md': 'x' })).toBe(one);
+    expect(await digest({ 'projects/web.yaml': `${WEB}# x\n` })).not.toBe(one);
+    expect(await digest({ 'projects/app.yaml': WEB })).not.toBe(one);
+    const withFile = { 'projects/web.yaml': 'project: web\nsettings: {name: "${file:n.txt}"}\n' };
+    expect(await digest({ ...withFile, 'n.txt': 'a' })).not.toBe(await digest({ ...withFile, 'n.txt': 'b' }));
+  });
+});
+
+describe('placeholders', () => {
+  const nameIs = async (
+    text: string,
+    files: Record<string, string> = {},
+    variables: Record<string, string> = {},
+  ) => {
+    const config = await load(
+      { 'projects/a.yaml': `project: web\nsettings: {subjectTemplate: ${text}}\n`, ...files },
+      variables,
+    );
+    return config.documents[0]?.settings.get('subjectTemplate')?.value;
+  };
+  it.each([
+    ['a variable', '"a ${env:X} b"', 'a 1 b'],
+    ['two, side by side', '"${env:X}${env:X}"', '11'],
+    ['what a variable holds is not looked at again', '"${env:SELF}"', '${env:X}'],
+    ['a literal', '"$${env:X}"', '${env:X}'],
+    ['a dollar before a literal', '"$$${env:X}"', '$${env:X}'],
+    ['text of a file', '"<${file:sub/t.txt}>"', '<text>'],
+    [
+      'the service’s own variables',
+      '"$title ${tag:browser} $shortID ${x}"',
+      '$title ${tag:browser} $shortID ${x}',
+    ],
+    ['other case is none', '"${ENV:X}"', '${ENV:X}'],
+  ])('%s', async (_corner, text, expected) => {
+    expect(await nameIs(text, { 'sub/t.txt': 'text' }, { X: '1', SELF: '${env:X}' })).toBe(expected);
+  });
+
+  it('reach nested values', async () => {
+    const { documents } = await load(
+      { 'projects/a.yaml': 'project: web\nsettings:\n  highlightContext: {a: ["${env:P}"]}\n' },
+      { P: 'web' },
+    );
+    expect(documents[0]?.settings.get('highlightContext')?.value).toEqual({ a: ['web'] });
+  });
+
+  it.each([
+    ['a variable that is not set', '${env:NOPE}', 'SP1202'],
+    ['a name of the prototype', '${env:toString}', 'SP1202'],
+    ['a name that is none', '${env:A-B}', 'SP1201'],
+    ['one that is not closed', '${env:A', 'SP1201'],
+    ['one without name', '${file:}', 'SP1201'],
+    ['a file that is not there', '${file:nope.txt}', 'SP1203'],
+    ['a file above', '${file:../secret}', 'SP1203'],
+    ['an absolute file', '${file:/etc/hostname}', 'SP1203'],
+    ['a hidden file', '${file:.git/config}', 'SP1203'],
+    ['a folder', '${file:projects}', 'SP1203'],
+    ['a link out of the folder', '${file:out}', 'SP1203'],
+    ['a link to a hidden file', '${file:visible}', 'SP1203'],
+    ['a pipe', '${file:pipe}', 'SP1203'],
+    ['bytes that are no text', '${file:bytes}', 'SP1204'],
+    ['control characters', '${file:control}', 'SP1112'],
+    ['a file that is too large', '${file:large}', 'SP1203'],
+  ])('%s is found at its place', async (_corner, text, code) => {
+    const folder = await writeFolder({
+      'setpoint.yaml': ROOT,
+      '.git/config': 'token',
+      bytes: new Uint8Array([0xff]),
+      control: '\u0007',
+      large: 'x'.repeat(1_048_577),
+      'projects/a.yaml': `project: web\nsettings:\n  name: "a ${text}"\n`,
+    });
+    await symlink('/etc/hostname', join(folder, 'out'));
+    await symlink('.git/config', join(folder, 'visible'));
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    const fault = await faultOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }));
+    expect(fault.findings.map(tell)).toEqual([`${code} projects/a.yaml:3:9`]);
+  });
+
+  it('never show in a finding what they brought in', async () => {
+    const findings = await findingsOf(
+      {
+        'organization.yaml':
+          'organization: acme\nsettings: {defaultRole: "${env:S}", slug: "${file:s.txt}"}\n',
+        's.txt': 'hunter2!!',
+      },
+      { S: 'hunter2!!' },
+    );
+    expect(findings.map(tell)).toEqual(['SP1304 organization.yaml:2:25', 'SP1307 organization.yaml:2:43']);
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
+  });
+});
+
+describe('images', () => {
+  const avatar = (value: string) => `organization: acme\nsettings: {avatarType: upload, avatar: ${value}}\n`;
+  it('travel by the digest of their bytes', async () => {
+    const folder = await writeFolder({
+      'setpoint.yaml': ROOT,
+      'logo.png': PNG,
+      'organization.yaml': avatar('"${file:logo.png}"'),
+    });
+    const { documents } = await loadConfig({ configPath: folder, cwd: '/', variables: {} });
+    const digest = `sha256:${createHash('sha256').update(PNG).digest('hex')}`;
+    expect(documents[0]?.settings.get('avatar')).toMatchObject({
+      value: digest,
+      image: { file: 'logo.png', digest, base64: PNG.toString('base64') },
+    });
+  });
+  it('may stand in the file itself', async () => {
+    const { documents } = await load({ 'organization.yaml': avatar(`"${PNG.toString('base64')}"`) });
+    expect(documents[0]?.settings.get('avatar')?.image).toMatchObject({ file: null });
+  });
+  it.each([
+    ['no image', '"${file:text.txt}"', 'SP1206'],
+    ['no base64', '"aGk"', 'SP1206'],
+    ['a file that is not there', '"${file:nope.png}"', 'SP1203'],
+    ['a file larger than the service takes', '"${file:large.png}"', 'SP1203'],
+  ])('%s is refused', async (_corner, value, code) => {
+    const findings = await findingsOf({
+      'organization.yaml': avatar(value),
+      'text.txt': 'text',
+      'large.png': Buffer.concat([PNG, Buffer.alloc(5_000_000)]),
+    });
+    expect(findings.map(tell)).toEqual([`${code} organization.yaml:2:40`]);
+  });
+});
+
+describe('the folder', () => {
+  const findings = async (folder: string) =>
+    (await faultOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }))).findings;
+
+  it('is not left by a link, and a pipe does not hang', async () => {
+    const outside = await writeFolder({ 'x.yaml': WEB });
+    const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/real.yaml': WEB, '.env.yaml': WEB });
+    await symlink(join(outside, 'x.yaml'), join(folder, 'projects/link.yaml'));
+    await symlink('../.env.yaml', join(folder, 'projects/hidden.yaml'));
+    await symlink('nowhere', join(folder, 'projects/dangling.yaml'));
+    await symlink(outside, join(folder, 'projects/folder'));
+    execFileSync('mkfifo', [join(folder, 'projects/pipe.yaml')]);
+    expect((await findings(folder)).map(({ code, message }) => `${code} ${message.split(' ')[0]}`)).toEqual([
+      'SP1003 projects/dangling.yaml',
+      'SP1010 projects/hidden.yaml',
+      'SP1004 projects/link.yaml',
+      'SP1002 projects/pipe.yaml',
+      'SP1903 projects/folder',
+    ]);
+  });
+
+  it('tells nothing of what is outside, not even whether it is there', async () => {
+    const around = await writeFolder({ 'x/secret': 'secret', secret: 'secret' });
+    const folder = join(around, 'config');
+    await mkdir(folder);
+    await writeFile(join(folder, 'setpoint.yaml'), `${ROOT}include: [a.yaml]\n`);
+    await symlink(join(around, 'secret'), join(folder, 'there'));
+    await symlink(join(around, 'nothing'), join(folder, 'not-there'));
+    await symlink('not-there', join(folder, 'link-to-link'));
+    await symlink(join(around, 'secret/below'), join(folder, 'below'));
+    const paths = ['../secret', '../nothing', '../x', '../x/secret', '../x/nothing', '../y/secret', 'there'];
+    for (const path of [...paths, 'not-there', 'link-to-link', 'below', 'not-there/x']) {
+      await writeFile(join(folder, 'a.yaml'), `project: web\nsettings: {name: "\${file:${path}}"}\n`);
+      expect((await findings(folder)).map(({ message }) => message)).toEqual([
+        `The file "${path}" cannot be used: it lies outside the configuration’s folder.`,
+      ]);
+    }
+  });
+
+  it('may hold links to its own files, as mounted configurations do', async () => {
+    const folder = await writeFolder({
+      '..2026/setpoint.yaml': ROOT,
+      '..2026/organization.yaml': 'organization: acme\nsettings: {name: a}\n',
+    });
+    await symlink('..2026', join(folder, '..data'));
+    await symlink('..data/setpoint.yaml', join(folder, 'setpoint.yaml'));
+    await symlink('..data/organization.yaml', join(folder, 'organization.yaml'));
+    expect((await loadConfig({ configPath: folder, cwd: '/', variables: {} })).documents).toHaveLength(1);
+  });
+
+  it('is bounded: one file', async () => {
+    const found = await findingsOf({
+      'projects/a.yaml': `${WEB}#${'x'.repeat(1_048_576)}`,
+      'projects/b.yaml': WEB,
+    });
+    expect(found.map(tell)).toEqual(['SP1005']);
+  });
+
+  it('is bounded: all files together', async () => {
+    const folder = await writeFolder({ 'setpoint.yaml': ROOT });
+    await mkdir(join(folder, 'projects'));
+    const comment = `#${'x'.repeat(1_000_000)}\n`;
+    for (let index = 0; index < 17; index += 1)
+      await writeFile(join(folder, `projects/${index}.yaml`), comment);
+    expect(new Set((await findings(folder)).map(tell))).toEqual(new Set(['SP1006']));
+  });
+
+  it('is bounded: number of files', async () => {
+    const folder = await writeFolder({ 'setpoint.yaml': ROOT });
+    await mkdir(join(folder, 'projects'));
+    await Promise.all(
+      Array.from({ length: 5_001 }, (_, index) => writeFile(join(folder, `projects/${index}.yaml`), '')),
+    );
+    expect((await findings(folder)).map(tell)).toEqual(['SP1007']);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says which file may not be read', async () => {
+    const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/a.yaml': WEB });
+    await chmod(join(folder, 'projects/a.yaml'), 0);
+    expect((await findings(folder)).map(tell)).toEqual(['SP1003']);
+  });
+});
+
+describe('the example', () => {
+  it('loads without a word', async () => {
+    const { warnings, documents } = await loadConfig({
+      configPath: join(import.meta.dirname, '../../examples/acme'),
+      cwd: '/',
+      variables: {},
+    });
+    expect(warnings).toEqual([]);
+    expect(documents.length).toBeGreaterThan(0);
+  });
+});

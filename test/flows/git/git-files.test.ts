@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCheckout } from '../../../src/flows/git/checkout.js';
+import { faultOfRef, findCommit, withFilesAt } from '../../../src/flows/git/git-files.js';
+import { environment, loadAt } from '../checkouts.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-git-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function git(...args: readonly string[]): void {
+  const me = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...me, ...args], { cwd: folder, stdio: 'pipe' });
+}
+
+function answer(input: string, ...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: folder, input, encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
+async function commit(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  if (!existsSync(join(folder, '.git'))) git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'files');
+}
+
+describe('a name for a ref', () => {
+  it.each(['main', 'origin/main', 'v1.2.3', 'HEAD~2', 'main@{1}', 'HEAD^', 'a'.repeat(40), 'größe'])(
+    '%s may be one',
+    (ref) => {
+      expect(faultOfRef(ref)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['nothing', ''],
+    ['an option', '--output=x'],
+    ['a short option', '-x'],
+    ['a line break', 'main\nHEAD'],
+    ['a space', 'main HEAD'],
+    ['a NUL', 'main\0'],
+    ['an escape', 'main\u001b[31m'],
+    ['what nobody sees', 'main\u200b'],
+    ['a path of a commit', 'main:secrets.txt'],
+    ['a search', ':/fix'],
+    ['a range', 'main..other'],
+    ['a glob', 'ma*n'],
+    ['more than any', 'a'.repeat(251)],
+  ])('%s is none', async (_, ref) => {
+    await commit({ 'setpoint.yaml': '' });
+    await expect(findCommit(await openCheckout(folder, environment), ref)).rejects.toMatchObject({
+      kind: 'usage',
+      code: 'SP5022',
+    });
+  });
+});
+
+describe('the files at a ref', () => {
+  it('are laid out as they were, without what is hidden, and removed afterwards', async () => {
+    await commit({
+      'a/setpoint.yaml': 'then',
+      'a/b/ü x.yaml': 'deep',
+      'a/.env': 'secret',
+      'other.yaml': 'not here',
+    });
+    await writeFile(join(folder, 'a/setpoint.yaml'), 'now');
+    const checkout = await openCheckout(join(folder, 'a'), environment);
+    const { commit: at } = await findCommit(checkout, 'HEAD');
+    let seen = '';
+    await withFilesAt({ checkout, root: 'setpoint.yaml', commit: at }, async (laidOut) => {
+      seen = laidOut ?? '';
+      expect((await readdir(seen, { recursive: true })).sort()).toEqual(['b', 'b/ü x.yaml', 'setpoint.yaml']);
+      expect(await readFile(join(seen, 'setpoint.yaml'), 'utf8')).toBe('then');
+    });
+    expect(existsSync(seen)).toBe(false);
+    expect(await readFile(join(folder, 'a/setpoint.yaml'), 'utf8')).toBe('now');
+  });
+
+  it('may hold a link that leads out, which the loader does not follow', async () => {
+    await mkdir(join(folder, 'projects'), { recursive: true });
+    await symlink('/etc/passwd', join(folder, 'projects/passwd.yaml'));
+    await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    await expect(loadAt(folder, 'HEAD')).rejects.toMatchObject({
+      kind: 'files',
+      findings: [expect.objectContaining({ message: expect.stringContaining('outside') })],
+    });
+  });
+
+  it('are none where the root file was not there', async () => {
+    await commit({ 'README.md': 'x' });
+    expect((await loadAt(folder, 'HEAD')).config).toBeNull();
+  });
+
+  it('are not laid out where the folder holds more than any configuration', async () => {
+    await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    const blob = answer('', 'rev-parse', 'HEAD:setpoint.yaml');
+    const names = ['setpoint.yaml', ...Array.from({ length: 20_000 }, (_, index) => `${index}.yaml`)];
+    const tree = answer(names.map((name) => `100644 blob ${blob}\t${name}\n`).join(''), 'mktree');
+    const many = answer('', '-c', 'user.name=t', '-c', 'user.email=t@t', 'commit-tree', tree, '-m', 'many');
+    await expect(loadAt(folder, many)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'SP5024',
+      message: expect.stringContaining('20001 files'),
+    });
+  });
+
+  it('need a commit that is known', async () => {
+    await commit({ 'setpoint.yaml': '' });
+    await expect(findCommit(await openCheckout(folder, environment), 'elsewhere')).rejects.toMatchObject({
+      kind: 'usage',
+      code: 'SP5023',
+    });
+  });
+});

@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadDraft } from '../../../src/desired/files/load-config.js';
+import type { CheckedConfig } from '../../../src/desired/types.js';
+import { compareOffline } from '../../../src/flows/offline/compare-offline.js';
+import type { Inventory } from '../../../src/flows/read/saved-inventory.js';
+import { renderComparisonText } from '../../../src/report/text/comparison-text.js';
+import { createStyle } from '../../../src/report/text/style.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-offline-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function load(name: string, documents: readonly object[]): Promise<CheckedConfig> {
+  const cwd = join(folder, name);
+  await mkdir(cwd);
+  await writeFile(join(cwd, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: [all.yaml]\n');
+  await writeFile(join(cwd, 'all.yaml'), documents.map((one) => JSON.stringify(one)).join('\n---\n'));
+  return loadDraft({ configPath: undefined, cwd, variables: {} });
+}
+
+async function rewriteRoot({ folder: cwd }: CheckedConfig, text: string): Promise<CheckedConfig> {
+  await writeFile(join(cwd, 'setpoint.yaml'), text);
+  return loadDraft({ configPath: undefined, cwd, variables: {} });
+}
+
+const slugs = Array.from({ length: 37 }, (_, index) => `team-${index % 3}-p${index}`);
+const tagsOf = (slug: string): readonly string[] => ['level', slug.slice(0, 6)];
+const groups = ['team-0', 'team-1', 'team-2'];
+
+const documents = slugs.map((project) => ({
+  project,
+  settings: { resolveAge: 720, highlightTags: tagsOf(project) },
+}));
+const named = [
+  { layer: 'base', match: { project: slugs }, settings: { resolveAge: 720 } },
+  ...groups.map((group) => ({
+    layer: group,
+    match: { project: slugs.filter((slug) => slug.startsWith(group)) },
+    settings: { highlightTags: tagsOf(group) },
+  })),
+];
+const globbed = [
+  {
+    layer: 'base',
+    match: { project: 'team-*' },
+    settings: { resolveAge: 720, highlightTags: ['level', 'team-2'] },
+  },
+  { layer: 'first', match: { project: 'team-0-*' }, settings: { highlightTags: tagsOf('team-0') } },
+  { layer: 'second', match: { project: 'team-1-*' }, settings: { highlightTags: tagsOf('team-1') } },
+];
+const inventory: Inventory = {
+  format: 'setpoint.inventory/1',
+  organization: { id: '7', slug: 'acme' },
+  projects: slugs.map((slug, index) => ({ id: `${100 + index}`, slug, teams: [], platform: null })),
+};
+
+/** By the layers of either side also where nobody has named a project. */
+const unchanged = '0 effective changes in 37 projects and every other project.';
+
+describe('settings of 37 projects, said in another way', () => {
+  it.each([
+    ['documents become layers that name them', documents, named, null, unchanged],
+    ['layers that name them become documents', named, documents, null, unchanged],
+    ['documents become globs', documents, globbed, inventory, '0 effective changes in 37 projects.'],
+    ['names become globs', named, globbed, inventory, '0 effective changes in 37 projects.'],
+    ['one is forgotten', documents, named.slice(0, 3), inventory, '12 effective changes in 12 projects.'],
+    [
+      'documents become globs that take in others',
+      documents,
+      globbed,
+      null,
+      '4 effective changes perhaps in other projects.',
+    ],
+  ])('%s', async (_, before, after, known, verdict) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const comparison = compareOffline(await load('after', after), base, known);
+    const [first] = renderComparisonText(comparison, createStyle({ color: false })).split('\n');
+    expect(first).toBe(verdict);
+  });
+});
+
+describe('the verdict names what changes', () => {
+  const organization = (require2FA: boolean): object => ({ organization: 'acme', settings: { require2FA } });
+  const layer = (resolveAge: number, match = {}): object => ({ layer: 'x', match, settings: { resolveAge } });
+  const web = (subjectPrefix: string): object => ({ project: 'web', settings: { subjectPrefix } });
+  const api = (subjectPrefix: string): object => ({ project: 'api', settings: { subjectPrefix } });
+
+  it.each([
+    [
+      'the organization and every project',
+      [organization(true), layer(24)],
+      [organization(false), layer(1)],
+      '2 effective changes in the organization, and in every project of the organization.',
+    ],
+    [
+      'every project',
+      [organization(true), layer(24)],
+      [organization(true), layer(1)],
+      '1 effective change in every project of the organization.',
+    ],
+    [
+      'the organization alone',
+      [organization(true), web('a')],
+      [organization(false), web('a')],
+      '1 effective change in the organization.',
+    ],
+    [
+      'one project of two',
+      [organization(true), web('a'), api('a')],
+      [organization(true), web('a'), api('b')],
+      '1 effective change in 1 project.',
+    ],
+    [
+      'a named project and every other',
+      [web('a'), layer(24)],
+      [web('a'), layer(1)],
+      '2 effective changes in 1 project, and in every other project of the organization.',
+    ],
+    [
+      'projects that may not be there',
+      [web('a'), layer(24, { project: 'pay-*' })],
+      [web('a'), layer(1, { project: 'pay-*' })],
+      '1 effective change perhaps in other projects.',
+    ],
+    [
+      'nothing',
+      [organization(true), web('a')],
+      [organization(true), web('a')],
+      '0 effective changes in 1 project and the organization.',
+    ],
+    [
+      'nothing, of any project',
+      [organization(true), web('a'), layer(24)],
+      [organization(true), web('a'), layer(24)],
+      '0 effective changes in 1 project, every other project and the organization.',
+    ],
+    ['nothing, by layers alone', [layer(24)], [layer(24)], '0 effective changes in every project.'],
+    [
+      'nothing, of the organization alone',
+      [organization(true)],
+      [organization(true)],
+      '0 effective changes in the organization.',
+    ],
+  ])('%s', async (_, before, after, verdict) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const comparison = compareOffline(await load('after', after), base, null);
+    const [first] = renderComparisonText(comparison, createStyle({ color: false })).split('\n');
+    expect(first).toBe(verdict);
+  });
+});
+
+describe('a key of the root file that says something else', () => {
+  const root = (text: string, before: CheckedConfig): Promise<CheckedConfig> =>
+    rewriteRoot(before, `version: 1\norganization: acme\ninclude: [all.yaml]\n${text}`);
+
+  it.each([
+    ['the line of its key', 'guard:\n  weakening: allow\n', 'guard.weakening setpoint.yaml:5:3'],
+    ['its key in a flow', 'guard: {weakening: allow}\n', 'guard.weakening setpoint.yaml:4:9'],
+    ['what would hold it', 'guard:\n  maxChanges: 200\n', 'guard.weakening setpoint.yaml:4:1'],
+    ['the beginning of the file, as nothing would', '', 'guard.weakening setpoint.yaml:1:1'],
+  ])('is told at %s', async (_, text, told) => {
+    const before = await root('guard: {weakening: refuse}\n', await load('before', []));
+    const after = await root(text, await load('after', []));
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: before };
+    const keys = compareOffline(after, base, null).root.map(
+      ({ key, place }) => `${key} ${place.file}:${place.line}:${place.column}`,
+    );
+    expect(keys).toEqual([told]);
+  });
+});
+
+describe('what one version alone manages', () => {
+  const organization = (settings: object): object => ({ organization: 'acme', settings });
+  const stern = { require2FA: true, defaultRole: 'member', openMembership: false, safeFields: [] };
+  const lax = {
+    dataScrubber: false,
+    defaultRole: 'owner',
+    openMembership: true,
+    safeFields: ['a'],
+    trustedRelays: [],
+    sensitiveFields: [],
+  };
+  const layer = (resolveAge: number): object => ({ layer: 'all', settings: { resolveAge } });
+
+  async function effects(before: readonly object[], after: readonly object[]): Promise<readonly string[]> {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const { resources } = compareOffline(await load('after', after), base, null);
+    return resources.flatMap(({ changes }) =>
+      changes.map(({ setting, effect, place }) => `${setting} ${effect} ${place.file}:${place.line}`),
+    );
+  }
+
+  it('weakens where it may be laxer than what the service holds', async () => {
+    const found = await effects([organization({ name: 'Acme' }), layer(0)], [organization(lax), layer(24)]);
+    expect(found.filter((one) => !one.includes(' weakens '))).toEqual(['name neutral all.yaml:1']);
+    expect(found).toHaveLength(8);
+  });
+
+  it('does not where nothing could be stricter', async () => {
+    const found = await effects([], [organization({ ...stern, name: 'Acme' }), layer(0)]);
+    expect(found.filter((one) => one.includes(' weakens '))).toEqual([]);
+    expect(found).toContain('require2FA tightens all.yaml:1');
+    expect(found).toHaveLength(6);
+  });
+
+  it.each([
+    ['its document, which leaves it out', [organization({ name: 'Acme' })], 'all.yaml:1'],
+    ['the root file, as no document is left', [], 'setpoint.yaml:1'],
+    [
+      'the line that ignores it',
+      [layer(0), { ...organization({ name: 'Acme' }), ignore: ['require2FA'] }],
+      'all.yaml:3',
+    ],
+  ])('weakens where it is left alone from now on: %s', async (_, after, place) => {
+    const found = await effects([organization({ name: 'Acme', require2FA: true })], after);
+    expect(found).toContain(`require2FA weakens ${place}`);
+  });
+
+  it('weakens where a layer leaves it out: that layer', async () => {
+    const found = await effects(
+      [layer(0), { project: 'web', settings: {} }],
+      [
+        { project: 'web', settings: {} },
+        { layer: 'all', settings: { subjectPrefix: 'a' } },
+      ],
+    );
+    expect(found.filter((one) => one.startsWith('resolveAge'))).toEqual([
+      'resolveAge weakens all.yaml:3',
+      'resolveAge weakens all.yaml:3',
+    ]);
+  });
+});

@@ -1,0 +1,240 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadDraft } from '../../../src/desired/files/load-config.js';
+import type { OfflineComparison, RootConsequence } from '../../../src/desired/resolve/comparison.js';
+import type { CheckedConfig } from '../../../src/desired/types.js';
+import { compareOffline } from '../../../src/flows/offline/compare-offline.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-offline-root-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+async function load(side: string, root: string, files: Files): Promise<CheckedConfig> {
+  const cwd = join(folder, side);
+  const all = { 'setpoint.yaml': `version: 1\norganization: acme\n${root}`, ...files };
+  for (const [name, text] of Object.entries(all)) {
+    await mkdir(dirname(join(cwd, name)), { recursive: true });
+    await writeFile(join(cwd, name), text);
+  }
+  return loadDraft({ configPath: undefined, cwd, variables: {} });
+}
+
+/** Two root files over the same files, or over others. */
+async function compare(
+  [before, after]: readonly [string, string],
+  files: Files = {},
+  now: Files = files,
+): Promise<OfflineComparison> {
+  const config = await load('before', before, files);
+  const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config };
+  return compareOffline(await load('after', after, now), base, null);
+}
+
+/** `extraSettings` that declares one setting of projects, on line 5. */
+const extra = (declared: string): string => `extraSettings:\n  project:\n    ips: ${declared}\n`;
+const sandbox = (seed: string): string => `service: {url: "sandbox:", sandbox: {seed: ${seed}}}\n`;
+
+describe('what counts of the root file is compared, each key for itself', () => {
+  it.each([
+    ['the address', ['', 'service: {url: https://a.test}\n'], ['service.url 3:11']],
+    ['the names', ['', 'service: {names: sentry}\n'], ['service.names 3:11']],
+    ['how state is read', ['', 'service: {read: update}\n'], ['service.read 3:11']],
+    ['the seed', [sandbox('a.yaml'), sandbox('b.yaml')], ['service.sandbox.seed 3:38']],
+    ['the files', ['', 'include: [projects/*.yaml]\n'], ['include 3:1']],
+    [
+      'the files in another order',
+      ['include: [a.yaml, b.yaml]\n', 'include: [b.yaml, a.yaml]\n'],
+      ['include 3:1'],
+    ],
+    ['most changes', ['', 'guard: {maxChanges: 0}\n'], ['guard.maxChanges 3:9']],
+    ['what is protected', ['guard: {protect: [project.slug]}\n', 'guard: {}\n'], ['guard.protect 3:1']],
+    ['unmanaged projects', ['guard: {unmanagedProjects: fail}\n', ''], ['guard.unmanagedProjects 1:1']],
+    [
+      'a declared setting',
+      [extra('{type: array}'), extra('{type: array, kind: list}')],
+      ['extraSettings.project.ips 5:5'],
+    ],
+    [
+      'its bounds',
+      [extra('{type: integer, minimum: 1}'), extra('{type: integer}')],
+      ['extraSettings.project.ips 5:5'],
+    ],
+    [
+      'a setting of the organization and one of a project, by what would hold them',
+      [
+        'extraSettings: {organization: {a: {type: string}}, project: {b: {type: string}}}\n',
+        'extraSettings: {project: {}}\n',
+      ],
+      ['extraSettings.organization.a 3:1', 'extraSettings.project.b 3:17'],
+    ],
+  ] as const)('%s', async (_, roots, told) => {
+    const { root } = await compare(roots);
+    expect(root.map(({ key, place }) => `${key} ${place.line}:${place.column}`)).toEqual(told);
+  });
+
+  it.each([
+    [
+      'a default that is written',
+      ['', 'include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]\nguard: {maxChanges: 200}\n'],
+    ],
+    [
+      'the seed, though each version lies in a folder of its own',
+      [sandbox('seed.yaml'), sandbox('seed.yaml')],
+    ],
+    ['a kind that an array has anyway', [extra('{type: array}'), extra('{type: array, kind: set}')]],
+    ['what is not nullable anyway', [extra('{type: string}'), extra('{type: string, nullable: false}')]],
+    [
+      'a description, which is for editors',
+      [extra('{type: string}'), extra('{type: string, description: Text}')],
+    ],
+  ] as const)('not %s', async (_, roots) => {
+    expect((await compare(roots)).root).toEqual([]);
+  });
+});
+
+describe('what follows from it', () => {
+  const files: Files = {
+    'security/base.yaml': 'layer: base\nsettings: {resolveAge: 24}\n',
+    'projects/web.yaml': 'project: web\nsettings: {subjectPrefix: web}\n',
+  };
+  const wide = 'include: [security/*.yaml, projects/*.yaml]\n';
+  const inherited = (declared: string): string =>
+    `extraSettings:\n  project:\n    dataScrubber: ${declared}\n`;
+  const none: readonly RootConsequence[] = [];
+
+  it.each([
+    [
+      'include that leaves files out',
+      [wide, 'include: [projects/*.yaml]\n'],
+      [{ kind: 'files-dropped', files: ['security/base.yaml'] }],
+    ],
+    [
+      'include that takes files in',
+      ['include: [security/*.yaml]\n', wide],
+      [{ kind: 'files-added', files: ['projects/web.yaml'] }],
+    ],
+    [
+      'include that meets other files',
+      ['include: [security/*.yaml]\n', 'include: [projects/*.yaml]\n'],
+      [
+        { kind: 'files-dropped', files: ['security/base.yaml'] },
+        { kind: 'files-added', files: ['projects/web.yaml'] },
+      ],
+    ],
+    ['include that meets the same files in other words', [wide, 'include: ["**/*.yaml"]\n'], none],
+    [
+      'weakens that is dropped',
+      [extra('{type: array, weakens: grows}'), extra('{type: array}')],
+      [{ kind: 'weakens-no-more' }],
+    ],
+    [
+      'weakens that is turned round',
+      [extra('{type: array, weakens: grows}'), extra('{type: array, weakens: shrinks}')],
+      [{ kind: 'weakens-otherwise' }],
+    ],
+    [
+      'weakens that is new',
+      [extra('{type: boolean}'), extra('{type: boolean, weakens: true}')],
+      [{ kind: 'weakens-from-now' }],
+    ],
+    [
+      'weakens that says what goes without saying',
+      [inherited('{type: boolean}'), inherited('{type: boolean, weakens: false}')],
+      none,
+    ],
+    [
+      'a kind that is judged no more as its namesake is',
+      [inherited('{type: boolean}'), inherited('{type: array}')],
+      [{ kind: 'weakens-no-more' }],
+    ],
+    ['a declaration that is new', ['', extra('{type: string}')], [{ kind: 'setting-added' }]],
+    ['a declaration that is gone', [extra('{type: string}'), ''], [{ kind: 'setting-dropped' }]],
+    [
+      'a guard that is lifted, as its values say it',
+      ['guard: {weakening: refuse}\n', 'guard: {weakening: allow}\n'],
+      none,
+    ],
+  ] as const)('%s', async (_, roots, follows) => {
+    expect((await compare(roots, files)).root.map((one) => one.follows)).toEqual([follows]);
+  });
+});
+
+describe('a setting that is declared in another way and given another value', () => {
+  const web = (value: string): Files => ({
+    'projects/web.yaml': `project: web\nsettings: {ips: ${value}}\n`,
+  });
+  const strict = extra('{type: array, weakens: grows}');
+
+  it.each([
+    ['no longer weakens by its own word: by that of the base', [strict, extra('{type: array}')], 'weakens'],
+    [
+      'tightens by its own word: by that of the base',
+      [strict, extra('{type: array, weakens: shrinks}')],
+      'weakens',
+    ],
+    ['weakens by its own word alone', [extra('{type: array}'), strict], 'weakens'],
+    ['is of another kind', [strict, extra('{type: array, kind: list}')], 'weakens'],
+    ['weakens by nobody’s word', [extra('{type: array}'), extra('{type: array, kind: list}')], 'neutral'],
+  ] as const)('%s', async (_, roots, effect) => {
+    const { resources } = await compare(roots, web('[a]'), web('[a, b]'));
+    expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual([effect]);
+  });
+
+  it('weakens where neither it nor its declaration is left', async () => {
+    const { resources } = await compare([strict, ''], web('[a]'), {});
+    expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual(['weakens']);
+  });
+});
+
+describe('a setting that is managed no more is told', () => {
+  const layer = 'layer: base\nsettings: {resolveAge: 24}\n';
+  const web = 'project: web\nsettings: {subjectPrefix: web}\n';
+  const files: Files = { 'layers/base.yaml': layer, 'projects/web.yaml': web };
+  const wide = 'include: [layers/*.yaml, projects/*.yaml]\n';
+
+  async function placesOf(root: string, now: Files): Promise<readonly string[]> {
+    const { resources } = await compare([wide, root], files, now);
+    const changes = resources.flatMap((resource) =>
+      resource.changes.map((change) => ({ ...change, kind: resource.kind })),
+    );
+    return changes.map(({ kind, setting, place }) => `${kind} ${setting} ${place.file}:${place.line}`);
+  }
+
+  it.each([
+    [
+      'at include, which leaves the layer out',
+      'include: [projects/*.yaml]\n',
+      files,
+      ['project resolveAge setpoint.yaml:3', 'others resolveAge setpoint.yaml:3'],
+    ],
+    [
+      'at include, which leaves the document out',
+      'include: [layers/*.yaml]\n',
+      files,
+      ['project subjectPrefix setpoint.yaml:3'],
+    ],
+    [
+      'at the document that has moved and says it no more',
+      'include: [layers/*.yaml, web.yaml]\n',
+      {
+        'layers/base.yaml': layer,
+        'web.yaml': 'project: web\nsettings: {highlightTags: [a]}\n',
+      },
+      ['project highlightTags web.yaml:2', 'project subjectPrefix web.yaml:1'],
+    ],
+    [
+      'at the beginning of the root file, as the file itself is gone',
+      wide,
+      { 'layers/base.yaml': layer },
+      ['project subjectPrefix setpoint.yaml:1'],
+    ],
+  ] as const)('%s', async (_, root, now, told) => {
+    expect(await placesOf(root, now)).toEqual(told);
+  });
+});

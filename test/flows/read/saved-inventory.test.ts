@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CurrentOrganization } from '../../../src/current/types.js';
+import { inventoryFile, readInventoryFile } from '../../../src/flows/read/saved-inventory.js';
+import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '../../../src/model/ids.js';
+import { branded } from '../../plan/fixtures.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-inventory-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const organization: CurrentOrganization = {
+  id: branded<OrganizationId>('7'),
+  slug: branded<OrganizationSlug>('acme'),
+  status: 'active',
+  access: null,
+  settings: new Map(),
+  presets: new Map(),
+  unfetched: new Map(),
+  unlisted: 0,
+  projects: ['web', 'api'].map((slug, index) => ({
+    id: branded<ProjectId>(String(42 + index)),
+    slug: branded<ProjectSlug>(slug),
+    teams: ['z', 'a'],
+    platform: null,
+  })),
+};
+
+async function read(text: string): Promise<unknown> {
+  const file = join(folder, 'inventory.json');
+  await writeFile(file, text);
+  return readInventoryFile(file);
+}
+
+describe('a saved inventory', () => {
+  it('is read as it was saved: projects by slug, teams by name, and no setting', async () => {
+    const saved = inventoryFile(organization);
+    expect(await read(JSON.stringify(saved))).toEqual(saved);
+    expect(saved?.projects).toEqual([
+      { id: '43', slug: 'api', teams: ['a', 'z'], platform: null },
+      { id: '42', slug: 'web', teams: ['a', 'z'], platform: null },
+    ]);
+  });
+
+  it('cannot be made if the service lists no projects, and can be of an empty list', () => {
+    expect(() => inventoryFile({ ...organization, projects: null })).toThrow(
+      expect.objectContaining({ kind: 'not-permitted', code: 'SP5031' }),
+    );
+    expect(inventoryFile({ ...organization, projects: [] }).projects).toEqual([]);
+  });
+
+  it('cannot be made if the list contains null, as it would look complete', () => {
+    expect(() => inventoryFile({ ...organization, unlisted: 2 })).toThrow(
+      expect.objectContaining({
+        kind: 'service',
+        code: 'SP5032',
+        message: expect.stringContaining('2 entries that are null'),
+      }),
+    );
+  });
+
+  it.each([
+    ['cut short', '{"format":"setpoint.inventory/1"'],
+    ['a plan', '{"format":"setpoint.plan/1"}'],
+    ['without an organization', '{"format":"setpoint.inventory/1","projects":[]}'],
+    [
+      'with a team that is no text',
+      '{"format":"setpoint.inventory/1","organization":{"id":"7","slug":"a"},"projects":[{"id":"1","slug":"b","teams":[1],"platform":null}]}',
+    ],
+  ])('%s is refused', async (_, text) => {
+    await expect(read(text)).rejects.toMatchObject({ kind: 'usage', code: 'SP5027' });
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { examineService } from '../../../src/flows/setup/doctor.js';
+import { checkOf, failed, skipped, worstOf } from '../../../src/flows/setup/doctor-check.js';
+import { checkNames } from '../../../src/flows/setup/doctor-names.js';
+import {
+  checkClock,
+  checkPermissions,
+  checkRateLimit,
+  checkReading,
+} from '../../../src/flows/setup/doctor-service.js';
+import { parseHttpDate } from '../../../src/http/response/http-date.js';
+import { Fault } from '../../../src/model/fault.js';
+import { isObject } from '../../../src/model/json.js';
+import type { SeedObject } from '../../../src/sandbox/index.js';
+import { type Live, telling, withLive } from '../live.js';
+
+const files =
+  'organization: acme\nsettings: {require2FA: true}\n---\nproject: web\nsettings: {isBookmarked: true, resolveAge: 1}\n';
+const seed: SeedObject = { organization: { slug: 'acme' }, projects: [{ slug: 'web' }] };
+
+const permitted = () => Promise.resolve();
+
+async function examine(live: Live, client = live.client, permitEmptyUpdate = permitted, content = files) {
+  const about = { path: 'organization.yaml', content, about: null, leftOut: [] };
+  await live.write({ organization: 'acme', note: null, files: [about] });
+  const config = await live.draft();
+  return examineService({
+    config,
+    sound: true,
+    client,
+    embedded: false,
+    permitEmptyUpdate,
+    now: Date.now,
+    parseDate: parseHttpDate,
+  });
+}
+
+const statuses = (checks: Awaited<ReturnType<typeof examine>>) =>
+  Object.fromEntries(checks.map(({ check, status }) => [check, status]));
+
+describe('what the organization and one managed project show', () => {
+  it('is everything that a run needs, in three requests if there is no GET', async () => {
+    await withLive(seed, async (live) => {
+      const checks = await examine(live);
+      expect(statuses(checks)).toEqual({
+        organization: 'ok',
+        names: 'ok',
+        reading: 'warning',
+        project: 'ok',
+        permissions: 'ok',
+        'rate limit': 'ok',
+        clock: 'ok',
+      });
+      expect(live.client.counts).toMatchObject({ get: 1, emptyUpdate: 2, update: 0 });
+      expect(checks[0]?.message).toBe('acme (id 7) is active; it has 1 project.');
+      expect(checks[2]?.message).toContain('audit log');
+      expect(checks[3]?.message).toBe('web (id 42) can be read, and shows every managed setting.');
+    });
+  });
+
+  it('is which settings the token may not change', async () => {
+    await withLive(seed, async (live) => {
+      const access = ['project:read', 'org:read'];
+      const client = telling(live.client, (body) => (isObject(body) ? { ...body, access } : body));
+      const permissions = (await examine(live, client)).find(({ check }) => check === 'permissions');
+      expect(permissions).toMatchObject({
+        status: 'warning',
+        message:
+          'The token has org:read, project:read. It may not change 2 of the 3 settings that the files manage: organization.require2FA, project.resolveAge.',
+        hint: 'That is enough to plan. For an apply it takes org:write and project:write.',
+      });
+    });
+  });
+
+  it.each([
+    [
+      'web is closed',
+      ['web'],
+      'api (id 43) can be read, and shows every managed setting. 1 managed project cannot be read with this token: web.',
+    ],
+    ['all are closed', ['web', 'api'], '2 managed projects cannot be read with this token: api, web.'],
+  ])('is which managed projects are closed to the token: %s', async (_, closedProjects, message) => {
+    const scopes = ['org:read', 'org:write', 'project:admin'];
+    const projects = ['web', 'api', 'other'].map((slug) => ({ slug }));
+    const closed = [...closedProjects, 'other'];
+    await withLive(
+      { ...seed, projects, tokens: { half: { scopes, closedProjects: closed } } },
+      async (live) => {
+        const both = `${files}---\nproject: api\nsettings: {resolveAge: 1}\n`;
+        const checks = await examine(live, live.client, permitted, both);
+        expect(checks.find(({ check }) => check === 'organization')).toMatchObject({ status: 'ok' });
+        expect(checks.find(({ check }) => check === 'project')).toMatchObject({ status: 'warning', message });
+        const requests = closedProjects.length === 1 ? 2 : 1;
+        expect(live.client.counts).toMatchObject({ emptyUpdate: requests, update: 0 });
+      },
+    );
+  });
+
+  it('is that an organization is not active', async () => {
+    await withLive({ ...seed, organization: { slug: 'acme', status: 'pending_deletion' } }, async (live) => {
+      const [organization] = await examine(live);
+      expect(organization).toMatchObject({ status: 'warning' });
+      expect(organization?.message).toContain('pending_deletion');
+      expect(live.client.counts.emptyUpdate).toBe(1);
+    });
+  });
+
+  it.each([
+    ['pending_deletion', 'unless its file says cancelDeletion: true'],
+    ['deletion_in_progress', 'it cannot be restored'],
+  ] as const)('is whether an organization that is %s can be restored', async (status, hint) => {
+    await withLive({ ...seed, organization: { slug: 'acme', status } }, async (live) => {
+      const [organization] = await examine(live);
+      expect(organization?.hint).toContain(hint);
+      expect(organization?.hint?.includes('restore it')).toBe(status === 'pending_deletion');
+    });
+  });
+
+  it('is nothing if the empty update of an organization is not permitted: none is sent', async () => {
+    await withLive({ ...seed, organization: { slug: 'acme', status: 'pending_deletion' } }, async (live) => {
+      const no = () => Promise.reject(new Fault({ kind: 'refused', code: 'SP5006', message: 'x' }));
+      const checks = await examine(live, live.client, no);
+      expect(checks[0]).toMatchObject({
+        check: 'organization',
+        status: 'failure',
+        fault: { code: 'SP5006' },
+      });
+      expect(checks.slice(1).every(({ status }) => status === 'skipped')).toBe(true);
+      expect(live.client.counts.emptyUpdate).toBe(0);
+    });
+  });
+
+  it('needs no permission if the service has a GET', async () => {
+    await withLive({ ...seed, behaviour: 'observed' }, async (live) => {
+      const no = () => Promise.reject(new Error('must not be asked'));
+      const checks = await examine(live, live.client, no);
+      expect(statuses(checks)).toMatchObject({ organization: 'ok', project: 'ok' });
+      expect(live.client.counts.emptyUpdate).toBe(0);
+    });
+  });
+
+  it.each([
+    ['if the token may read others', ['org:read', 'project:read'], { status: 'warning', fault: null }],
+    [
+      'if it has no scope for projects',
+      ['org:read'],
+      { status: 'failure', fault: { kind: 'not-permitted' } },
+    ],
+  ])(
+    'is that a project cannot be read, %s: then the token is not enough to plan',
+    async (_, access, expected) => {
+      await withLive(seed, async (live) => {
+        const failure = {
+          kind: 'not-permitted',
+          status: 403,
+          scopes: [],
+          acted: 'none',
+          attempts: 1,
+          message: 'x',
+        } as const;
+        const reader = telling(live.client, (body) => (isObject(body) ? { ...body, access } : body));
+        const client = {
+          ...reader,
+          counts: reader.counts,
+          emptyUpdate: (path: string) =>
+            path.includes('projects')
+              ? Promise.resolve({ ok: false, failure } as const)
+              : reader.emptyUpdate(path),
+        };
+        const checks = await examine(live, client);
+        expect(checks.find(({ check }) => check === 'project')).toMatchObject(expected);
+        const permissions = checks.find(({ check }) => check === 'permissions');
+        expect(permissions?.hint).toMatch(/^For an apply it takes org:write and .*project:write\.$/);
+      });
+    },
+  );
+
+  it('is which managed settings a project does not show', async () => {
+    await withLive({ ...seed, missingSettings: ['resolveAge'] }, async (live) => {
+      const project = (await examine(live)).find(({ check }) => check === 'project');
+      expect(project).toMatchObject({
+        status: 'warning',
+        message: 'web (id 42) can be read, and does not show resolveAge.',
+      });
+    });
+  });
+
+  it.each([
+    ['sentry', 'neutral', 'service.names: sentry'],
+    ['neutral', 'sentry', 'service.names: neutral'],
+  ] as const)('is that the service uses the names %s and not %s', async (names, configured, hint) => {
+    const root = `version: 1\norganization: acme\nservice: {names: ${configured}}\n`;
+    await withLive(
+      { ...seed, names },
+      async (live) => {
+        const check = (await examine(live)).find((one) => one.check === 'names');
+        expect(check?.status).toBe('warning');
+        expect(check?.message).toContain(names === 'sentry' ? 'codecovAccess' : 'coverageAccess');
+        expect(check?.hint).toBe(`Set ${hint} in setpoint.yaml.`);
+      },
+      root,
+    );
+  });
+
+  it('is nothing about names if the reply has none that depends on them', () => {
+    expect(checkNames({ id: '7' }, 'neutral')).toMatchObject({ status: 'ok' });
+    expect(checkNames({ myBot: true }, { hostAPRBot: 'myBot' })).toMatchObject({ status: 'ok' });
+  });
+
+  it('is a failure where the projects that files manage are not listed', async () => {
+    await withLive(seed, async (live) => {
+      const client = telling(live.client, (body) => (isObject(body) ? { ...body, projects: null } : body));
+      const [organization] = await examine(live, client);
+      expect(organization).toMatchObject({
+        status: 'failure',
+        fault: { kind: 'not-permitted', code: 'SP3034' },
+      });
+    });
+  });
+
+  it('is nothing but its own failure where it cannot be read', async () => {
+    await withLive({ ...seed, organization: { slug: 'other' } }, async (live) => {
+      const checks = await examine(live);
+      expect(checks[0]).toMatchObject({ status: 'failure', fault: { kind: 'service', code: 'SP3032' } });
+      expect(checks.slice(1).map(({ status }) => status)).toEqual([
+        'skipped',
+        'skipped',
+        'skipped',
+        'skipped',
+        'skipped',
+        'skipped',
+      ]);
+    });
+  });
+});
+
+describe('the clock', () => {
+  const at = Date.UTC(2026, 10, 20, 12, 0, 0);
+  it.each([
+    ['the same', 'Fri, 20 Nov 2026 12:00:00 GMT', 'ok', 'agree'],
+    ['a minute apart', 'Fri, 20 Nov 2026 11:59:00 GMT', 'ok', 'agree'],
+    ['ahead', 'Fri, 20 Nov 2026 11:50:00 GMT', 'warning', '600 seconds ahead of'],
+    ['behind', 'Fri, 20 Nov 2026 12:10:00 GMT', 'warning', '600 seconds behind'],
+    ['not comparable', undefined, 'ok', 'no date'],
+    ['not a date', 'yesterday', 'ok', 'no date'],
+  ])('%s', (_corner, date, status, words) => {
+    const check = checkClock(date, at, parseHttpDate);
+    expect(check.status).toBe(status);
+    expect(check.message).toContain(words);
+  });
+});
+
+describe('the rate limit', () => {
+  it('is told in the words of the reply, whatever its headers are called', () => {
+    const headers = new Map([
+      ['x-sentry-rate-limit-remaining', '39'],
+      ['ratelimit', '"default";r=50;t=30'],
+      ['content-type', 'application/json'],
+    ]);
+    expect(checkRateLimit(headers).message).toBe(
+      'The reply says ratelimit: "default";r=50;t=30, x-sentry-rate-limit-remaining: 39. It is kept to.',
+    );
+  });
+  it('is not made up', () => {
+    expect(checkRateLimit(new Map()).message).toContain('says nothing');
+  });
+});
+
+describe('reading', () => {
+  const organization = { access: null } as unknown as Parameters<typeof checkReading>[0]['organization'];
+  it.each([
+    ['by GET', 'get', null, false, 'ok'],
+    ['by empty updates, as the service has no GET', 'update', 'It answers 405.', false, 'warning'],
+    ['by empty updates, as the file asks', 'update', null, false, 'warning'],
+    ['by empty updates of the embedded service', 'update', 'It answers 405.', true, 'ok'],
+  ] as const)('%s', (_corner, read, note, embedded, status) => {
+    expect(checkReading({ organization, read, note }, embedded).status).toBe(status);
+  });
+});
+
+it('permissions are not judged by files that are broken, or scopes that are not told', async () => {
+  await withLive(seed, async (live) => {
+    const config = await live.draft();
+    expect(checkPermissions([], config, false)).toMatchObject({ status: 'ok' });
+    expect(checkPermissions(null, config, true)).toMatchObject({ status: 'warning' });
+  });
+});
+
+it('the first failure is the one that a run would end with', () => {
+  const files = new Fault({ kind: 'files', code: 'SP1000', message: 'x' });
+  const denied = new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'x' });
+  const fine = checkOf('program', 'ok', 'x');
+  expect(worstOf([fine, checkOf('clock', 'warning', 'x'), ...skipped(['token'])])).toBeNull();
+  expect(worstOf([fine, failed('configuration', files), failed('token', denied)])).toBe('files');
+});

@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnmet, refuseConflicts } from '../../../src/flows/setup/import-place.js';
+import { isObject } from '../../../src/model/json.js';
+import type { SeedObject } from '../../../src/sandbox/index.js';
+import { png } from '../../desired/pictures.js';
+import { telling, withLive } from '../live.js';
+
+/** Words that read as something else in YAML, as placeholders, or as nothing at all. */
+const word = fc.constantFrom(
+  'plain',
+  'two words',
+  'yes',
+  'null',
+  '012',
+  '1e3',
+  '- dash',
+  'a: b',
+  'a #b',
+  '#',
+  '${env:HOME}',
+  '$${env:HOME}',
+  '$$${file:setpoint.yaml}',
+  '${tag:release}',
+  '${env:',
+  '"quoted" \\',
+  "it's",
+  '[a, b]',
+  '{a: b}',
+  '*alias',
+  '&anchor',
+  '!tag',
+  '%dir',
+  '---',
+  'two\nlines\n',
+  'tab\there',
+  'Zürich',
+  '日本語',
+  '🚀',
+  '\u202egnp',
+  'zero\u200bwidth',
+  'next\u2028line',
+  '\ufeffmark',
+  'no-break\u00a0space',
+  'bell\u0007',
+  '\u3164filler',
+  'x'.repeat(150),
+);
+const words = fc.array(word, { maxLength: 5 });
+const key = fc.constantFrom(...'ABCDEF'.split('').map((letter) => letter.repeat(43)));
+
+const scrubbing = fc
+  .record({
+    rules: fc.dictionary(
+      word,
+      fc.record({ type: fc.constantFrom('creditcard', 'anything'), redaction: fc.record({ method: word }) }),
+      { maxKeys: 3 },
+    ),
+    applications: fc.dictionary(word, words, { maxKeys: 3 }),
+  })
+  .map((config) => JSON.stringify(config));
+
+const relays = fc.uniqueArray(fc.record({ name: word, publicKey: key, description: fc.option(word) }), {
+  selector: (relay) => relay.publicKey,
+  maxLength: 4,
+});
+
+const organizationSettings = fc.record(
+  {
+    require2FA: fc.boolean(),
+    defaultRole: fc.constantFrom('member', 'admin', 'manager', 'owner'),
+    storeCrashReports: fc.constantFrom(0, 1, 5, 10, 20, 50, 100, -1),
+    sensitiveFields: words,
+    safeFields: words,
+    relayPiiConfig: scrubbing,
+    trustedRelays: relays,
+    avatar: fc.constant(png(256).toString('base64')),
+  },
+  { requiredKeys: [] },
+);
+
+const projectSettings = fc.record(
+  {
+    isBookmarked: fc.boolean(),
+    subjectPrefix: word,
+    subjectTemplate: word,
+    resolveAge: fc.nat(),
+    // The service refuses keys with a line break.
+    highlightContext: fc.dictionary(
+      word.filter((key) => !key.includes('\n')),
+      words,
+      { maxKeys: 3 },
+    ),
+    highlightTags: words,
+  },
+  { requiredKeys: [] },
+);
+
+const seeds: fc.Arbitrary<SeedObject> = fc.record({
+  organization: fc.record({ slug: fc.constant('acme'), name: word, settings: organizationSettings }),
+  projects: fc.uniqueArray(
+    fc.record({
+      slug: fc.constantFrom('web', 'null', 'true', '1e3', 'a_b', '0x1f', 'on'),
+      name: word,
+      settings: projectSettings,
+    }),
+    { selector: (project) => project.slug, maxLength: 3 },
+  ),
+});
+
+/** Settings of the organization that this state shows, to be imported. */
+const small: SeedObject = {
+  organization: { slug: 'acme', name: 'Acme' },
+  projects: [{ slug: 'web' }, { slug: 'pay-api' }, { slug: 'pay-old' }],
+};
+
+describe('an import of whatever the service may hold', () => {
+  it('is followed by a plan without changes, and by the same bytes again', async () => {
+    await fc.assert(
+      fc.asyncProperty(seeds, (seed) =>
+        withLive(seed, async (live) => {
+          const first = await live.import();
+          await live.write(first);
+          const plan = await live.plan();
+          expect(plan.summary).toMatchObject({ update: 0, fields: 0, blocked: 0, missing: 0, unmanaged: 0 });
+          expect(plan.summary.unchanged).toBe(1 + (seed.projects?.length ?? 0));
+          expect(plan.summary.unreadable).toBe(0);
+          expect((await live.import()).files).toEqual(first.files);
+        }),
+      ),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it("holds every setting that its state shows but slugs, actions and what is the caller's", async () => {
+    await withLive(small, async (live) => {
+      const { files } = await live.import();
+      expect(files.map(({ path, about, leftOut }) => [path, about?.settings, leftOut.length])).toEqual([
+        ['organization.yaml', 31, 0],
+        ['projects/pay-api.yaml', 9, 0],
+        ['projects/pay-old.yaml', 9, 0],
+        ['projects/web.yaml', 9, 0],
+      ]);
+    });
+  });
+
+  it('costs one read of the organization and one of each project, and no update', async () => {
+    await withLive(
+      small,
+      async (live) => {
+        await live.import();
+        expect(live.client.counts).toEqual({ get: 0, emptyUpdate: 4, update: 0, retries: 0 });
+      },
+      'version: 1\norganization: acme\nservice: {read: update}\n',
+    );
+  });
+});
+
+describe('what is in a file', () => {
+  it('is a picture of its own where one is shown', async () => {
+    const logo = png(256);
+    const seed = { organization: { settings: { avatar: logo.toString('base64') } } };
+    await withLive(seed, async (live) => {
+      const imported = await live.import();
+      await live.write(imported);
+      expect(imported.files.map(({ path }) => path)).toEqual(['organization.yaml', 'avatar.png']);
+      expect(Buffer.from(imported.files[1]?.content ?? '').equals(logo)).toBe(true);
+      const text = await live.text('organization.yaml');
+      expect(text).toContain('avatarType: upload\n  avatar: "${file:avatar.png}"\n');
+    });
+  });
+
+  it('is structure for scrubbing rules, and relays without stamps', async () => {
+    const settings = {
+      relayPiiConfig:
+        '{"rules":{"cards":{"type":"creditcard","redaction":{"method":"mask"}}},"applications":{"$string":["cards"]}}',
+      trustedRelays: [{ name: 'eu', publicKey: 'A'.repeat(43), description: null }],
+    };
+    await withLive({ organization: { settings } }, async (live) => {
+      await live.write(await live.import());
+      const text = await live.text('organization.yaml');
+      expect(text).toContain(
+        [
+          '  relayPiiConfig:',
+          '    applications:',
+          '      "$string": [cards]',
+          '    rules:',
+          '      cards:',
+          '        redaction: {method: mask}',
+          '        type: creditcard',
+          '  trustedRelays:',
+          '    - name: eu',
+          `      publicKey: ${'A'.repeat(43)}`,
+          '  hostAPRBot: true',
+        ].join('\n'),
+      );
+    });
+  });
+
+  it.each([
+    [
+      'not shown at all',
+      { require2FA: undefined },
+      '# require2FA: left out, as the service does not show it.',
+    ],
+    [
+      'beyond the bounds',
+      { storeCrashReports: 7 },
+      '# storeCrashReports: left out, as no file may hold its value.',
+    ],
+    [
+      'text that is no rules',
+      { relayPiiConfig: 'None of it' },
+      '# relayPiiConfig: left out, as no file may hold its value.',
+    ],
+    [
+      'a control character',
+      { name: 'a\u0007b' },
+      '# name: left out, as no file may hold its value. This text holds the control character U+0007, which setpoint takes from no file and writes into none.',
+    ],
+    ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
+    [
+      'a picture that is gone',
+      { avatar: { avatarType: 'upload', avatarUrl: '/gone.png' } },
+      '# avatarType: left out, as',
+    ],
+  ])('is a comment for a value that is %s, and the rest is managed', async (_corner, told, comment) => {
+    await withLive({}, async (live) => {
+      const client = telling(live.client, (body) =>
+        isObject(body) && 'projects' in body ? JSON.parse(JSON.stringify({ ...body, ...told })) : body,
+      );
+      await live.write(await live.import([], client));
+      expect(await live.text('organization.yaml')).toContain(comment);
+      const plan = await live.plan(client);
+      expect(plan.summary).toMatchObject({ update: 0, unchanged: 1, unreadable: 0, blocked: 0 });
+    });
+  });
+
+  it('uses the names of the deployment', async () => {
+    const root = 'version: 1\norganization: acme\nservice: {names: {require2FA: mustUse2FA}}\n';
+    await withLive(
+      {},
+      async (live) => {
+        const client = telling(live.client, (body) =>
+          isObject(body) ? { ...body, mustUse2FA: true } : body,
+        );
+        await live.write(await live.import([], client));
+        expect(await live.text('organization.yaml')).toContain('  mustUse2FA: true\n');
+      },
+      root,
+    );
+  });
+
+  it('names the slug where the root file knows the organization by its id', async () => {
+    await withLive(
+      {},
+      async (live) => {
+        await live.write(await live.import());
+        expect(await live.text('organization.yaml')).toContain(
+          'organization: "7"\nsettings:\n  slug: acme\n',
+        );
+      },
+      'version: 1\norganization: 7\n',
+    );
+  });
+});
+
+describe('--project', () => {
+  it.each([
+    ['a slug', ['web'], ['projects/web.yaml']],
+    ['a glob without some', ['pay-*', '!pay-old'], ['projects/pay-api.yaml']],
+    ['all but some', ['!pay-*'], ['projects/web.yaml']],
+  ])('takes %s, and leaves the organization alone', async (_corner, globs, paths) => {
+    await withLive(small, async (live) => {
+      expect((await live.import(globs)).files.map(({ path }) => path)).toEqual(paths);
+    });
+  });
+
+  it('that meets nothing is told', async () => {
+    await withLive(small, (live) =>
+      expect(live.import(['shop'])).rejects.toMatchObject({ kind: 'usage', code: 'SP5506' }),
+    );
+  });
+});
+
+describe('an import is refused', () => {
+  it('where the reply lists no projects', async () => {
+    await withLive(small, async (live) => {
+      const client = telling(live.client, (body) => {
+        if (!isObject(body)) return body;
+        const { projects: _projects, ...rest } = body;
+        return rest;
+      });
+      await expect(live.import([], client)).rejects.toMatchObject({ kind: 'not-permitted', code: 'SP5505' });
+    });
+  });
+
+  it('where reading the projects might restore an organization', async () => {
+    const seed: SeedObject = { ...small, organization: { status: 'pending_deletion' } };
+    await withLive(seed, async (live) => {
+      await expect(live.import()).rejects.toMatchObject({ kind: 'refused', code: 'SP5507' });
+      expect(live.client.counts.emptyUpdate).toBe(1);
+    });
+  });
+
+  it.each([
+    [
+      'another file manages the project',
+      'projects/all.yaml',
+      'project: web\nsettings: {name: Web}\n',
+      ['projects/all.yaml'],
+    ],
+    [
+      'another file manages it by its id',
+      'projects/all.yaml',
+      'project: 42\nsettings: {name: Web}\n',
+      ['projects/all.yaml'],
+    ],
+    [
+      'another file renames it',
+      'projects/all.yaml',
+      'project: old\nsettings: {slug: web}\n',
+      ['projects/all.yaml'],
+    ],
+    [
+      'the file holds another project too',
+      'projects/web.yaml',
+      'project: web\nsettings: {name: W}\n---\nproject: x\nsettings: {name: X}\n',
+      ['projects/web.yaml'],
+    ],
+    [
+      'the file holds a layer',
+      'projects/web.yaml',
+      'layer: all\nmatch: {project: "*"}\nsettings: {resolveAge: 1}\n',
+      ['projects/web.yaml'],
+    ],
+  ])('where %s', async (_corner, path, content, places) => {
+    await withLive(small, async (live) => {
+      const { files } = await live.import(['web']);
+      await live.write({
+        organization: 'acme',
+        note: null,
+        files: [{ path, content, about: null, leftOut: [] }],
+      });
+      const config = await live.draft();
+      expect(() => refuseConflicts(files, config, null)).not.toThrow();
+      const fault = (() => {
+        try {
+          refuseConflicts(files, config, '');
+        } catch (error) {
+          return error;
+        }
+        return null;
+      })();
+      expect(fault).toMatchObject({ kind: 'refused', code: 'SP5502' });
+      expect(fault).toHaveProperty(
+        'findings',
+        places.map((file) => expect.objectContaining({ place: expect.objectContaining({ file }) })),
+      );
+    });
+  });
+});
+
+it('tells which files no pattern of include meets', async () => {
+  await withLive(small, async (live) => {
+    const { files } = await live.import(['web']);
+    const config = await live.draft();
+    expect(findUnmet(files, config, '')).toEqual([]);
+    expect(findUnmet(files, config, 'live/')).toEqual(['projects/web.yaml']);
+    expect(findUnmet(files, config, null)).toEqual(['projects/web.yaml']);
+  });
+});

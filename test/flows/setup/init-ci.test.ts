@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { ciFiles, ciFilling } from '../../../src/flows/setup/init-ci.js';
+
+const examples = fileURLToPath(new URL('../../../examples/ci', import.meta.url));
+const commit = '0123456789abcdef0123456789abcdef01234567';
+
+const files = (['github', 'gitlab'] as const).flatMap((forge) =>
+  ciFiles[forge].map(({ from }) => ({ forge, from })),
+);
+
+const named = {
+  github: { source: `acme/setpoint@${commit}`, branch: 'release/2.x', config: '' },
+  gitlab: { source: 'registry.acme.example/setpoint:1', branch: null, config: '' },
+} as const;
+
+describe.each(files)('$from', ({ forge, from }) => {
+  const text = readFileSync(join(examples, from), 'utf8');
+
+  test('is filled in with what only the user knows', () => {
+    const filled = ciFilling(forge, named[forge])(text);
+    expect(filled).toContain(named[forge].source);
+    expect(filled).not.toMatch(/your-org|0{40}|registry\.example\.com|\bmain\b/);
+  });
+
+  test('is for the branch main where none is named', () => {
+    const filled = ciFilling(forge, { ...named[forge], branch: null })(text);
+    expect(filled.match(/\bmain\b/g)).toEqual(text.match(/\bmain\b/g));
+  });
+
+  test('names the configuration below the root in every run of setpoint, and nowhere else', () => {
+    const filled = ciFilling(forge, { ...named[forge], config: 'org/settings' })(text);
+    const run = /^ +command: \w+\n +config: 'org\/settings'$|^ +- setpoint \w+ --config org\/settings\b/gm;
+    const runs = text.match(/^ +command: |^ +- setpoint /gm)?.length;
+    expect(filled.match(run)).toHaveLength(runs ?? 0);
+    expect(filled.match(/org\/settings/g)).toHaveLength(runs ?? 0);
+    expect(parseDocument(filled).errors).toEqual([]);
+  });
+});
+
+test.each([
+  ['a tag', 'github', 'acme/setpoint@v1'],
+  ['a short commit', 'github', 'acme/setpoint@0123456'],
+  ['no commit', 'github', 'acme/setpoint'],
+  ['a commit that is none', 'github', `acme/setpoint@${'0'.repeat(40)}`],
+  ['a second line', 'github', `acme/setpoint@${commit}\n      - run: id`],
+  ['an image without a tag', 'gitlab', 'registry.example.com/setpoint'],
+  ['an image and more', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
+] as const)('%s is refused', (_, forge, source) => {
+  expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('is not what a job');
+});
+
+test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}', 'a'.repeat(201)])(
+  'the branch %j is refused',
+  (branch) => {
+    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('cannot stand in a workflow');
+  },
+);
+
+test.each(["it's", 'a b', '-a', '/a', '$(id)', '${{ x }}'])(
+  'the folder %j of a configuration is refused',
+  (config) => {
+    expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow('cannot stand in a job');
+  },
+);
+
+test('a branch for gitlab is refused rather than ignored', () => {
+  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow('its default branch');
+});

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { draftConfig, type InitRequest } from '../../../src/flows/setup/init.js';
+import { startSandbox } from '../../../src/sandbox/index.js';
+
+async function inFolder<Result>(
+  request: InitRequest,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'setpoint-init-'));
+  try {
+    for (const { path, content } of draftConfig(request)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const load = (folder: string) => loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+
+describe('what init writes is valid, without a warning', () => {
+  it.each<[string, InitRequest]>([
+    ['without an address', { organization: 'acme', url: null, names: 'neutral' }],
+    ['with an address', { organization: 'acme', url: 'https://errors.example.com', names: 'neutral' }],
+    ['in the names of sentry', { organization: 'acme', url: null, names: 'sentry' }],
+    ['for a numeric id', { organization: '4711', url: null, names: 'neutral' }],
+    ['for a slug that looks like a number', { organization: '1e3', url: null, names: 'neutral' }],
+    ['for a slug that YAML takes for a boolean', { organization: 'true', url: null, names: 'neutral' }],
+    ['for the embedded service', { organization: 'acme', url: 'sandbox:', names: 'neutral' }],
+  ])('%s', async (_corner, request) => {
+    const { root, warnings } = await inFolder(request, load);
+    expect(warnings).toEqual([]);
+    expect(root).toMatchObject({
+      organization: request.organization,
+      service: { url: request.url, names: request.names },
+    });
+  });
+
+  it.each(['acme', '4711'])('and so is the seed of the embedded service, for %s', async (organization) => {
+    await inFolder({ organization, url: 'sandbox:', names: 'neutral' }, async (folder) => {
+      const { root } = await load(folder);
+      const sandbox = await startSandbox({ stateFile: null, seed: root.service.sandboxSeed });
+      const { slug, id } = sandbox.snapshot().organization;
+      await sandbox.stop();
+      expect([slug, id]).toContain(organization);
+    });
+  });
+});
+
+describe('init refuses', () => {
+  it.each([
+    ['an organization that is no name', '../etc', null],
+    ['an organization that would be more YAML', 'acme\nguard: {weakening: allow}', null],
+    ['an address with a path', 'acme', 'https://errors.example.com/api/0/'],
+    ['an address that is none', 'acme', 'errors.example.com'],
+    ['an address with a password', 'acme', 'https://a:b@errors.example.com'],
+  ])('%s', (_corner, organization, url) => {
+    expect(() => draftConfig({ organization, url, names: 'neutral' })).toThrow(
+      expect.objectContaining({ kind: 'usage', code: 'SP5509' }),
+    );
+  });
+});

@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { acceptDrift, withoutFiles } from '../../../src/flows/sync/accept.js';
+import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
+import { createReadingClient } from '../../../src/http/client.js';
+import { startSandbox } from '../../../src/sandbox/index.js';
+import { withLive } from '../live.js';
+import { cases } from '../worlds.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-accept-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The same settings as different people would write them, with a comment behind each line that can bear one. */
+const styles: readonly (readonly [string, (content: unknown) => string])[] = [
+  ['JSON', (content) => JSON.stringify(content)],
+  ['JSON in lines', (content) => JSON.stringify(content, null, 2)],
+  ['blocks', (content) => stringify(content, { version: '1.2' })],
+  ['blocks with comments above', (content) => stringify(content).replace(/^( *)(?=[\w-])/gm, '$1# why\n$1')],
+  ['blocks with Windows line ends', (content) => stringify(content).replaceAll('\n', '\r\n')],
+  ['blocks behind a byte order mark', (content) => `\ufeff${stringify(content)}`],
+  ['blocks between document marks', (content) => `---\n${stringify(content)}...\n`],
+  ['quoted keys', (content) => stringify(content, { defaultKeyType: 'QUOTE_DOUBLE' })],
+  [
+    'quoted texts, folded',
+    (content) => stringify(content, { defaultStringType: 'QUOTE_SINGLE', lineWidth: 30 }),
+  ],
+  ['braces and brackets', (content) => stringify(content, { collectionStyle: 'flow', lineWidth: 40 })],
+  ['anchors and aliases', (content) => aliased(content)],
+  ['blocks indented by four', (content) => stringify(content, { indent: 4, indentSeq: false })],
+];
+
+/** Equal lists and maps are written once, and referred to. */
+function aliased(content: unknown): string {
+  const known = new Map<string, unknown>();
+  const shared = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const text = JSON.stringify(value);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made: unknown = Array.isArray(value)
+      ? value.map(shared)
+      : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shared(part)]));
+    known.set(text, made);
+    return made;
+  };
+  return stringify(shared(content));
+}
+
+describe('for any service and any files that fit it', () => {
+  it.each(styles)(
+    'what is taken over into %s is no difference any more, and nothing else moved',
+    (_, write) =>
+      fc.assert(
+        fc.asyncProperty(cases, async (world) => {
+          const here = await mkdtemp(join(folder, 'case-'));
+          await writeFile(join(here, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+          for (const [name, content] of Object.entries(world.files)) {
+            await mkdir(dirname(join(here, name)), { recursive: true });
+            await writeFile(join(here, name), write(content));
+          }
+          const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
+          try {
+            const client = createReadingClient({
+              baseUrl: sandbox.url,
+              token: sandbox.defaultToken,
+              userAgent: 'test',
+            });
+            const load = () => loadConfig({ configPath: undefined, cwd: here, variables: {} });
+            const now = (): string => '2026-11-20T12:00:00Z';
+            const about = {
+              client,
+              origin: client.origin,
+              concurrency: 4,
+              tool: 'setpoint 0.0.0',
+              commit: null,
+              now,
+            };
+            const config = await load();
+            const before = await planChanges({ config, ...about });
+            const { files, acceptances } = await acceptDrift(before, config, null);
+            for (const file of files) {
+              expect(await readFile(join(here, file.file), 'utf8')).toBe(file.before);
+              await writeFile(join(here, file.file), file.text);
+            }
+            const refused = acceptances.filter((one) => one.refused !== null);
+            const after = await planChanges({ config: await load(), ...about });
+            expect(changesOf(after)).toEqual(refused.map(({ slug, setting }) => `${slug}.${setting}`).sort());
+          } finally {
+            await sandbox.stop();
+          }
+        }),
+        { numRuns: 12, interruptAfterTimeLimit: 8_000 },
+      ),
+  );
+});
+
+describe('a file that was edited since it was loaded', () => {
+  it('is left alone, and the others are not', () =>
+    withLive(
+      { projects: ['a', 'b', 'c'].map((slug) => ({ slug, settings: { resolveAge: 99 } })) },
+      async (live) => {
+        const path = (name: string): string => join(live.folder, name);
+        for (const slug of ['a', 'b', 'c']) {
+          await writeFile(path(`${slug}.yaml`), `project: ${slug}\nsettings:\n  resolveAge: 24\n`);
+        }
+        await symlink('c.yaml', path('link.yaml'));
+        const config = await live.draft();
+        const { client } = live;
+        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        await writeFile(path('a.yaml'), 'project: a\nsettings:\n  resolveAge: 48\n');
+        const { files, acceptances } = await acceptDrift(run, config, null);
+        expect(files.map(({ path: at, text }) => [at, text])).toEqual([
+          [path('b.yaml'), 'project: b\nsettings:\n  resolveAge: 99\n'],
+          [path('c.yaml'), 'project: c\nsettings:\n  resolveAge: 99\n'],
+        ]);
+        expect(acceptances.map(({ refused }) => refused)).toEqual([
+          expect.stringContaining('SP5030'),
+          null,
+          null,
+        ]);
+        const left = withoutFiles({ files, acceptances }, new Set(['b.yaml']));
+        expect(left.files.map(({ file }) => file)).toEqual(['link.yaml']);
+        expect(left.acceptances.map(({ refused }) => refused)).toEqual([
+          expect.stringContaining('SP5030'),
+          expect.stringContaining('SP5030'),
+          null,
+        ]);
+      },
+      'version: 1\norganization: acme\ninclude: [a.yaml, b.yaml, link.yaml]\n',
+    ));
+});
+
+describe('a layer line that many projects drifted from', () => {
+  const slugs = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => `p-${index}`);
+  const layer = 'layer: all\nmatch: {project: "*"}\nsettings:\n  resolveAge: 24\n  platform: go\n';
+
+  /** What an accept reads of the plan's resources and of the resolved projects. */
+  const readsFor = (count: number, ages: (index: number) => number): Promise<number> =>
+    withLive(
+      {
+        projects: slugs(count).map((slug, index) => ({
+          slug,
+          platform: 'python',
+          settings: { resolveAge: ages(index) },
+        })),
+      },
+      async (live) => {
+        await writeFile(join(live.folder, 'layer.yaml'), layer);
+        const config = await live.draft();
+        const { client } = live;
+        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        let reads = 0;
+        const counted = <Item extends object>(items: readonly Item[]): readonly Item[] =>
+          items.map((item) => new Proxy(item, { get: (its, key) => [reads++, Reflect.get(its, key)][1] }));
+        const { files } = await acceptDrift(
+          {
+            ...run,
+            plan: { ...run.plan, resources: counted(run.plan.resources) },
+            resolved: { ...run.resolved, projects: counted(run.resolved.projects) },
+          },
+          config,
+          null,
+        );
+        expect(files.map(({ text }) => text)).toEqual([
+          layer.replace('go', 'python').replace('24', ages(0) === ages(1) ? '99' : '24'),
+        ]);
+        return reads;
+      },
+      'version: 1\norganization: acme\ninclude: [layer.yaml]\n',
+    );
+
+  it.each<[string, (index: number) => number]>([
+    ['to the same value', () => 99],
+    ['each to a value of its own', (index) => 100 + index],
+  ])('%s costs twice the work for twice the projects', async (_corner, ages) => {
+    expect(await readsFor(40, ages)).toBeLessThanOrEqual(2 * (await readsFor(20, ages)));
+  });
+});
+
+function changesOf({ plan }: PlanRun): readonly string[] {
+  return plan.resources
+    .flatMap(({ slug, changes }) => changes.map(({ setting }) => `${slug}.${setting}`))
+    .sort();
+}

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findItems } from '../../../src/flows/sync/item-places.js';
+import { withLive } from '../live.js';
+
+const root = `version: 1
+organization: acme
+`;
+const organization = `organization: acme
+settings:
+  trustedRelays:
+    - {name: us, publicKey: ${'B'.repeat(43)}}
+    - name: eu
+      publicKey: ${'A'.repeat(43)}
+  sensitiveFields: [zip, " card "]
+  require2FA: true
+`;
+
+async function withPlan(work: (placeOf: (setting: string, index: number) => unknown) => void): Promise<void> {
+  const seed = { plan: 'business' as const, projects: [{ slug: 'web' }] };
+  await withLive(
+    seed,
+    async (live) => {
+      await writeFile(join(live.folder, 'organization.yaml'), organization);
+      const { resources } = await live.plan();
+      const find = findItems(await live.draft(), 'organization');
+      work((setting, index) => {
+        const change = resources[0]?.changes.find((each) => each.setting === setting);
+        if (change === undefined) throw new Error(`nothing would change of ${setting}`);
+        return find(change, index);
+      });
+    },
+    root,
+  );
+}
+
+it('an item is found where it was written, whatever its index when it is sent', async () => {
+  await withPlan((placeOf) => {
+    expect(placeOf('trustedRelays', 0)).toEqual({ file: 'organization.yaml', line: 5, column: 7 });
+    expect(placeOf('trustedRelays', 1)).toEqual({ file: 'organization.yaml', line: 4, column: 7 });
+  });
+});
+
+it('an item is found whose white space is not sent', async () => {
+  await withPlan((placeOf) => {
+    expect(placeOf('sensitiveFields', 0)).toEqual({ file: 'organization.yaml', line: 7, column: 26 });
+  });
+});
+
+it.each([
+  ['the list ends before', 'sensitiveFields', 2],
+  ['the value is no list', 'require2FA', 0],
+])('there is no place where %s', async (_, setting, index) => {
+  await withPlan((placeOf) => {
+    expect(placeOf(setting, index)).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verdictOf } from '../../../src/apply/outcome-verdict.js';
+import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { sha256 } from '../../../src/flows/sha256.js';
+import { applyPlan } from '../../../src/flows/sync/apply.js';
+import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
+import { planSaved } from '../../../src/flows/sync/plan-saved.js';
+import { foreseeRollback, makeRollback } from '../../../src/flows/sync/rollback.js';
+import { createWritingClient, withoutPen } from '../../../src/http/client.js';
+import { openPlanText } from '../../../src/plan/saved/open-plan.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
+import { startSandbox } from '../../../src/sandbox/index.js';
+import { approved, validators } from '../../plan/fixtures.js';
+import { cases } from '../worlds.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-rollback-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const now = '2026-11-20T12:00:00Z';
+
+/** `resource id, setting` → before, after. */
+function changesOf(plan: Plan, except: readonly string[]): unknown {
+  return plan.resources.flatMap(({ id, changes }) =>
+    changes
+      .filter(
+        ({ setting, source }) =>
+          !except.includes(`${setting} ${source.file}:${source.line}:${source.column}`),
+      )
+      .map(({ setting, before, after }) => [id, setting, before, after]),
+  );
+}
+
+/** Settings that the rollback says it does not set back. */
+function leftBy(rollback: Plan): readonly string[] {
+  return rollback.warnings.flatMap(({ code, message, place }) =>
+    code === 'SP2212' && message.includes(' is not set back: ')
+      ? [`${message.replace(/^[^.]*\./, '').split(' ')[0]} ${place?.file}:${place?.line}:${place?.column}`]
+      : [],
+  );
+}
+
+describe('for any service and any files that fit it', () => {
+  it.each([
+    ['made from the outcome', makeRollback],
+    [
+      'foreseen before the apply',
+      (plan: Plan, _: unknown, at: Parameters<typeof foreseeRollback>[1]) => foreseeRollback(plan, at),
+    ],
+  ] as const)(
+    'a rollback %s is a sealed plan that brings back what was, but for what it names',
+    (_, rollbackOf) =>
+      fc.assert(
+        fc.asyncProperty(cases, async (world) => {
+          const here = await mkdtemp(join(folder, 'case-'));
+          const files = { 'setpoint.yaml': { version: 1, organization: 'acme' }, ...world.files };
+          for (const [name, content] of Object.entries(files)) {
+            await mkdir(dirname(join(here, name)), { recursive: true });
+            await writeFile(join(here, name), JSON.stringify(content));
+          }
+          const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
+          try {
+            const config = await loadConfig({ configPath: undefined, cwd: here, variables: {} });
+            const { url: baseUrl, defaultToken: token } = sandbox;
+            const client = createWritingClient({ baseUrl, token, userAgent: 'test' });
+            const about = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
+            const planning = { config, client: withoutPen(client), now: () => now, ...about };
+            const apply = (run: PlanRun) => {
+              const rest = { concurrency: 4, reread: false, stopping: () => false, now: () => now };
+              return applyPlan(approved(run.plan), { config, client, run, ...rest });
+            };
+
+            const run = await planChanges(planning);
+            const first = run.plan;
+            const outcome = await apply(run);
+            const written = await rollbackOf(first, outcome, { catalogue: config.catalogue, now });
+            if (written === null) {
+              expect([first.summary.fields, outcome.summary.updates]).toEqual([0, 0]);
+              return;
+            }
+            const rollback = openPlanText(renderPlanJson(written), sha256, validators);
+            expect(verdictOf(await apply(await planSaved({ kind: 'plan', plan: rollback }, planning)))).toBe(
+              'done',
+            );
+            const left = leftBy(rollback);
+            expect(changesOf((await planChanges(planning)).plan, left)).toEqual(changesOf(first, left));
+          } finally {
+            await sandbox.stop();
+          }
+        }),
+        { numRuns: 25, interruptAfterTimeLimit: 12_000 },
+      ),
+  );
+});

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createWritingClient } from '../../../src/http/client.js';
+import { address } from '../../../src/http/connection/address.js';
+import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { answerJson, startServer, type TestServer } from '../server.js';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function sandboxClosing(milliseconds: number): Promise<Sandbox> {
+  const sandbox = await startSandbox({ stateFile: null, seed: { projects: [{ slug: 'web' }] } });
+  closers.push(() => sandbox.stop());
+  sandbox.trouble({ fault: 'close', milliseconds, times: 1_000_000 });
+  return sandbox;
+}
+
+/** A server that counts the connections on which updates came, and announces what the test says. */
+async function serve(announce: (response: Parameters<Parameters<typeof startServer>[0]>[1]) => void) {
+  const ports: (number | undefined)[] = [];
+  const server: TestServer = await startServer(({ method }, response) => {
+    if (method === 'PUT') ports.push(response.req.socket.remotePort);
+    announce(response);
+    answerJson(response, 200, {});
+  });
+  closers.push(() => server.close());
+  return { server, ports };
+}
+
+function client(baseUrl: string, token = 'token') {
+  return createWritingClient({ baseUrl, token, userAgent: 'setpoint/test' });
+}
+
+const path = address('projects', 'acme', 'web');
+
+describe('a service that closes each connection unannounced after its answer', () => {
+  test.each([0, 5, 10, 30, 60])(
+    'after %i ms: reads and updates all succeed at the first attempt',
+    async (milliseconds) => {
+      const sandbox = await sandboxClosing(milliseconds);
+      const one = client(sandbox.url, sandbox.defaultToken);
+      for (let round = 0; round < 15; round += 1) {
+        const update = one.update(path, { resolveAge: round });
+        const answers = await Promise.all([one.emptyUpdate(path), update, one.emptyUpdate(path)]);
+        expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+      }
+      const { kinds } = sandbox.ledger();
+      expect(kinds['project-update']).toBe(15);
+      expect(kinds['project-empty-update']).toBe(30);
+    },
+  );
+});
+
+describe('the connection of an update', () => {
+  test('is its own if the service announces nothing', async () => {
+    const { server, ports } = await serve((response) => response.removeHeader('connection'));
+    const one = client(server.url);
+    await one.get(path);
+    for (let index = 0; index < 5; index += 1) await one.update(path, { name: 'x' });
+    expect(new Set(ports).size).toBe(5);
+  });
+
+  test('is reused if the service announces that it keeps connections', async () => {
+    const { server, ports } = await serve(() => undefined);
+    const one = client(server.url);
+    await one.get(path);
+    for (let index = 0; index < 5; index += 1) await one.update(path, { name: 'x' });
+    expect(new Set(ports).size).toBe(1);
+  });
+
+  test('is its own again after the service did not keep one that it had announced', async () => {
+    const ports: (number | undefined)[] = [];
+    const server = await startServer(({ method }, response, index) => {
+      if (method === 'PUT') ports.push(response.req.socket.remotePort);
+      if (index === 1) response.req.socket.destroy();
+      else answerJson(response, 200, {});
+    });
+    closers.push(() => server.close());
+    const one = client(server.url);
+    await one.get(path);
+    expect(await one.update(path, { name: 'x' })).toMatchObject({ ok: false, failure: { acted: 'unknown' } });
+    for (let index = 0; index < 5; index += 1) await one.update(path, { name: 'x' });
+    expect(new Set(ports).size).toBe(6);
+  });
+});

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideTarget, type Target } from '../../../src/http/connection/origin.js';
+import type { Fault } from '../../../src/model/fault.js';
+
+const filePlace = { file: 'setpoint.yaml', line: 4, column: 8 };
+
+function decide(fileUrl: string | null, operatorUrl: string | null, tlsRejectUnauthorized?: string): Target {
+  return decideTarget({
+    fileUrl,
+    filePlace: fileUrl === null ? null : filePlace,
+    operatorUrl,
+    tlsRejectUnauthorized,
+  });
+}
+
+function refusal(fileUrl: string | null, operatorUrl: string | null, tls?: string): Fault {
+  try {
+    decide(fileUrl, operatorUrl, tls);
+  } catch (error) {
+    return error as Fault;
+  }
+  throw new Error('it was allowed');
+}
+
+describe('where the token goes', () => {
+  test.each<[string, string | null, string | null, string]>([
+    ['the operator alone', null, 'https://errors.example.com', 'https://errors.example.com'],
+    [
+      'a file that agrees',
+      'https://errors.example.com',
+      'https://errors.example.com',
+      'https://errors.example.com',
+    ],
+    [
+      'a file that agrees in other words',
+      'HTTPS://Errors.Example.com:443/',
+      'https://errors.example.com',
+      'https://errors.example.com',
+    ],
+    ['the operator’s path prefix', null, 'https://example.com/errors/', 'https://example.com/errors'],
+    [
+      'the same prefix in both',
+      'https://example.com/errors',
+      'https://example.com/errors/',
+      'https://example.com/errors',
+    ],
+    [
+      'a file that leaves the prefix to the operator',
+      'https://example.com',
+      'https://example.com/errors',
+      'https://example.com/errors',
+    ],
+    ['a host that is a part of its scheme, with a prefix', null, 'https://s/api', 'https://s/api'],
+    ['another port', null, 'https://errors.example.com:9443', 'https://errors.example.com:9443'],
+    ['loopback needs no operator', 'http://127.0.0.1:9000', null, 'http://127.0.0.1:9000'],
+    ['loopback by name', 'http://localhost:9000', null, 'http://localhost:9000'],
+    ['loopback of IPv6', 'http://[::1]:9000', null, 'http://[::1]:9000'],
+    ['loopback, all of 127/8', 'http://127.9.8.7', null, 'http://127.9.8.7'],
+    ['loopback in the short spelling', 'http://127.1', null, 'http://127.0.0.1'],
+    [
+      'a name in another script, in punycode',
+      null,
+      'https://fehler.müller.example',
+      'https://fehler.xn--mller-kva.example',
+    ],
+  ])('%s', (_, file, operator, baseUrl) => {
+    expect(decide(file, operator).baseUrl).toBe(baseUrl);
+  });
+
+  test('nobody names a service: the usage is told', () => {
+    expect(refusal(null, null)).toMatchObject({ kind: 'usage', code: 'SP2101' });
+  });
+
+  test.each<[string, string, string | null, string]>([
+    ['a file alone', 'https://errors.example.com', null, 'SP2102'],
+    ['a file alone, to a private address', 'https://10.0.0.1', null, 'SP2102'],
+    ['another host', 'https://evil.example', 'https://errors.example.com', 'SP2103'],
+    [
+      'a host that begins alike',
+      'https://errors.example.com.evil.example',
+      'https://errors.example.com',
+      'SP2103',
+    ],
+    ['a host below', 'https://x.errors.example.com', 'https://errors.example.com', 'SP2103'],
+    ['a host with a dot behind', 'https://errors.example.com.', 'https://errors.example.com', 'SP2103'],
+    [
+      'a host with letters that look alike',
+      'https://еrrors.example.com',
+      'https://errors.example.com',
+      'SP2103',
+    ],
+    ['another port', 'https://errors.example.com:8443', 'https://errors.example.com', 'SP2103'],
+    [
+      'loopback where the operator names a service',
+      'http://127.0.0.1:9000',
+      'https://errors.example.com',
+      'SP2103',
+    ],
+    ['another port of loopback', 'http://127.0.0.1:9000', 'http://127.0.0.1:9001', 'SP2103'],
+    [
+      'a prefix that the operator does not name',
+      'https://errors.example.com/public',
+      'https://errors.example.com',
+      'SP2103',
+    ],
+    ['another prefix', 'https://errors.example.com/a', 'https://errors.example.com/b', 'SP2103'],
+  ])('refused: %s', (_, file, operator, code) => {
+    expect(refusal(file, operator)).toMatchObject({ kind: 'refused', code });
+  });
+
+  test('letters that look alike are told apart in the message', () => {
+    expect(refusal('https://еrrors.example.com', 'https://errors.example.com').message).toContain(
+      'https://xn--',
+    );
+  });
+
+  test('the refusal says where the file says it', () => {
+    expect(refusal('https://evil.example', 'https://errors.example.com').message).toContain(
+      'setpoint.yaml:4:8',
+    );
+  });
+});
+
+describe('addresses that are refused from anybody', () => {
+  test.each([
+    'http://errors.example.com',
+    'http://0.0.0.0:9000',
+    'http://[::ffff:127.0.0.1]',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example',
+    'http://128.0.0.1',
+  ])('clear text: %s', (url) => {
+    expect(refusal(null, url)).toMatchObject({
+      kind: 'refused',
+      code: 'SP2105',
+      message: expect.stringMatching(/^The url of SETPOINT_URL or --url names /),
+    });
+    expect(refusal(url, 'https://errors.example.com').kind).toBe('refused');
+  });
+
+  test.each([
+    '',
+    'errors.example.com',
+    '//errors.example.com',
+    'https:errors.example.com',
+    'https:/errors.example.com',
+    'https:///errors.example.com',
+    'https://',
+    'https://user@errors.example.com',
+    'https://user:pass@errors.example.com',
+    'https://errors.example.com@evil.example',
+    'https://errors.example.com\\@evil.example',
+    'https:\\\\errors.example.com',
+    'https://errors.example.com?x=1',
+    'https://errors.example.com/?x=1',
+    'https://errors.example.com#x',
+    'https://errors.example.com/a/../b',
+    'https://errors.example.com/./a',
+    'https://errors.example.com/%2e%2e/',
+    'https://errors.example.com/a//b',
+    'https://errors%2eexample.com',
+    'https://errors.example.com/a b',
+    ' https://errors.example.com',
+    'https://errors.example.com\n',
+    'https://err\tors.example.com',
+    'https://errors.example.com\u0000',
+    'https://errors.example.com:99999',
+    'https://[::1',
+    'ftp://errors.example.com',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'sandbox:',
+    'ws://127.0.0.1',
+  ])('not written plainly: %j', (url) => {
+    expect(refusal(null, url)).toMatchObject({ kind: 'refused', code: 'SP2104' });
+    expect(refusal(url, 'https://errors.example.com')).toMatchObject({ kind: 'refused', code: 'SP2104' });
+  });
+
+  test('whatever a file says, the token goes where the operator says, or nowhere', () => {
+    const operator = 'https://errors.example.com';
+    const piece = fc.constantFrom(
+      'https://',
+      'errors.example.com',
+      '@',
+      ':',
+      '/',
+      '\\',
+      '?',
+      '#',
+      'evil.example',
+      '.',
+      '%40',
+      '[::1]',
+      '127.0.0.1',
+      'http://',
+      ':443',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        try {
+          expect(decide(pieces.join(''), operator).baseUrl).toBe(operator);
+        } catch (error) {
+          expect(error).toMatchObject({ kind: 'refused' });
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('whatever a file says, without an operator it reaches loopback or nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.ipV4().map((ip) => `http://${ip}`),
+          fc.ipV6().map((ip) => `http://[${ip}]`),
+        ),
+        (url) => {
+          try {
+            expect(
+              ['127.', 'localhost', '[::1]'].some((host) =>
+                new URL(decide(url, null).origin).hostname.startsWith(host),
+              ),
+            ).toBe(true);
+          } catch (error) {
+            expect(error).toMatchObject({ kind: 'refused' });
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('certificates that nobody checks', () => {
+  test('are refused where a token would go out', () => {
+    expect(refusal(null, 'https://errors.example.com', '0')).toMatchObject({
+      kind: 'refused',
+      code: 'SP2106',
+    });
+  });
+
+  test('do not matter on loopback, nor do other values of the variable', () => {
+    expect(decide(null, 'https://127.0.0.1:9443', '0').loopback).toBe(true);
+    expect(decide(null, 'https://errors.example.com', '1').loopback).toBe(false);
+    expect(decide(null, 'https://errors.example.com', '').loopback).toBe(false);
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { createPacer, type Pacer, type Permit, type Seen } from '../../../src/http/pacing/pacing.js';
+import { createWaitBudget } from '../../../src/http/pacing/retry-budget.js';
+import { testClock } from '../clock.js';
+
+const quiet: Seen = {
+  outcome: 'success',
+  hintMs: null,
+  allowance: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
+  sentAt: 0,
+};
+const throttled: Seen = { ...quiet, outcome: 'throttled' };
+
+function freshDoor(concurrency: number, budgetMs = 60_000) {
+  const clock = testClock();
+  const stop = new AbortController();
+  const pacer = createPacer(concurrency, createWaitBudget(budgetMs), clock, stop.signal);
+  return { clock, stop, pacer };
+}
+
+/** After as many successes as it takes to be as wide as it may. */
+async function door(concurrency: number, budgetMs = 60_000) {
+  const made = freshDoor(concurrency, budgetMs);
+  for (let index = 1; index < concurrency; index += 1) made.pacer.leave(await enter(made.pacer), quiet);
+  return made;
+}
+
+async function enter(pacer: Pacer): Promise<Permit> {
+  const entry = await pacer.enter('GET');
+  if (entry.kind !== 'go') throw new Error(`the door is ${entry.kind}`);
+  return entry.permit;
+}
+
+/** How many are let in at once, of so many that ask; they leave again, seeing nothing. */
+async function width(pacer: Pacer, asking = 12): Promise<number> {
+  const inside: Permit[] = [];
+  const all = Array.from({ length: asking }, () =>
+    enter(pacer).then((permit) => {
+      inside.push(permit);
+    }),
+  );
+  await settled();
+  const found = inside.length;
+  let left = 0;
+  while (left < asking) {
+    const permit = inside[left];
+    if (permit === undefined) throw new Error('nobody is inside');
+    pacer.leave(permit, { ...quiet, outcome: 'other' });
+    left += 1;
+    await settled();
+  }
+  await Promise.all(all);
+  return found;
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('how many requests are in flight', () => {
+  test('as many as the run allows, the rest wait their turn', async () => {
+    expect(await width((await door(4)).pacer)).toBe(4);
+  });
+
+  test('one at first, and one more with every success', async () => {
+    const { pacer } = freshDoor(4);
+    for (const expected of [1, 2, 3, 4, 4]) {
+      expect(await width(pacer)).toBe(expected);
+      pacer.leave(await enter(pacer), quiet);
+    }
+  });
+
+  test('a 429 halves the number, once for a whole crowd', async () => {
+    const { pacer } = await door(8);
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(pacer)));
+    for (const permit of crowd) pacer.leave(permit, throttled);
+    expect(await width(pacer)).toBe(4);
+  });
+
+  test('it does not fall below one', async () => {
+    const { pacer } = await door(2);
+    for (let index = 0; index < 5; index += 1) pacer.leave(await enter(pacer), throttled);
+    expect(await width(pacer)).toBe(1);
+  });
+
+  test('no room beside what runs halves it, without any waiting', async () => {
+    const { pacer, clock } = await door(4);
+    pacer.leave(await enter(pacer), {
+      ...quiet,
+      allowance: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
+    });
+    expect(await width(pacer)).toBe(2);
+    expect(clock.waits).toEqual([]);
+  });
+
+  test('twenty successes give one back, a hundred the last one, and never more than the run allows', async () => {
+    const { pacer } = await door(4);
+    pacer.leave(await enter(pacer), throttled);
+    for (let index = 0; index < 19; index += 1) pacer.leave(await enter(pacer), quiet);
+    expect(await width(pacer)).toBe(2);
+    pacer.leave(await enter(pacer), quiet);
+    expect(await width(pacer)).toBe(3);
+    for (let index = 0; index < 99; index += 1) pacer.leave(await enter(pacer), quiet);
+    expect(await width(pacer)).toBe(3);
+    for (let index = 0; index < 500; index += 1) pacer.leave(await enter(pacer), quiet);
+    expect(await width(pacer)).toBe(4);
+  });
+
+  test('against a service that takes three, sixteen workers come to terms', async () => {
+    const { pacer } = await door(16);
+    let inside = 0;
+    let refused = 0;
+    const request = async (): Promise<void> => {
+      const permit = await enter(pacer);
+      inside += 1;
+      const over = inside > 3;
+      await settled();
+      inside -= 1;
+      if (over) refused += 1;
+      pacer.leave(permit, over ? throttled : quiet);
+    };
+    await Promise.all(Array.from({ length: 40 }, request));
+    refused = 0;
+    await Promise.all(Array.from({ length: 400 }, request));
+    expect(refused).toBeLessThan(20);
+  });
+});
+
+describe('when the next request may start', () => {
+  test('a hint holds everybody back, whoever got it', async () => {
+    const { pacer, clock } = await door(4);
+    pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+    await enter(pacer);
+    expect(clock.monotonic()).toBe(7000);
+  });
+
+  test('a shorter hint does not shorten a longer one', async () => {
+    const { pacer, clock } = await door(4);
+    const [first, second] = [await enter(pacer), await enter(pacer)];
+    pacer.leave(first, { ...throttled, hintMs: 7000 });
+    pacer.leave(second, { ...throttled, hintMs: 1000 });
+    await enter(pacer);
+    expect(clock.monotonic()).toBe(7000);
+  });
+
+  test('a hint beyond what the run may wait closes the door at once', async () => {
+    const { pacer, clock } = await door(4, 5000);
+    pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+    expect(await pacer.enter('GET')).toEqual({ kind: 'closed', waitMs: 7000 });
+    expect(clock.waits).toEqual([]);
+  });
+
+  test('an exhausted window is waited out', async () => {
+    const { pacer, clock } = await door(4);
+    pacer.leave(await enter(pacer), {
+      ...quiet,
+      allowance: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
+    });
+    await enter(pacer);
+    expect(clock.monotonic()).toBe(900);
+  });
+
+  test('waiting for the pace takes nothing from what the run may wait', async () => {
+    const { pacer, clock } = await door(1, 5000);
+    for (let window = 0; window < 20; window += 1) {
+      const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+      pacer.leave(await enter(pacer), { ...quiet, allowance, sentAt: clock.wall() });
+    }
+    pacer.leave(await enter(pacer), { ...throttled, hintMs: 4000 });
+    expect((await pacer.enter('GET')).kind).toBe('go');
+    expect(clock.monotonic()).toBeGreaterThan(20_000);
+  });
+
+  test('a limit that only a refusal announces does not slow down what succeeds without it', async () => {
+    const { pacer, clock } = await door(4);
+    const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...throttled, hintMs: 1000, allowance, sentAt: clock.wall() });
+    pacer.leave(await enter(pacer), quiet);
+    const before = clock.monotonic();
+    for (let index = 0; index < 20; index += 1) pacer.leave(await enter(pacer), quiet);
+    expect(clock.monotonic()).toBe(before);
+  });
+
+  test('jobs that were refused at the same moment come back at different ones', async () => {
+    const back = async (chance: number): Promise<number> => {
+      const clock = testClock(0, () => chance);
+      const { signal } = new AbortController();
+      const pacer = createPacer(1, createWaitBudget(60_000), clock, signal);
+      pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+      await enter(pacer);
+      return clock.monotonic();
+    };
+    expect(await Promise.all([0, 0.25, 0.5].map(back))).toEqual([7000, 7250, 7500]);
+  });
+
+  test('requests of another method are counted apart', async () => {
+    const { pacer, clock } = await door(2);
+    const allowance = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...quiet, allowance });
+    expect((await pacer.enter('PUT')).kind).toBe('go');
+    expect(clock.waits).toEqual([]);
+  });
+
+  test('an exhausted window that is too long is put to the test: only a refusal counts', async () => {
+    const { pacer, clock } = await door(4, 5000);
+    pacer.leave(await enter(pacer), {
+      ...quiet,
+      allowance: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
+    });
+    await enter(pacer);
+    expect(clock.waits).toEqual([]);
+  });
+});
+
+test('an interruption lets nobody in, neither those who wait nor those who come', async () => {
+  const { pacer, stop } = await door(1);
+  await enter(pacer);
+  const waiting = pacer.enter('GET');
+  stop.abort();
+  expect(await waiting).toEqual({ kind: 'interrupted' });
+  expect(await pacer.enter('GET')).toEqual({ kind: 'interrupted' });
+});

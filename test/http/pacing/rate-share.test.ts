@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  gapMs,
+  type LimitReport,
+  observeLimit,
+  type RateShare,
+} from '../../../src/http/pacing/rate-share.js';
+
+const start = 1_000_000;
+
+/** A reply in the window that begins at `start`, or so many windows later. */
+function reply(
+  remaining: number,
+  more: Partial<LimitReport> & { window?: number; windowMs?: number } = {},
+): LimitReport {
+  const { window = 0, windowMs = 1000, ...rest } = more;
+  const sentAt = start + window * windowMs;
+  return { limit: 40, remaining, sentAt, resetAt: sentAt + windowMs, admitted: true, ...rest };
+}
+
+function seen(...reports: readonly LimitReport[]): RateShare {
+  let share: RateShare | null = null;
+  for (const report of reports) share = observeLimit(share, report);
+  if (share === null) throw new Error('no report was given');
+  return share;
+}
+
+describe('the gap between two requests', () => {
+  test.each<[string, RateShare, number, number]>([
+    ['alone, in the first half of a window: none', seen(reply(39), reply(38)), start + 100, 0],
+    [
+      'alone, in the second half: the rest but a sixth of the window, over the time left',
+      seen(...Array.from({ length: 24 }, (_, index) => reply(39 - index))),
+      start + 500,
+      50,
+    ],
+    [
+      'others are active: the share of what is left',
+      seen(reply(32)),
+      start,
+      1000 / ((32 - 40 / 5.5) * 0.1375),
+    ],
+    [
+      'the spare part alone is left: leaves it to others',
+      seen(reply(6)),
+      start + 900,
+      Number.POSITIVE_INFINITY,
+    ],
+    ['nothing is left', seen(reply(0, { admitted: false })), start + 100, Number.POSITIVE_INFINITY],
+    [
+      'a window that is over begins with the whole limit',
+      seen(reply(32)),
+      start + 1000,
+      1000 / ((40 - 40 / 5.5 + 1) * 0.1375),
+    ],
+  ])('%s', (_, share, now, expected) => {
+    const gap = gapMs(share, now);
+    if (!Number.isFinite(expected)) expect(gap).toBe(expected);
+    else expect(Math.abs(gap - expected)).toBeLessThanOrEqual(expected * 0.05);
+  });
+
+  test.each<[string, number, number]>([
+    ['is used at full speed', 300, 0],
+    ['is left when it is used up', 0, Number.POSITIVE_INFINITY],
+  ])('a window of an hour %s', (_, remaining, gap) => {
+    const hour = 3_600_000;
+    const own = Array.from({ length: 300 }, (_item, index) =>
+      reply(999 - index, { limit: 1000, windowMs: hour }),
+    );
+    const share = seen(...own, reply(remaining, { limit: 1000, windowMs: hour }));
+    expect(gapMs(share, start + 1000)).toBe(gap);
+  });
+
+  test('grows with the number of others', () => {
+    const gaps = [35, 25, 15].map((remaining) => gapMs(seen(reply(remaining)), start + 1000));
+    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+    expect(new Set(gaps).size).toBe(3);
+  });
+});
+
+describe('what a reply changes', () => {
+  test('counts of past windows fade by half', () => {
+    const share = seen(reply(20), reply(18), reply(39, { window: 1 }), reply(39, { window: 2 }));
+    expect(share.own).toEqual({ current: 1, before: 1 });
+    expect(share.all).toEqual({ current: 1, before: 6 });
+  });
+
+  test('a late reply of a past window changes nothing', () => {
+    const share = seen(reply(20), reply(39, { window: 1 }));
+    expect(observeLimit(share, reply(3))).toBe(share);
+  });
+
+  test('a refused request is not counted as its own', () => {
+    expect(seen(reply(20), reply(0, { admitted: false })).own.current).toBe(1);
+  });
+
+  test('a limit that is not announced is taken for the most that was left, and one', () => {
+    expect(seen(reply(39, { limit: null }), reply(38, { limit: null })).limit).toBe(40);
+  });
+
+  test('a reset that is counted from now, and so moves by a second, begins no window', () => {
+    const minute = { windowMs: 60_000 };
+    const share = seen(reply(39, minute), reply(38, { ...minute, resetAt: start + 61_000 }));
+    expect(share.own.current).toBe(2);
+  });
+});

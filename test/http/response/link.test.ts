@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readNextPage } from '../../../src/http/response/link.js';
+
+const previous = '<https://a.test/x?&cursor=0:0:1>; rel="previous"; results="false"; cursor="0:0:1"';
+const next = '<https://a.test/x?&cursor=9:100:0>; rel="next"; results="true"; cursor="9:100:0"';
+
+describe('readNextPage', () => {
+  test.each([
+    ['as observed', `${previous}, ${next}`],
+    ['the other way round', `${next}, ${previous}`],
+    ['parameters in another order', '<u>; cursor="9:100:0"; results="true"; rel="next"'],
+    ['without quotes', '<u>; rel=next; results=true; cursor=9:100:0'],
+    ['names in capitals', '<u>; REL="next"; Results="TRUE"; Cursor="9:100:0"'],
+    ['no white space', '<u>;rel="next";results="true";cursor="9:100:0"'],
+    [
+      'a comma and a bracket in the address',
+      '<https://a.test/?q=a,b;rel="previous">; rel="next"; results="true"; cursor="9:100:0"',
+    ],
+    [
+      'a foreign origin, whose address is never used',
+      '<http://10.0.0.1/>; rel="next"; results="true"; cursor="9:100:0"',
+    ],
+    ['several relations', '<u>; rel="last next"; results="true"; cursor="9:100:0"'],
+    ['escapes in quotes', '<u>; rel="next"; results="true"; cursor="9:\\100:0"'],
+    [
+      'a link of 20,000 characters',
+      `<https://a.test/?q=${'x'.repeat(20_000)}>; rel="next"; results="true"; cursor="9:100:0"`,
+    ],
+    ['empty elements between', `, ,${previous}, ,${next},`],
+    ['a parameter without a value', '<u>; crossorigin; rel="next"; results="true"; cursor="9:100:0"'],
+  ])('there is more: %s', (_corner, header) => {
+    expect(readNextPage(header)).toEqual({ kind: 'more', cursor: '9:100:0', flagged: true });
+  });
+
+  test('a cursor without the word results is taken, and known not to be said in words', () => {
+    expect(readNextPage('<u>; rel="next"; cursor="5"')).toEqual({
+      kind: 'more',
+      cursor: '5',
+      flagged: false,
+    });
+  });
+
+  test.each([
+    ['results is false, whatever the cursor', '<u>; rel="next"; results="false"; cursor="9:100:0"'],
+    ['results is false, without a cursor', '<u>; rel="next"; results="false"'],
+  ])('the end: %s', (_corner, header) => {
+    expect(readNextPage(header)).toEqual({ kind: 'end' });
+  });
+
+  test.each([
+    ['no header', undefined],
+    ['an empty one', ' '],
+    ['only the previous page', previous],
+  ])('nothing is said: %s', (_corner, header) => {
+    expect(readNextPage(header)).toEqual({ kind: 'absent' });
+  });
+
+  test.each([
+    ['no cursor, only an address', '<https://a.test/?cursor=9:100:0>; rel="next"; results="true"'],
+    ['an empty cursor', '<u>; rel="next"; results="true"; cursor=""'],
+    ['a cursor of 2,000 characters', `<u>; rel="next"; results="true"; cursor="${'9'.repeat(2000)}"`],
+    ['results is neither true nor false', '<u>; rel="next"; results="maybe"; cursor="5"'],
+    ['two next pages', `${next}, ${next}`],
+    ['no brackets', 'https://a.test/; rel="next"'],
+    ['cut short in a bracket', '<https://a.test/?que'],
+    ['cut short in quotes', '<u>; rel="next"; results="tr'],
+    ['words behind it', `${next} and more`],
+  ])('cannot be read, and is no end: %s', (_corner, header) => {
+    expect(readNextPage(header)).toEqual({ kind: 'unreadable' });
+  });
+
+  test('any text is answered, and quickly', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400, unit: fc.constantFrom(...'<>;,="\\ abcrelnxt') }), (header) => {
+        expect(['more', 'end', 'absent', 'unreadable']).toContain(readNextPage(header).kind);
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { Attempt } from '../../../src/http/connection/exchange.js';
+import { judgeJson } from '../../../src/http/response/parse-reply.js';
+import type { Failure } from '../../../src/http/types.js';
+
+const asked = {
+  origin: 'https://errors.example.com',
+  attempts: 1,
+  byteCap: 1000,
+  totalMs: 60_000,
+  redact: (text: string) => text,
+};
+
+function failureOf(attempt: Attempt): Failure {
+  const answer = judgeJson(attempt, asked);
+  if (answer.ok) throw new Error('it is an answer');
+  return answer.failure;
+}
+
+function refusal(status: number, body = '', headers: Readonly<Record<string, string>> = {}): Failure {
+  return failureOf({
+    kind: 'answered',
+    status,
+    headers: new Map(Object.entries(headers)),
+    bytes: Buffer.from(body),
+  });
+}
+
+describe('what a status means', () => {
+  test.each<[number, Failure['kind'], Failure['acted']]>([
+    [300, 'moved', 'none'],
+    [304, 'moved', 'none'],
+    [400, 'invalid', 'in-part'],
+    [401, 'not-authenticated', 'none'],
+    [402, 'invalid', 'in-part'],
+    [403, 'not-permitted', 'none'],
+    [404, 'not-found', 'none'],
+    [405, 'no-method', 'none'],
+    [408, 'server', 'unknown'],
+    [409, 'invalid', 'in-part'],
+    [410, 'invalid', 'in-part'],
+    [413, 'invalid', 'in-part'],
+    [422, 'invalid', 'in-part'],
+    [425, 'server', 'none'],
+    [429, 'throttled', 'none'],
+    [500, 'server', 'unknown'],
+    [503, 'server', 'unknown'],
+    [520, 'server', 'unknown'],
+  ])('%i: %s, %s', (status, kind, acted) => {
+    expect(refusal(status)).toMatchObject({ kind, status, acted });
+  });
+
+  test('an empty body is told as such', () => {
+    expect(refusal(404).message).toBe('the service answered 404, and did not say why');
+    expect(refusal(400).message).toBe(
+      'the service answered 400, and did not say why: some do so to a token that no user stands behind',
+    );
+  });
+
+  test('scopes come from WWW-Authenticate, where it names them', () => {
+    const header = 'Bearer realm="api", error="insufficient_scope", scope="org:read org:write"';
+    expect(refusal(403, '', { 'www-authenticate': header })).toMatchObject({
+      scopes: ['org:read', 'org:write'],
+    });
+    expect(refusal(403, '', { 'www-authenticate': 'xBasic realm="api"' })).toMatchObject({ scopes: [] });
+  });
+});
+
+describe('what became of a connection', () => {
+  test.each<[string, Attempt, Partial<Failure>]>([
+    [
+      'refused',
+      { kind: 'broken', sent: false, stale: false, code: 'ECONNREFUSED' },
+      { kind: 'unreachable', acted: 'none' },
+    ],
+    [
+      'reset under way',
+      { kind: 'broken', sent: true, stale: false, code: 'ECONNRESET' },
+      { kind: 'unreachable', acted: 'unknown' },
+    ],
+    [
+      'signed by itself',
+      { kind: 'broken', sent: false, stale: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+      { kind: 'untrusted', acted: 'none' },
+    ],
+    [
+      'signed by nobody known',
+      { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
+      { kind: 'untrusted' },
+    ],
+    [
+      'issued by nobody known',
+      { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' },
+      { kind: 'untrusted' },
+    ],
+    [
+      'expired',
+      { kind: 'broken', sent: false, stale: false, code: 'CERT_HAS_EXPIRED' },
+      { kind: 'untrusted' },
+    ],
+    [
+      'for another name',
+      { kind: 'broken', sent: false, stale: false, code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+      { kind: 'untrusted' },
+    ],
+    ['no connection in time', { kind: 'timed-out', sent: false }, { kind: 'timed-out', acted: 'none' }],
+    ['no answer in time', { kind: 'timed-out', sent: true }, { kind: 'timed-out', acted: 'unknown' }],
+    ['interrupted before', { kind: 'interrupted', sent: false }, { kind: 'interrupted', acted: 'none' }],
+    ['interrupted after', { kind: 'interrupted', sent: true }, { kind: 'interrupted', acted: 'unknown' }],
+    ['a flood', { kind: 'too-large' }, { kind: 'too-large', acted: 'unknown' }],
+  ])('%s', (_, attempt, expected) => {
+    expect(failureOf(attempt)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLineEncoder } from '../../../src/issues/read/line-encoder.js';
+
+test('bytes are those of the lines with their ends, page after page', () => {
+  const line = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '😀', '\ud800', 'é'.repeat(3000)),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(line)), (pages) => {
+      const encode = createLineEncoder();
+      for (const lines of pages) {
+        const expected = lines.map((each) => `${each}\n`).join('');
+        expect(Buffer.from(encode(lines)).equals(Buffer.from(expected))).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verifyExport } from '../../../src/flows/export/verify-export.js';
+import { type Checkpoint, readCheckpoint, writeCheckpoint } from '../../../src/issues/read/checkpoint.js';
+import { measure } from '../../../src/issues/write/files.js';
+import type { JsonObject } from '../../../src/model/json.js';
+import { reseal, runExport, scratch } from '../export-world.js';
+import { failing, fakeService, manyIssues } from '../fake-service.js';
+
+const inventory = async () => [
+  { id: '1', slug: 'web' },
+  { id: '2', slug: 'pay' },
+];
+
+/** One issue that project 1 returns; `more` replaces its fields. */
+async function exportOf(more: JsonObject, projects: readonly string[] = ['web'], wish = {}) {
+  const output = join(await scratch(), 'issues.jsonl');
+  const service = fakeService({ issues: [{ id: '5', key: 1, project: '1', more }] });
+  return runExport({
+    client: service.client,
+    output,
+    identity: { projects },
+    world: { inventory },
+    ...wish,
+  });
+}
+
+describe('an issue of a project that was not requested', () => {
+  test.each<[string, JsonObject, string]>([
+    [
+      'another id',
+      { project: { id: '2', slug: 'web' } },
+      'belongs to project 2, but project 1 was requested',
+    ],
+    ['another slug and no id', { project: { slug: 'pay' } }, 'belongs to project pay'],
+    ['a project that is no object', { project: 'web' }, 'does not name its project'],
+    ['null for the project', { project: null }, 'does not name its project'],
+  ])('fails the export: %s', async (_case, more, words) => {
+    await expect(exportOf(more)).rejects.toMatchObject({
+      kind: 'service',
+      code: 'SP6025',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('fails the export if only ids are known and the issue shows only a slug', async () => {
+    await expect(exportOf({ project: { slug: 'web' } }, ['1'])).rejects.toMatchObject({ code: 'SP6025' });
+  });
+
+  test('is accepted if its id is right and its slug changed, and by slug if it shows no id', async () => {
+    for (const project of [{ id: '1', slug: 'renamed' }, { id: 1 }, { slug: 'web' }])
+      expect(await exportOf({ project })).toMatchObject({ complete: true, rows: 1 });
+    const otherRequested = exportOf({ project: { id: '2', slug: 'pay' } }, ['1', '2'], {
+      identity: { projects: ['1', '2'], cursor: '9:0:0' },
+    });
+    expect(await otherRequested).toMatchObject({ rows: 1 });
+  });
+
+  test('leaves no file, and the pages before it are kept', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const issues = manyIssues(25).map((issue, at) =>
+      at === 2 ? { ...issue, more: { project: { id: '9', slug: 'other' } } } : issue,
+    );
+    const wish = { client: fakeService({ issues }).client, output, identity: { projects: ['1'] } };
+    await expect(runExport(wish)).rejects.toMatchObject({
+      code: 'SP6040',
+      message: expect.stringMatching(/belongs to project 9.*SP6025.*2 pages and 20 issues are kept/s),
+    });
+    expect(existsSync(output)).toBe(false);
+    const mended = fakeService({ issues: manyIssues(25) });
+    expect(await runExport({ ...wish, client: mended.client, resume: true })).toMatchObject({
+      complete: true,
+      rows: 25,
+    });
+  });
+
+  test('is not looked for if all projects were requested, or a short id was looked up', async () => {
+    const project = { id: '9', slug: 'other' };
+    const lookup = { parameters: { shortIdLookup: true, query: 'WEB-1' } };
+    expect(await exportOf({ project }, ['1'], lookup)).toMatchObject({ rows: 1 });
+    const all = fakeService({ issues: [{ id: '5', key: 1, more: { project } }] });
+    const output = join(await scratch(), 'issues.jsonl');
+    expect(await runExport({ client: all.client, output })).toMatchObject({ complete: true, rows: 1 });
+  });
+
+  test('cannot be found if collapse removed the project, which the notes mention', async () => {
+    const { client, ...rest } = fakeService({
+      issues: [],
+      before: () => ({
+        ok: true,
+        reply: { status: 200, headers: new Map<string, string>(), body: [{ id: '5' }], text: '[{"id":"5"}]' },
+      }),
+    });
+    expect(rest.asked).toEqual([]);
+    const wish = { client, identity: { projects: ['1'] } };
+    const manifest = await runExport({
+      ...wish,
+      output: join(await scratch(), 'issues.jsonl'),
+      parameters: { collapse: ['base'] },
+    });
+    expect(manifest.notes).toContainEqual(expect.stringContaining('--collapse base'));
+    const strict = runExport({ ...wish, output: join(await scratch(), 'issues.jsonl') });
+    await expect(strict).rejects.toMatchObject({ code: 'SP6025' });
+  });
+});
+
+test('an unfinished export that contains an issue of another project is not resumed', async () => {
+  const output = join(await scratch(), 'issues.jsonl');
+  const identity = { projects: ['1'] };
+  const stopped = fakeService({
+    issues: manyIssues(45),
+    before: (request) => (request === 4 ? failing('unreachable') : undefined),
+  });
+  await expect(runExport({ client: stopped.client, output, identity })).rejects.toMatchObject({
+    code: 'SP6040',
+  });
+  const folder = `${output}.part`;
+  const lines = join(folder, '1.jsonl');
+  await writeFile(
+    lines,
+    (await readFile(lines, 'utf8')).replace('"project":{"id":"1"', '"project":{"id":"2"'),
+  );
+  const checkpoint = await readCheckpoint(folder);
+  if (checkpoint === null) throw new Error('no checkpoint');
+  const measured = await measure(lines);
+  const changed: Checkpoint = {
+    ...checkpoint,
+    segments: checkpoint.segments.map((segment) => ({ ...segment, ...measured })),
+  };
+  await writeCheckpoint(folder, changed);
+  const again = fakeService({ issues: manyIssues(45) });
+  const resumed = runExport({ client: again.client, output, identity, resume: true });
+  await expect(resumed).rejects.toMatchObject({ kind: 'files', code: 'SP6036' });
+  expect(again.asked).toEqual([]);
+});
+
+test('verify finds a line of another project', async () => {
+  const output = join(await scratch(), 'issues.jsonl');
+  const client = fakeService({ issues: manyIssues(3) }).client;
+  await runExport({ client, output, identity: { projects: ['1'] } });
+  expect((await verifyExport(output)).files[0]?.wrong).toBeNull();
+  await writeFile(
+    output,
+    (await readFile(output, 'utf8')).replace('"project":{"id":"1"', '"project":{"id":"2"'),
+  );
+  const measured = await measure(output);
+  await reseal(output, ({ files }) => ({ files: files.map((file) => ({ ...file, ...measured })) }));
+  expect((await verifyExport(output)).files[0]?.wrong).toContain('belongs to project 2');
+});

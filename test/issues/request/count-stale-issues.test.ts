@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createReadingClient } from '../../../src/http/client.js';
+import { readNextPage } from '../../../src/http/response/link.js';
+import type { Query, ReadingClient } from '../../../src/http/types.js';
+import { countQuietIssues } from '../../../src/issues/request/count-stale-issues.js';
+import type { Json } from '../../../src/model/json.js';
+import { startSandbox } from '../../../src/sandbox/index.js';
+
+const since = Date.parse('2026-11-01T00:00:00Z');
+
+function issue(id: number, lastSeen: string, status = 'unresolved'): Json {
+  return { id: String(id), lastSeen, status };
+}
+
+const quiet = '2026-10-31T23:59:59Z';
+const seen = '2026-11-01T00:00:00Z';
+
+/** A service of these pages; every page but the last says that there are more. */
+function serviceOf(pages: readonly (readonly Json[])[]): { client: ReadingClient; asked: Query[] } {
+  const asked: Query[] = [];
+  const client: ReadingClient = {
+    origin: 'https://errors.example.com',
+    counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
+    emptyUpdate: () => Promise.reject(new Error('nothing is updated')),
+    bytes: () => Promise.reject(new Error('no picture is asked for')),
+    get: async (_, query = {}) => {
+      asked.push(query);
+      const body = pages[asked.length - 1] ?? [];
+      const more = asked.length < pages.length;
+      const link = `<https://errors.example.com/>; rel="next"; results="${more}"; cursor="0:${asked.length}:0"`;
+      const headers = new Map([['link', link]]);
+      return { ok: true, reply: { status: 200, headers, body, text: JSON.stringify(body) } };
+    },
+  };
+  return { client, asked };
+}
+
+const target = { organization: '7', project: '42', since };
+
+describe('issues that a resolveAge would resolve', () => {
+  it.each<[string, readonly (readonly Json[])[], number]>([
+    ['those not seen since the moment', [[issue(1, seen), issue(2, quiet)]], 1],
+    ['those of every page', [[issue(1, quiet)], [issue(2, quiet)], []], 2],
+    ['an issue that moved to another page, once', [[issue(1, quiet)], [issue(1, quiet)]], 1],
+    ['none that shows as resolved already', [[issue(1, quiet, 'resolved')]], 0],
+    ['none whose time cannot be read', [[issue(1, 'long ago')]], 0],
+  ])('are %s', async (_, pages, issues) => {
+    const { client, asked } = serviceOf(pages);
+    expect(await countQuietIssues(client, target)).toEqual({ issues, bounded: false });
+    const query = 'is:unresolved lastSeen:<2026-11-01T00:00:00Z';
+    expect(asked[0]).toEqual({ project: '42', query, sort: 'date', limit: '100' });
+  });
+
+  it('are at least those of the first 2,000 where there are more', async () => {
+    const { client, asked } = serviceOf(Array.from({ length: 25 }, (_, page) => [issue(page, quiet)]));
+    expect(await countQuietIssues(client, target)).toEqual({ issues: 20, bounded: true });
+    expect(asked).toHaveLength(20);
+  });
+
+  it('are searched for with another query if the service refuses that', async () => {
+    const { client, asked } = serviceOf([[], [issue(1, seen), issue(2, quiet)]]);
+    const refusing: ReadingClient = {
+      ...client,
+      async get(path, query = {}) {
+        const answer = await client.get(path, query);
+        if (!String(query.query).includes('lastSeen')) return answer;
+        const facts = { message: 'Error parsing search query.', acted: 'none' as const, attempts: 1 };
+        return { ok: false, failure: { kind: 'invalid', status: 400, fields: new Map(), ...facts } };
+      },
+    };
+    expect(await countQuietIssues(refusing, target)).toEqual({ issues: 1, bounded: false });
+    expect(asked.map(({ query }) => query)).toEqual([
+      'is:unresolved lastSeen:<2026-11-01T00:00:00Z',
+      'is:unresolved',
+    ]);
+  });
+
+  it('of a busy project are all found behind thousands that were seen lately', async () => {
+    const sandbox = await startSandbox({
+      stateFile: null,
+      seed: {
+        projects: [{ slug: 'web', id: '42' }],
+        issues: { count: 8000, until: '2026-11-01T00:00:00Z' },
+      },
+    });
+    try {
+      const { url, defaultToken } = sandbox;
+      const client = createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' });
+      const stale = Date.parse('2026-09-05T00:00:00Z');
+      const count = await countQuietIssues(client, { organization: 'acme', project: '42', since: stale });
+      expect(count.bounded).toBe(false);
+      expect(count.issues).toBeGreaterThan(50);
+      const newest = await firstPages(client);
+      expect(newest.every((lastSeen) => Date.parse(lastSeen) > stale)).toBe(true);
+    } finally {
+      await sandbox.stop();
+    }
+  });
+});
+
+/** The 2,000 unresolved issues of the project that were seen last. */
+async function firstPages(client: ReadingClient): Promise<readonly string[]> {
+  const seenLast: string[] = [];
+  let query: Query = { project: '42', query: 'is:unresolved', sort: 'date', limit: '100' };
+  for (let page = 0; page < 20; page += 1) {
+    const answer = await client.get('/api/0/organizations/acme/issues/', query);
+    if (!answer.ok || !Array.isArray(answer.reply.body)) throw new Error('no page');
+    for (const { lastSeen } of answer.reply.body) seenLast.push(String(lastSeen));
+    const next = readNextPage(answer.reply.headers.get('link'));
+    if (next.kind !== 'more') throw new Error('there are fewer');
+    query = { ...query, cursor: next.cursor };
+  }
+  return seenLast;
+}

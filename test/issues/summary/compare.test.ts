@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createComparison } from '../../../src/issues/summary/compare.js';
+import { createIdMap } from '../../../src/issues/summary/compare-ids.js';
+import type { IssueChanges } from '../../../src/issues/summary/report-types.js';
+import type { Json } from '../../../src/model/json.js';
+
+type Statuses = Readonly<Record<string, string | null>>;
+
+function compare(before: Statuses, after: Statuses, top = 10): IssueChanges {
+  const comparison = createComparison({ top });
+  const earlier = issuesOf(before);
+  for (const issue of earlier) comparison.before(issue);
+  for (const issue of issuesOf(after)) comparison.after(issue);
+  for (const issue of earlier) comparison.again(issue);
+  return comparison.result();
+}
+
+/** A status of null leaves the field out. */
+function issuesOf(statuses: Statuses): Json[] {
+  return Object.entries(statuses).map(([id, status]) => ({
+    id,
+    title: `title ${id}`,
+    count: id.length > 6 ? '1' : id.replace(/\D/g, '') || '1',
+    ...(status === null ? {} : { status }),
+  }));
+}
+
+describe('what became of an issue', () => {
+  it.each([
+    ['unresolved', 'unresolved', 'stillOpen'],
+    ['unresolved', 'resolved', 'resolved'],
+    ['unresolved', 'ignored', 'archived'],
+    ['resolved', 'unresolved', 'reopened'],
+    ['ignored', 'unresolved', 'reopened'],
+    ['ignored', 'resolved', 'resolved'],
+    ['resolved', 'resolved', 'unchanged'],
+    ['resolved', 'ignored', 'unchanged'],
+    ['reprocessing', 'unresolved', 'unchanged'],
+    ['unresolved', 'reprocessing', 'unchanged'],
+    [null, 'unresolved', 'unknown'],
+    ['unresolved', null, 'unknown'],
+    [undefined, 'unresolved', 'new'],
+    ['unresolved', undefined, 'gone'],
+  ] as const)('%s, then %s: %s', (before, after, fate) => {
+    const changes = compare(
+      before === undefined ? {} : { 7: before },
+      after === undefined ? {} : { 7: after },
+    );
+    const counts = countsOf(changes);
+    expect(counts[fate]).toBe(1);
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  it('is told once for every issue of either export', () => {
+    const status = fc.option(fc.constantFrom('unresolved', 'resolved', 'ignored', 'other'), { nil: null });
+    const some = fc.dictionary(fc.nat({ max: 40 }).map(String), status);
+    fc.assert(
+      fc.property(some, some, (before, after) => {
+        const counts = countsOf(compare(before, after));
+        const both = Object.keys(before).filter((id) => Object.hasOwn(after, id)).length;
+        const { new: fresh, gone, ...rest } = counts;
+        expect(fresh).toBe(Object.keys(after).length - both);
+        expect(gone).toBe(Object.keys(before).length - both);
+        expect(Object.values(rest).reduce((sum, count) => sum + count, 0)).toBe(both);
+      }),
+    );
+  });
+
+  it('is listed by title, most events first, what is gone as well', () => {
+    const { new: fresh, gone } = compare(
+      { 1: 'unresolved', 3: 'resolved' },
+      { 2: 'unresolved', 4: 'unresolved', 9: 'unresolved' },
+      2,
+    );
+    expect(fresh).toMatchObject({ issues: 3, top: [{ title: 'title 9' }, { title: 'title 4' }] });
+    expect(gone).toMatchObject({ issues: 2, top: [{ title: 'title 3' }, { title: 'title 1' }] });
+  });
+
+  it('counts an issue that a file holds twice once', () => {
+    const comparison = createComparison({ top: 3 });
+    comparison.before({ id: '1', status: 'unresolved' });
+    for (const id of ['1', '2', '1', '2']) comparison.after({ id, status: 'unresolved' });
+    expect(comparison.result()).toMatchObject({ after: 2, stillOpen: { issues: 1 }, new: { issues: 1 } });
+  });
+});
+
+describe('the map of ids', () => {
+  it('is a map, whatever the ids are', () => {
+    const id = fc.oneof(
+      fc.nat({ max: 3000 }).map(String),
+      fc.bigInt({ min: 2n ** 52n, max: 2n ** 55n }).map(String),
+      fc.constantFrom('', '0', '00', '007', '7', '-7', '7.0', '1e3', '1000', 'abc', '__proto__', '９'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, fc.nat({ max: 254 }))), (entries) => {
+        const map = createIdMap();
+        const plain = new Map<string, number>();
+        for (const [key, value] of entries) {
+          map.set(key, value);
+          plain.set(key, value);
+        }
+        expect(map.size).toBe(plain.size);
+        for (const key of plain.keys()) expect(map.get(key)).toBe(plain.get(key));
+        expect(map.get('not there')).toBeUndefined();
+        expect(sorted(map.values())).toEqual(sorted(plain.values()));
+      }),
+    );
+  });
+
+  it('grows, and stays quick where ids follow each other or lie far apart', () => {
+    for (const step of [1, 1024, 4_294_967_296]) {
+      const map = createIdMap();
+      for (let index = 0; index < 100_000; index++) map.set(String(index * step), index % 200);
+      expect(map.size).toBe(100_000);
+      expect(map.get(String(77_777 * step))).toBe(77_777 % 200);
+    }
+  });
+});
+
+function countsOf(changes: IssueChanges): Record<string, number> {
+  const { new: fresh, gone, stillOpen, resolved, archived, reopened, unchanged, unknown } = changes;
+  return {
+    new: fresh.issues,
+    gone: gone.issues,
+    stillOpen: stillOpen.issues,
+    resolved: resolved.issues,
+    archived: archived.issues,
+    reopened: reopened.issues,
+    unchanged,
+    unknown,
+  };
+}
+
+function sorted(numbers: Iterable<number>): number[] {
+  return [...numbers].sort((one, other) => one - other);
+}

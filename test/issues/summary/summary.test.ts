@@ -1,0 +1,344 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { IssueSummary } from '../../../src/issues/summary/report-types.js';
+import { createSummary } from '../../../src/issues/summary/summary.js';
+import type { Json, JsonObject } from '../../../src/model/json.js';
+
+/** 2026-11-20T12:00:00Z. */
+const now = Date.UTC(2026, 10, 20, 12);
+const day = 86_400;
+
+function summarise(
+  issues: readonly Json[],
+  options: { sla?: ReadonlyMap<string, number>; top?: number } = {},
+): IssueSummary {
+  const summary = createSummary({ now, sla: options.sla ?? null, top: options.top ?? 10 });
+  for (const issue of issues) summary.add(issue);
+  return summary.result();
+}
+
+function ago(seconds: number): string {
+  return new Date(now - seconds * 1000).toISOString();
+}
+
+function issue(id: number, fields: JsonObject = {}): JsonObject {
+  return {
+    id: String(id),
+    level: 'error',
+    status: 'unresolved',
+    substatus: 'ongoing',
+    priority: 'high',
+    issueCategory: 'error',
+    project: { id: '1', slug: 'web' },
+    assignedTo: null,
+    count: '10',
+    userCount: 2,
+    firstSeen: ago(day),
+    lastSeen: ago(60),
+    ...fields,
+  };
+}
+
+describe('counts', () => {
+  it('are kept by every field, with what is open of them', () => {
+    const summary = summarise([
+      issue(1),
+      issue(2, { status: 'resolved', substatus: null, count: '5', priority: null }),
+      issue(3, { project: { slug: 'api' }, assignedTo: { type: 'team', id: '7', name: 'platform' } }),
+    ]);
+    expect(summary).toMatchObject({ issues: 3, open: 2, events: 25, unassigned: { issues: 2, open: 1 } });
+    expect(summary.byProject.rows).toEqual([
+      { name: 'web', of: null, issues: 2, open: 1, events: 15 },
+      { name: 'api', of: null, issues: 1, open: 1, events: 10 },
+    ]);
+    expect(summary.bySubstatus.rows).toEqual([
+      { name: 'ongoing', of: 'unresolved', issues: 2, open: 2, events: 20 },
+      { name: null, of: 'resolved', issues: 1, open: 0, events: 5 },
+    ]);
+    expect(summary.byPriority.rows).toContainEqual({ name: null, of: null, issues: 1, open: 0, events: 5 });
+    expect(summary.byAssignee.rows).toContainEqual({
+      name: 'platform',
+      of: 'team',
+      issues: 1,
+      open: 1,
+      events: 10,
+    });
+  });
+
+  it('keep two people of one name apart, and never show an address where there is a name', () => {
+    const person = (id: string): Json => ({ type: 'user', id, name: 'Ada', email: `ada${id}@example.com` });
+    const summary = summarise([issue(1, { assignedTo: person('1') }), issue(2, { assignedTo: person('2') })]);
+    expect(summary.byAssignee.rows.map(({ name, issues }) => [name, issues])).toEqual([
+      ['Ada', 1],
+      ['Ada', 1],
+    ]);
+    expect(JSON.stringify(summary)).not.toContain('@example.com');
+  });
+
+  it.each([
+    ['status', 'open'],
+    ['count', 'events'],
+    ['assignedTo', 'unassigned'],
+    ['isUnhandled', 'unhandled'],
+  ] as const)('of %s that the export does not hold are null, not zero', (field, number) => {
+    const { [field]: _, ...rest } = issue(1);
+    expect(summarise([rest])[number]).toBeNull();
+  });
+
+  it('say how many rows lack a field', () => {
+    const summary = summarise([issue(1), issue(2, { level: 7 }), { id: '3' }]);
+    expect(summary.byLevel.missing).toBe(2);
+    expect(summary.byProject.missing).toBe(1);
+  });
+
+  it('of an empty export are zero', () => {
+    expect(summarise([])).toMatchObject({
+      issues: 0,
+      open: 0,
+      events: 0,
+      unassigned: { issues: 0 },
+      trends: [],
+    });
+  });
+
+  it('pass over what is no issue', () => {
+    expect(summarise([null, 7, 'x', [], {}, { id: 7 }]).issues).toBe(0);
+  });
+
+  it('tolerate any JSON in any field, and add up', () => {
+    const field = fc.constantFrom(
+      'level',
+      'status',
+      'count',
+      'project',
+      'assignedTo',
+      'stats',
+      'firstSeen',
+      'lifetime',
+    );
+    const fields = fc.dictionary(field, fc.jsonValue());
+    fc.assert(
+      fc.property(fc.array(fields), (all) => {
+        const summary = summarise(all.map((one, id) => issue(id, JSON.parse(JSON.stringify(one)))));
+        expect(summary.issues).toBe(all.length);
+        for (const tally of [summary.byProject, summary.byLevel, summary.byStatus, summary.byAssignee]) {
+          const named = tally.rows.reduce((total, row) => total + row.issues, 0);
+          expect(named + (tally.others?.issues ?? 0) + tally.missing).toBe(all.length);
+        }
+        const aged = summary.age.rows.reduce((total, row) => total + row.issues, 0);
+        expect(aged + summary.age.missing).toBe(all.length);
+      }),
+    );
+  });
+});
+
+describe('many names', () => {
+  it('beyond the rows are one row of others', () => {
+    const issues = Array.from({ length: 30 }, (_, id) => issue(id, { project: { slug: `p${id % 15}` } }));
+    expect(summarise(issues).byProject.others).toEqual({
+      issues: 10,
+      open: 10,
+      events: 100,
+      names: 5,
+      orMore: false,
+    });
+  });
+
+  it('without end fill no memory, and no issue is lost', () => {
+    const summary = createSummary({ now, sla: null, top: 5 });
+    for (let id = 0; id < 12_000; id++)
+      summary.add(issue(id, { project: { slug: `${id}` }, level: `l${id}` }));
+    const { byProject, byLevel, projectLevels } = summary.result();
+    expect(byProject.others).toMatchObject({ issues: 11_995, orMore: true });
+    expect(byLevel.others).toMatchObject({ issues: 11_980, orMore: true });
+    expect(projectLevels).toMatchObject({ columns: ['other'], more: 9996 });
+  });
+
+  it('of any length are cut', () => {
+    const [row] = summarise([
+      issue(1, { project: { slug: 'x'.repeat(1_000_000) }, title: '東'.repeat(9999) }),
+    ]).byProject.rows;
+    expect(row?.name).toHaveLength(301);
+  });
+});
+
+describe('ages', () => {
+  it.each([
+    ['a clock that is ahead', -3600, 0],
+    ['now', 0, 0],
+    ['the last second of the seventh day', 8 * day - 1, 0],
+    ['the eighth day', 8 * day, 1],
+    ['the last second of the thirtieth day', 31 * day - 1, 1],
+    ['the 31st day', 31 * day, 2],
+    ['the 91st day', 91 * day, 3],
+    ['the 181st day', 181 * day, 4],
+  ])('%s', (_, seconds, bucket) => {
+    const { age } = summarise([issue(1, { firstSeen: ago(seconds) })]);
+    expect(age.rows.map((row) => row.issues)).toEqual([0, 1, 2, 3, 4].map((at) => (at === bucket ? 1 : 0)));
+  });
+
+  it.each([
+    ['of the window only', {}, 'window', 0],
+    [
+      'of the whole life before those of the window',
+      { lifetime: { firstSeen: ago(200 * day) } },
+      'lifetime',
+      4,
+    ],
+    ['of the window where the life is null', { lifetime: null }, 'window', 0],
+  ])('%s', (_, fields, basis, bucket) => {
+    const { age } = summarise([issue(1, fields)]);
+    expect(age.basis).toBe(basis);
+    expect(age.rows[bucket]?.issues).toBe(1);
+  });
+
+  it.each([
+    ['no text', 7],
+    ['no time', 'yesterday'],
+    ['a day that is none', '2026-13-01T00:00:00Z'],
+    ['without a day', '12:00:00'],
+  ])('are missing where the time is %s', (_, firstSeen) => {
+    expect(summarise([issue(1, { firstSeen })]).age.missing).toBe(1);
+  });
+
+  it('read a time without a zone as UTC, and one with a zone in it', () => {
+    const lines = summarise([
+      issue(1, { firstSeen: '2026-11-20T10:00:00' }),
+      issue(2, { firstSeen: '2026-11-20T10:00:00.123456+02:00' }),
+    ]).topByEvents;
+    expect(lines.map((line) => line.firstSeen)).toEqual(['2026-11-20T10:00:00Z', '2026-11-20T08:00:00Z']);
+  });
+});
+
+describe('time to resolve', () => {
+  const sla = new Map([
+    ['fatal', day],
+    ['error', 10 * day],
+  ]);
+
+  it.each([
+    ['long in time', { level: 'error', firstSeen: ago(2 * day) }, { past: 0, soon: 0, open: 1 }],
+    ['soon past', { level: 'error', firstSeen: ago(9 * day) }, { past: 0, soon: 1, open: 1 }],
+    ['to the second in time', { level: 'error', firstSeen: ago(10 * day) }, { past: 0, soon: 1, open: 1 }],
+    ['a second past', { level: 'error', firstSeen: ago(10 * day + 1) }, { past: 1, soon: 0, open: 1 }],
+    [
+      'resolved',
+      { level: 'error', status: 'resolved', firstSeen: ago(90 * day) },
+      { past: 0, soon: 0, open: 0 },
+    ],
+    [
+      'archived',
+      { level: 'error', status: 'ignored', firstSeen: ago(90 * day) },
+      { past: 0, soon: 0, open: 0 },
+    ],
+  ])('%s', (_, fields, expected) => {
+    const result = summarise([issue(1, fields)], { sla }).sla;
+    expect(result?.rules.find(({ level }) => level === 'error')).toMatchObject(expected);
+    expect(result?.past).toBe(expected.past);
+  });
+
+  it('says of which issues it says nothing', () => {
+    const { status: _, ...noStatus } = issue(1);
+    const { firstSeen: __, ...noTime } = issue(2);
+    const result = summarise([noStatus, noTime, issue(3, { level: 'info' })], { sla }).sla;
+    expect(result).toMatchObject({ unknown: 2, unruled: 1, past: 0 });
+  });
+
+  it('lists the furthest past first, and no more than asked for', () => {
+    const issues = [11, 40, 20, 30].map((days, id) => issue(id, { firstSeen: ago(days * day) }));
+    const worst = summarise(issues, { sla, top: 2 }).sla?.worst;
+    expect(worst?.map(({ line, pastSeconds }) => [line.id, pastSeconds / day])).toEqual([
+      ['1', 30],
+      ['3', 20],
+    ]);
+  });
+
+  it('is nothing where nobody asked', () => {
+    expect(summarise([issue(1)]).sla).toBeNull();
+  });
+});
+
+describe('top issues', () => {
+  it('are those with the highest numbers, in an order that does not hang on the reading', () => {
+    const numbers = fc.array(fc.nat({ max: 5 }), { minLength: 1 });
+    const shuffled = numbers.chain((all) => {
+      const issues = all.map((count, id) => issue(id, { count: `${count}` }));
+      return fc.tuple(fc.constant(issues), fc.shuffledSubarray(issues, { minLength: issues.length }));
+    });
+    fc.assert(
+      fc.property(shuffled, ([issues, other]) => {
+        const expected = [...issues].sort(
+          (one, two) => Number(two.count) - Number(one.count) || Number(one.id) - Number(two.id),
+        );
+        expect(summarise(other, { top: 4 }).topByEvents.map(({ id }) => id)).toEqual(
+          expected.slice(0, 4).map(({ id }) => id),
+        );
+      }),
+    );
+  });
+
+  it('leave out issues without the number', () => {
+    const { count: _, ...rest } = issue(1);
+    expect(summarise([rest]).topByEvents).toEqual([]);
+    expect(summarise([rest]).topByUsers).toHaveLength(1);
+  });
+
+  it('without an assignee are the open ones', () => {
+    const summary = summarise([
+      issue(1),
+      issue(2, { status: 'resolved' }),
+      issue(3, { assignedTo: { type: 'user', id: '1', name: 'Ada' } }),
+    ]);
+    expect(summary.topUnassigned.map(({ id }) => id)).toEqual(['1']);
+  });
+});
+
+describe('trend', () => {
+  it('adds the steps of all issues up and marks those that not all of them have', () => {
+    const { trends } = summarise([
+      issue(1, {
+        stats: {
+          '24h': [
+            [100, 1],
+            [200, 2],
+          ],
+        },
+      }),
+      issue(2, {
+        stats: {
+          '24h': [
+            [200, 3],
+            [300, 4],
+          ],
+        },
+      }),
+    ]);
+    expect(trends).toEqual([
+      {
+        period: '24h',
+        issues: 2,
+        points: [
+          { at: 100, events: 1, whole: false },
+          { at: 200, events: 5, whole: true },
+          { at: 300, events: 4, whole: false },
+        ],
+        uncounted: 0,
+      },
+    ]);
+  });
+
+  it.each([
+    ['no object', 7],
+    ['no list', { '24h': {} }],
+    ['no pairs', { '24h': [1, null, [], ['1', 2], [1], [1, -2], [1, 1.5], [-1, 2]] }],
+    ['a time beyond all calendars', { '24h': [[9e15, 1]] }],
+  ])('is none where stats are %s', (_, stats) => {
+    expect(summarise([issue(1, { stats })]).trends).toEqual([]);
+  });
+
+  it('of times without end fills no memory, and says what it left out', () => {
+    const stats = { '24h': Array.from({ length: 1500 }, (_, at): Json => [at, 1]) };
+    const [trend] = summarise([issue(1, { stats })]).trends;
+    expect([trend?.points.length, trend?.uncounted]).toEqual([1000, 500]);
+  });
+});

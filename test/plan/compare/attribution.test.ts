@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProjectRef } from '../../../src/model/ids.js';
+import type { Json } from '../../../src/model/json.js';
+import { attributePlan, type BaseSide, type Cause } from '../../../src/plan/compare/attribution.js';
+import { branded, catalogue, inputOf, planOf, type Values } from '../fixtures.js';
+
+function baseOf(declared: Values | null): BaseSide {
+  const projects = declared === null ? [] : [{ slug: 'web', declared }];
+  return { resolved: inputOf({ organization: { declared: null }, projects }).resolved, catalogue };
+}
+
+/** What is told where the files said `then`, say `wanted`, and the service holds `shown`. */
+function causeOf(then: Values | null, wanted: Values, shown: Values): readonly Cause[] {
+  const plan = planOf({
+    organization: { declared: null },
+    projects: [{ slug: 'web', declared: wanted, shown }],
+  });
+  return attributePlan(plan, baseOf(then), catalogue).map(({ cause }) => cause);
+}
+
+describe('a difference', () => {
+  it.each<[string, Values | null, Values, Values, readonly Cause[]]>([
+    ['the service moved', { name: 'A' }, { name: 'A' }, { name: 'B' }, ['drift']],
+    ['the files moved', { name: 'A' }, { name: 'B' }, { name: 'A' }, ['pending']],
+    ['both moved apart', { name: 'A' }, { name: 'B' }, { name: 'C' }, ['conflict']],
+    ['both moved alike', { name: 'A' }, { name: 'B' }, { name: 'B' }, []],
+    ['the setting is newly managed', {}, { name: 'B' }, { name: 'A' }, ['pending']],
+    ['the project is newly managed', null, { name: 'B' }, { name: 'A' }, ['pending']],
+    [
+      'a set was spelled otherwise then',
+      { highlightContext: { os: ['b', 'a'] } },
+      { highlightContext: { os: ['a', 'b'] } },
+      { highlightContext: { os: ['a'] } },
+      ['drift'],
+    ],
+    [
+      'null then, zero on the service',
+      { resolveAge: null },
+      { resolveAge: 24 },
+      { resolveAge: 0 },
+      ['pending'],
+    ],
+  ])('where %s', (_, then, wanted, shown, causes) => {
+    expect(causeOf(then, wanted, shown)).toEqual(causes);
+  });
+
+  it('is pending where there were no files', () => {
+    const plan = planOf({ projects: [{ slug: 'web', declared: { name: 'A' }, shown: { name: 'B' } }] });
+    expect(attributePlan(plan, null, catalogue).map(({ cause }) => cause)).toEqual(['pending']);
+  });
+
+  it.each<[string, readonly string[], Cause]>([
+    ['that the files named then', ['gone'], 'drift'],
+    ['that the files name newly', [], 'pending'],
+  ])('is a missing project %s', (_, missing, cause) => {
+    const plan = planOf({ organization: { declared: null }, missing: ['gone'] });
+    const { resolved } = inputOf({ organization: { declared: null }, missing });
+    expect(resolved.missing.map(({ ref }) => ref)).toEqual(missing.map((ref) => branded<ProjectRef>(ref)));
+    expect(attributePlan(plan, { resolved, catalogue }, catalogue)).toMatchObject([{ setting: null, cause }]);
+  });
+
+  it('has one cause, and it is drift only where the files did not move', () => {
+    const value: fc.Arbitrary<Json> = fc.constantFrom(0, 24, 48);
+    fc.assert(
+      fc.property(value, value, value, (then, wanted, shown) => {
+        const causes = causeOf({ resolveAge: then }, { resolveAge: wanted }, { resolveAge: shown });
+        expect(causes).toHaveLength(wanted === shown ? 0 : 1);
+        if (wanted === shown) return;
+        expect(causes[0] === 'drift').toBe(then === wanted);
+        expect(causes[0] === 'pending').toBe(then === shown);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/model/json.js';
+import { judgeDrift } from '../../../src/plan/compare/drift.js';
+import type { Effect } from '../../../src/plan/types.js';
+import { catalogue, planOf, type Values } from '../fixtures.js';
+
+const relay = (publicKey: string): Json => [{ name: 'eu-1', publicKey, description: null }];
+
+const scrubbing = (type: string, method: string, path: string): string =>
+  JSON.stringify({ rules: { cards: { type, redaction: { method } } }, applications: { [path]: ['cards'] } });
+
+function effectsOf(declared: Values, shown: Values): readonly Effect[] {
+  const plan = planOf({ organization: { declared, shown } });
+  return [...judgeDrift(plan, catalogue).effects.values()];
+}
+
+describe('what the service holds, against what the files say', () => {
+  it.each<[string, string, Json, Json, Effect]>([
+    ['other fields are scrubbed', 'sensitiveFields', ['iban', 'passport'], ['zzz'], 'weakens'],
+    ['another field is spared', 'safeFields', ['a'], ['*'], 'weakens'],
+    ['a relay has another key', 'trustedRelays', relay('k1'), relay('k2'), 'weakens'],
+    [
+      'a rule protects less, elsewhere',
+      'relayPiiConfig',
+      scrubbing('anything', 'remove', '**'),
+      scrubbing('creditcard', 'mask', '$nothing'),
+      'weakens',
+    ],
+    ['a switch is off', 'require2FA', true, false, 'weakens'],
+    ['a switch is on', 'require2FA', false, true, 'tightens'],
+    ['more fields are scrubbed', 'sensitiveFields', ['iban'], ['iban', 'pin'], 'tightens'],
+    ['the name is another', 'name', 'A', 'B', 'neutral'],
+  ])('where %s', (_, setting, wanted, shown, effect) => {
+    expect(effectsOf({ [setting]: wanted }, { [setting]: shown })).toEqual([effect]);
+  });
+
+  it.each<[number, number, Effect]>([
+    [0, 1, 'weakens'],
+    [720, 0, 'neutral'],
+  ])('where issues were to be resolved after %i hours and are after %i', (wanted, shown, effect) => {
+    const plan = planOf({
+      organization: { declared: null },
+      projects: [{ slug: 'web', declared: { resolveAge: wanted }, shown: { resolveAge: shown } }],
+    });
+    expect([...judgeDrift(plan, catalogue).effects.values()]).toEqual([effect]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/model/json.js';
+import { notesOn } from '../../../src/plan/compare/notes.js';
+import { catalogueFor } from '../../../src/settings/catalogue.js';
+import { planOrganization, planProject, setting } from '../fixtures.js';
+
+const relay = (publicKey: string, name = 'eu') => ({ name, publicKey });
+const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
+const asked = 'The service asks the coverage vendor whether it knows the organization.';
+const resolved = 'Issues that were not seen for that long are resolved.';
+const untrusted = 'Events of a removed relay are no longer trusted.';
+
+describe('the side effect of a change', () => {
+  it.each<[string, Parameters<typeof setting>, before: Json, after: Json, string, boolean]>([
+    ['require2FA switched on', ['organization', 'require2FA'], false, true, removed, true],
+    ['require2FA switched off', ['organization', 'require2FA'], true, false, removed, false],
+    ['coverage switched on', ['organization', 'coverageAccess'], false, true, asked, true],
+    ['coverage switched off', ['organization', 'coverageAccess'], true, false, asked, false],
+    ['issues begin to resolve', ['project', 'resolveAge'], 0, 24, resolved, true],
+    ['issues resolve sooner', ['project', 'resolveAge'], 720, 24, resolved, true],
+    ['issues no longer resolve', ['project', 'resolveAge'], 24, 0, resolved, false],
+    [
+      'a relay taken off',
+      ['organization', 'trustedRelays'],
+      [relay('A'), relay('B')],
+      [relay('A')],
+      untrusted,
+      true,
+    ],
+    ['a relay swapped', ['organization', 'trustedRelays'], [relay('A')], [relay('B')], untrusted, true],
+    [
+      'a relay added',
+      ['organization', 'trustedRelays'],
+      [relay('A')],
+      [relay('A'), relay('B')],
+      untrusted,
+      false,
+    ],
+    [
+      'a relay renamed',
+      ['organization', 'trustedRelays'],
+      [relay('A')],
+      [relay('A', 'us')],
+      untrusted,
+      false,
+    ],
+  ])('%s', (_, name, before, after, note, told) => {
+    expect(notesOn(setting(...name), before, after).includes(note)).toBe(told);
+  });
+
+  it.each(['require2FA', 'coverageAccess'])('%s is not sent where it is on already', (name) => {
+    expect(planOrganization({ [name]: true }, { [name]: true })).toMatchObject({ body: null, changes: [] });
+  });
+
+  it.each(['require2FA', 'coverageAccess'])('%s stays out of the body of another change', (name) => {
+    const plan = planOrganization({ [name]: true, name: 'Acme' }, { [name]: true, name: 'acme' });
+    expect(plan.body).toEqual({ name: 'Acme' });
+  });
+});
+
+describe('what belongs to the caller', () => {
+  it.each([true, false])('says so, starred or not: %s', (after) => {
+    expect(notesOn(setting('project', 'isBookmarked'), !after, after)).toEqual([
+      'Belongs to the user whose token is used, not to the project: another user sees and sets another value.',
+    ]);
+  });
+
+  it('is managed only where a file declares it', () => {
+    expect(planProject({ name: 'Web' }, { name: 'Web', isBookmarked: true })).toMatchObject({
+      action: 'unchanged',
+      body: null,
+    });
+  });
+
+  it('is nothing else', () => {
+    const { organization, project } = catalogueFor('neutral');
+    const owned = [...organization.values(), ...project.values()].filter((one) => one.owner === 'caller');
+    expect(owned.map((one) => one.name)).toEqual(['isBookmarked']);
+  });
+});
+
+describe('what the service asks for, in the words of the deployment', () => {
+  it.each([
+    ['neutral', 'hostAPRBot', 'Needs a hostA integration.'],
+    ['sentry', 'githubPRBot', 'Needs a GitHub integration.'],
+    ['sentry', 'gitlabPRBot', 'Needs a GitLab integration.'],
+    ['sentry', 'issueAlertsThreadFlag', 'Needs a Slack integration.'],
+    ['sentry', 'trustedRelays', 'Needs the Business plan or above.'],
+  ] as const)('%s: %s', (names, name, note) => {
+    const one = catalogueFor(names).organization.get(name);
+    expect(one && notesOn(one, false, true)).toContain(note);
+  });
+});

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import type { Consent } from '../../../src/plan/guard/consent.js';
+import { judgeGuards } from '../../../src/plan/guard/guard.js';
+import type { Refusal } from '../../../src/plan/guard/guard-violation.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { lenient, planOf, sha256 } from '../fixtures.js';
+
+const none: Consent = { skipBlocked: false, allowWeakening: null, confirmed: false };
+
+/** Weakens one setting of the organization, changes two of a project. */
+const plan = planOf({
+  organization: { declared: { require2FA: false }, shown: { require2FA: true } },
+  projects: [{ slug: 'web', declared: { name: 'Web', slug: 'web-2' }, shown: { name: 'web', slug: 'web' } }],
+});
+
+const harmless = planOf({
+  organization: { declared: { name: 'Acme' }, shown: { name: 'acme' } },
+  unmanaged: ['scratch'],
+});
+
+function reasons(
+  of: Plan,
+  guard: Partial<typeof lenient>,
+  consent: Partial<Consent> = {},
+): readonly Refusal[] {
+  const verdict = judgeGuards(of, { ...lenient, ...guard }, { ...none, ...consent });
+  return verdict.kind === 'refused' ? verdict.reasons : [];
+}
+
+describe('weakening', () => {
+  const confirm = { ...lenient, weakening: 'confirm' } as const;
+  const refuse = { ...lenient, weakening: 'refuse' } as const;
+  const other = sha256('another plan');
+  const asked = { kind: 'needs-confirmation', weakening: ['acme.require2FA'] };
+
+  it.each([
+    ['allow: nobody is asked', lenient, none, 'clear'],
+    ['confirm: somebody is asked', confirm, none, 'needs-confirmation'],
+    ['confirm: yes', confirm, { ...none, confirmed: true }, 'clear'],
+    ['confirm: the digest of this plan', confirm, { ...none, allowWeakening: plan.digest }, 'clear'],
+    [
+      'confirm: yes, and the digest of another plan',
+      confirm,
+      { ...none, confirmed: true, allowWeakening: other },
+      'refused',
+    ],
+    ['allow: the digest of another plan', lenient, { ...none, allowWeakening: other }, 'refused'],
+    ['refuse', refuse, none, 'refused'],
+    ['refuse: yes is not enough', refuse, { ...none, confirmed: true }, 'refused'],
+    ['refuse: the digest of this plan', refuse, { ...none, allowWeakening: plan.digest }, 'clear'],
+    [
+      'refuse: the digest of another plan',
+      refuse,
+      { ...none, confirmed: true, allowWeakening: other },
+      'refused',
+    ],
+    ['refuse: an empty digest', refuse, { ...none, allowWeakening: '' }, 'refused'],
+  ])('%s', (_, guard, consent, kind) => {
+    expect(judgeGuards(plan, guard, consent).kind).toBe(kind);
+  });
+
+  it('names what weakens', () => {
+    expect(judgeGuards(plan, confirm, none)).toEqual(asked);
+  });
+
+  it('names the digest that would allow it', () => {
+    expect(reasons(plan, refuse)).toEqual([
+      {
+        guard: 'weakening',
+        code: 'SP2204',
+        message: '1 change of the plan would weaken security, and guard.weakening allows 0: acme.require2FA.',
+        hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
+        number: 1,
+        limit: 0,
+        settings: ['acme.require2FA'],
+      },
+    ]);
+    expect(reasons(plan, refuse, { allowWeakening: other })[0]?.code).toBe('SP2205');
+  });
+
+  it('has nothing to say of a plan that weakens nothing, whatever digest is named', () => {
+    expect(judgeGuards(harmless, refuse, { ...none, allowWeakening: other })).toMatchObject({
+      kind: 'clear',
+    });
+  });
+
+  it('does not count what is blocked and so not written', () => {
+    const blocked = planOf({
+      organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: [] },
+    });
+    expect(judgeGuards(blocked, refuse, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
+  });
+});
+
+describe('maxChanges', () => {
+  it.each([
+    [3, []],
+    [2, ['SP2202']],
+    [0, ['SP2202']],
+    [Number.NaN, ['SP2208']],
+    [Number.POSITIVE_INFINITY, ['SP2208']],
+    [-1, ['SP2208']],
+    [2.5, ['SP2208']],
+  ])('%s with three changes', (maxChanges, codes) => {
+    expect(reasons(plan, { maxChanges }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('says how many, how many are allowed and which', () => {
+    expect(reasons(plan, { maxChanges: 2 })).toMatchObject([
+      { number: 3, limit: 2, settings: ['acme.require2FA', 'web.name', 'web.slug'] },
+    ]);
+  });
+
+  it('lets a plan without changes through at 0', () => {
+    expect(judgeGuards(planOf({}), { ...lenient, maxChanges: 0 }, none)).toMatchObject({ kind: 'clear' });
+  });
+});
+
+describe('protect', () => {
+  it.each([
+    ['a slug', ['project.slug'], ['SP2203']],
+    ['any other setting', ['organization.require2FA'], ['SP2203']],
+    ['a setting that does not change', ['project.platform'], []],
+    ['the same name on the other resource', ['organization.slug'], []],
+    ['two of them', ['project.slug', 'project.name'], ['SP2203', 'SP2203']],
+    ['an entry that names no resource', ['slug'], ['SP2208']],
+    ['an entry of an unknown resource', ['team.slug'], ['SP2208']],
+  ])('%s', (_, protect, codes) => {
+    expect(reasons(plan, { protect }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  describe('of a setting that only travels along', () => {
+    const travelling: readonly (readonly [name: string, of: Plan, protect: string, found: string])[] = [
+      [
+        'with the platform',
+        planOf({
+          projects: [
+            {
+              slug: 'web',
+              declared: { platform: 'android', highlightTags: ['release'] },
+              shown: { platform: 'python', highlightTags: ['release'] },
+              presets: { highlightTags: ['release'] },
+            },
+          ],
+        }),
+        'project.highlightTags',
+        'web.highlightTags',
+      ],
+      [
+        'with the kind of picture',
+        planOf({
+          organization: {
+            declared: { avatarType: 'upload', avatar: sha256('logo') },
+            shown: { avatarType: 'letter_avatar', avatar: sha256('logo') },
+          },
+        }),
+        'organization.avatar',
+        'acme.avatar',
+      ],
+    ];
+
+    it.each(travelling)('%s: the plan is refused', (_, of, protect, found) => {
+      expect(reasons(of, { protect: [protect] })).toMatchObject([
+        {
+          code: 'SP2203',
+          message: `${found} would be sent along with a change, and guard.protect names ${protect}.`,
+          settings: [found],
+        },
+      ]);
+      expect(reasons(of, {})).toEqual([]);
+    });
+  });
+
+  it('cannot be overridden on the command line', () => {
+    const consent = { skipBlocked: true, confirmed: true, allowWeakening: plan.digest };
+    expect(reasons(plan, { protect: ['project.slug'] }, consent)).toMatchObject([{ settings: ['web.slug'] }]);
+  });
+});
+
+describe('unmanagedProjects', () => {
+  it.each([
+    ['ignore', []],
+    ['report', []],
+    ['fail', ['SP2206']],
+  ] as const)('%s', (unmanagedProjects, codes) => {
+    expect(reasons(harmless, { unmanagedProjects }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('refuses where the inventory is not known', () => {
+    const blind = planOf({ inventory: 'unknown' });
+    expect(reasons(blind, { unmanagedProjects: 'fail' }).map(({ code }) => code)).toEqual(['SP2208']);
+    expect(reasons(blind, { unmanagedProjects: 'report' })).toEqual([]);
+  });
+});
+
+describe('what is blocked', () => {
+  const blocked = planOf({
+    organization: { declared: { name: 'Acme', require2FA: true }, shown: { name: 'acme' } },
+    projects: [
+      {
+        slug: 'web',
+        declared: { name: 'Web', isBookmarked: true },
+        shown: { name: 'w', isBookmarked: false },
+        access: ['project:read'],
+      },
+    ],
+  });
+
+  it('refuses, naming the settings, and says how to go on', () => {
+    expect(reasons(blocked, {})).toMatchObject([
+      { guard: 'blocked', code: 'SP2207', number: 2, settings: ['acme.require2FA', 'web.name'] },
+    ]);
+    expect(reasons(blocked, {})[0]?.hint).toContain('--skip-blocked');
+  });
+
+  it('is passed over with --skip-blocked', () => {
+    expect(judgeGuards(blocked, lenient, { ...none, skipBlocked: true })).toMatchObject({ kind: 'clear' });
+  });
+});
+
+describe('an organization that is not active', () => {
+  const pending = {
+    organization: { declared: { name: 'Acme' }, shown: { name: 'acme' }, status: 'pending_deletion' },
+  };
+
+  it('is refused whatever anybody agrees to', () => {
+    const consent = { skipBlocked: true, confirmed: true, allowWeakening: planOf(pending).digest };
+    expect(reasons(planOf(pending), {}, consent)).toMatchObject([{ code: 'SP2201' }]);
+  });
+
+  it('is refused for its status alone, as --skip-blocked would not help', () => {
+    expect(reasons(planOf(pending), {}).map(({ code }) => code)).toEqual(['SP2201']);
+  });
+
+  it('is let through where it is to be restored', () => {
+    const restored = planOf({
+      organization: { ...pending.organization, declared: { cancelDeletion: true } },
+    });
+    expect(judgeGuards(restored, lenient, none)).toMatchObject({ kind: 'clear' });
+  });
+});
+
+describe('every refusal', () => {
+  const scene = planOf({
+    organization: { declared: { require2FA: false }, shown: { require2FA: true }, access: ['org:admin'] },
+    projects: [
+      { slug: 'web', declared: { slug: 'web-2' }, shown: { slug: 'web' } },
+      { slug: 'api', declared: { name: 'Api' }, shown: { name: 'api' }, access: ['project:read'] },
+    ],
+    missing: ['lost'],
+    unmanaged: ['scratch'],
+  });
+  const strict = {
+    weakening: 'refuse',
+    maxChanges: 1,
+    protect: ['project.slug'],
+    unmanagedProjects: 'fail',
+  } as const;
+
+  it.each<[Refusal['guard'], string, number | null, number | null, names: string, wayOn: string]>([
+    ['weakening', 'SP2204', 1, 0, 'acme.require2FA', `--allow-weakening ${scene.digest}`],
+    ['maxChanges', 'SP2202', 2, 1, 'acme.require2FA, web.slug', 'Raise guard.maxChanges to 2'],
+    ['protect', 'SP2203', null, null, 'web.slug', 'off guard.protect in a reviewed commit'],
+    ['unmanagedProjects', 'SP2206', 1, 0, 'scratch', 'guard.unmanagedProjects to report'],
+    ['blocked', 'SP2207', 1, null, 'api.name', '--skip-blocked'],
+    ['blocked', 'SP2210', 1, 0, 'lost', '--skip-blocked'],
+  ])(
+    '%s %s says how many, how many may be, what, and how to go on',
+    (guard, code, number, limit, name, wayOn) => {
+      const found = reasons(scene, strict).find((one) => one.code === code);
+      expect(found).toMatchObject({ guard, number, limit });
+      expect(found?.message).toContain(name);
+      expect(found?.hint).toContain(wayOn);
+      if (number !== null) expect(found?.message).toContain(`${number} `);
+      if (limit !== null && guard !== 'blocked') expect(found?.message).toContain(`allows ${limit}`);
+    },
+  );
+});
+
+describe('all refusals', () => {
+  const guard = { ...lenient, weakening: 'refuse', maxChanges: 1, protect: ['project.slug'] } as const;
+
+  it('are gathered', () => {
+    expect(reasons(plan, guard).map(({ guard: name }) => name)).toEqual([
+      'maxChanges',
+      'protect',
+      'weakening',
+    ]);
+  });
+});
+
+describe('a project that the service does not have', () => {
+  const lost = planOf({ organization: { declared: null }, missing: ['lost'] });
+
+  it('refuses, as nothing is ever created', () => {
+    expect(reasons(lost, {})).toMatchObject([{ guard: 'blocked', code: 'SP2210', number: 1 }]);
+    expect(reasons(lost, {})[0]?.message).toContain('lost');
+  });
+
+  it('may be passed over', () => {
+    expect(judgeGuards(lost, lenient, { ...none, skipBlocked: true }).kind).toBe('clear');
+  });
+});

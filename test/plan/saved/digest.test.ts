@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { isClosed } from '../../../src/model/incomplete.js';
+import { digestOf } from '../../../src/plan/saved/digest.js';
+import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
+import { planOf, sha256 } from '../fixtures.js';
+
+const plan = planOf({
+  organization: { declared: { name: 'Acme', avatar: sha256('a') }, shown: { name: 'acme', avatar: null } },
+  projects: [
+    {
+      slug: 'web',
+      declared: { platform: 'android', highlightTags: ['url'], slug: 'site' },
+      shown: { platform: 'go', highlightTags: ['url'], slug: 'web' },
+    },
+    { slug: 'docs', declared: { resolveAge: 1 }, shown: { resolveAge: 1 } },
+    { slug: 'vault', declared: { resolveAge: 1 }, closed: 'closed to the token' },
+  ],
+});
+
+const withEach = (difference: Partial<ResourcePlan>): Plan => ({
+  ...plan,
+  resources: plan.resources.map((resource) => ({ ...resource, ...difference })),
+});
+const withChanges = (difference: Partial<Change>): Plan => ({
+  ...plan,
+  resources: plan.resources.map((resource) => ({
+    ...resource,
+    changes: resource.changes.map((change) => ({ ...change, ...difference })),
+  })),
+});
+const [organization, ...others] = plan.resources;
+
+it.each<[string, Plan]>([
+  ['the origin', { ...plan, service: { ...plan.service, origin: 'https://other.example.com' } }],
+  ['the vocabulary', { ...plan, service: { ...plan.service, names: 'sentry' } }],
+  ["the organization's id", { ...plan, organization: { ...plan.organization, id: '9' } }],
+  ["the organization's slug", { ...plan, organization: { ...plan.organization, slug: 'other' } }],
+  ['a resource', { ...plan, resources: others }],
+  ['its kind', withEach({ kind: 'project' })],
+  ['its id', withEach({ id: '9' })],
+  ['its slug', withEach({ slug: 'other' })],
+  ['a body', withEach({ body: {} })],
+  [
+    'a body of what shows no change',
+    { ...plan, resources: [...plan.resources.slice(1), { ...(organization ?? never()), changes: [] }] },
+  ],
+  ['an image', withEach({ images: { avatar: { file: null, digest: sha256('b') } } })],
+  ['a rename', withEach({ rename: { slug: 'evil' } })],
+  ['a setting', withChanges({ setting: 'other' })],
+  ['the kind of a value', withChanges({ kind: 'list' })],
+  ['a before', withChanges({ before: 'other' })],
+  ['an after', withChanges({ after: 'other' })],
+  ['what goes along', withChanges({ alongside: { highlightTags: ['evil'] } })],
+  ['a block', withChanges({ blocked: { reason: 'x', scope: null } })],
+])('the digest of a plan covers %s', (_, other) => {
+  expect(digestOf(other, sha256)).not.toBe(plan.digest);
+});
+
+it.each<[string, Plan]>([
+  ['when it was made', { ...plan, createdAt: '2027-01-01T00:00:00Z' }],
+  ['how it was read', { ...plan, service: { ...plan.service, read: 'update' } }],
+  ['the lines that declare it', withChanges({ source: { file: 'x', line: 9, column: 9, layer: null } })],
+  ['what is in order', { ...plan, resources: plan.resources.filter(({ action }) => action !== 'unchanged') }],
+  ['what is closed', { ...plan, resources: plan.resources.filter((one) => !isClosed(one)) }],
+  ['the notes', withChanges({ notes: ['x'] })],
+])('and not %s', (_, other) => {
+  expect(digestOf(other, sha256)).toBe(plan.digest);
+});
+
+function never(): never {
+  throw new Error('a plan without its organization');
+}

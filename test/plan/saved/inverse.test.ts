@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/model/json.js';
+import { checkHeadline } from '../../../src/plan/saved/headline.js';
+import { type Deed, invertPlan } from '../../../src/plan/saved/inverse.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { catalogue, planOf, sha256, type Values } from '../fixtures.js';
+
+const now = '2026-11-20T12:00:00Z';
+
+function invert(
+  plan: Plan,
+  objection: string | null = null,
+  holds: (deed: Json) => Json | undefined = (v) => v,
+): Plan {
+  const done = plan.resources.map((resource) => ({
+    resource,
+    deeds: resource.changes.map((change): Deed => ({ change, holds: holds(change.after) })),
+  }));
+  return invertPlan(plan, done, { createdAt: now, catalogue, objectionTo: () => objection }, sha256);
+}
+
+function projectPlan(declared: Values, shown: Values): Plan {
+  return planOf({ organization: { declared: null }, projects: [{ slug: 'web', declared, shown }] });
+}
+
+function organizationPlan(declared: Values, shown: Values, status = 'active'): Plan {
+  return planOf({ organization: { declared, shown, status } });
+}
+
+const told = (plan: Plan): readonly string[] => plan.warnings.map(({ message }) => message);
+
+describe('a plan that undoes another', () => {
+  it('swaps the values, and its bodies, effects and counts follow from that', () => {
+    const undone = organizationPlan({ require2FA: true, name: 'New' }, { require2FA: false, name: 'Old' });
+    const rollback = invert(undone);
+    expect(rollback.rollback).toMatchObject({ format: 'setpoint.rollback/1', of: undone.digest });
+    expect(rollback.resources[0]?.body).toEqual({ require2FA: false, name: 'Old' });
+    expect(rollback.summary.weakening).toBe(1);
+    expect(() => checkHeadline(rollback)).not.toThrow();
+  });
+
+  it('stands on what the service made of a value, where that was another', () => {
+    const rollback = invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => 'Neu');
+    expect(rollback.resources[0]?.changes).toMatchObject([{ before: 'Neu', after: 'Old' }]);
+  });
+
+  it('takes a slug back under the slug that the project has now', () => {
+    const rollback = invert(projectPlan({ slug: 'site' }, { slug: 'web' }));
+    expect(rollback.resources).toMatchObject([{ slug: 'site', body: null, rename: { slug: 'web' } }]);
+    expect(rollback.resources[0]?.changes[0]?.notes).toContain(
+      'Refused by the service where another has taken the slug since.',
+    );
+  });
+
+  it.each<[string, Plan, string]>([
+    [
+      'a picture',
+      organizationPlan({ avatar: sha256('new') }, { avatar: sha256('old') }),
+      'acme.avatar is not set back: of the picture from before only its digest is known.',
+    ],
+    [
+      'the first picture',
+      organizationPlan({ avatar: sha256('new') }, { avatar: null }),
+      'acme.avatar is not set back: there was no image before, and an update cannot remove one.',
+    ],
+    [
+      'the type of avatar that takes a picture',
+      organizationPlan({ avatarType: 'letter_avatar' }, { avatarType: 'upload' }),
+      'acme.avatarType is not set back: it takes the picture from before, of which only the digest is known.',
+    ],
+    [
+      'the end of a deletion',
+      organizationPlan({ cancelDeletion: true }, {}, 'pending_deletion'),
+      'acme.cancelDeletion is not set back: what was restored is not taken down again.',
+    ],
+  ])('names %s as what it does not undo', (_, undone, message) => {
+    const rollback = invert(undone);
+    expect(rollback.resources).toEqual([]);
+    expect(told(rollback)).toEqual([message]);
+  });
+
+  it('names a value that no update may carry', () => {
+    expect(told(invert(projectPlan({ platform: 'go' }, { platform: null }), 'it must be text'))).toEqual([
+      'web.platform is not set back: it must be text.',
+    ]);
+  });
+
+  it('names what the service does not show any more', () => {
+    expect(told(invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => undefined))).toEqual([
+      'web.name is not set back: the service does not show what became of it.',
+    ]);
+  });
+
+  it('sets back a change alone, and names what was sent along with it and stays', () => {
+    const before = { platform: 'go', highlightTags: ['url'] };
+    const undone = projectPlan({ platform: 'android', highlightTags: ['url'] }, before);
+    const rollback = invert(undone);
+    expect(undone.resources[0]?.body).toEqual({ platform: 'android', highlightTags: ['url'] });
+    expect(rollback.resources[0]?.body).toEqual({ platform: 'go' });
+    expect(told(rollback)).toEqual([
+      'web.platform is set back, but what was sent with it stays set, and moves with it no more: highlightTags.',
+    ]);
+  });
+
+  it('names what a change did besides itself', () => {
+    expect(told(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
+      'web.resolveAge is set back, but not what it did meanwhile: Issues that were not seen for that long are resolved.',
+    ]);
+  });
+
+  it('says nothing of what a change means, where nothing of that stays', () => {
+    const rollback = invert(organizationPlan({ sensitiveFields: ['ssn'] }, { sensitiveFields: [] }));
+    expect(rollback.resources[0]?.changes[0]?.notes).toEqual([
+      'Applies to new events only; stored events do not change.',
+    ]);
+    expect(told(rollback)).toEqual([]);
+  });
+
+  it('names what nobody can leave unset again', () => {
+    const shown = { subjectPrefix: '[x] ', highlightTags: ['level'] };
+    expect(told(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
+      "web.highlightTags is set back, but it stays set: if it was the platform's preset before, it cannot be that again.",
+      "web.subjectPrefix is set back, but it stays set: if it was the deployment's default before, it cannot be that again.",
+    ]);
+  });
+});

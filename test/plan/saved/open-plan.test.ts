@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Fault } from '../../../src/model/fault.js';
+import { sealPlan } from '../../../src/plan/saved/digest.js';
+import { openPlan, openPlanText } from '../../../src/plan/saved/open-plan.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
+import { planOf, sha256, validators } from '../fixtures.js';
+import { worlds } from '../worlds.js';
+
+const plan = planOf({
+  organization: {
+    declared: {
+      require2FA: true,
+      relayPiiConfig: { rules: { a: { type: 'anything' } } },
+      avatar: sha256('a'),
+    },
+    shown: { require2FA: false, relayPiiConfig: null, avatar: null },
+  },
+  projects: [{ slug: 'web', declared: { name: 'Wéb', slug: 'web-2' }, shown: { name: 'web', slug: 'web' } }],
+  missing: ['lost'],
+  unmanaged: ['scratch'],
+});
+
+/** Values that JSON can spell in more than one way. */
+const odd = planOf({
+  organization: {
+    declared: {
+      name: 'esc \u001b[31m, bidi \u202e, lone \ud83d, lost \ufffd, "quoted" \\u001b / \u00ab',
+      relayPiiConfig: { a: [1e21, 1.2345678901234567e19, 1.5e-7, -0, 0.1] },
+    },
+    shown: { name: '', relayPiiConfig: null },
+  },
+});
+
+function open(text: string): Plan {
+  return openPlanText(text, sha256, validators);
+}
+
+/** The code of the fault that opening throws, or null where the plan is taken. Anything but a Fault fails the test. */
+function refusalOf(text: string): string | null {
+  try {
+    open(text);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault && error.kind === 'refused') return error.code;
+    throw error;
+  }
+}
+
+describe('a saved plan', () => {
+  it('is taken back as it was saved', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const made = planOf(world);
+        expect(open(JSON.stringify(made, null, 2))).toEqual(JSON.parse(JSON.stringify(made)));
+      }),
+    );
+  });
+
+  it('may be read by something that writes the same JSON in another way', () => {
+    const turned = Object.fromEntries(Object.entries(plan).reverse());
+    expect(refusalOf(JSON.stringify(turned, null, '\t'))).toBeNull();
+  });
+
+  it.each([
+    ['as it is written', renderPlanJson(plan)],
+    ['in one line', JSON.stringify(plan)],
+    ['of odd texts and numbers', renderPlanJson(odd)],
+    ['of odd texts and numbers, in one line', JSON.stringify(odd)],
+  ])('is refused with any single bit flipped, anywhere: %s', (_, text) => {
+    expect(refusalOf(text)).toBeNull();
+    const bytes = Buffer.from(text);
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const flipped = Buffer.from(bytes);
+      flipped[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(refusalOf(flipped.toString('utf8')), `bit ${bit}`).not.toBeNull();
+    }
+  });
+
+  it('is refused with any byte replaced, unless the JSON says the same', () => {
+    const bytes = Buffer.from(JSON.stringify(plan, null, 2));
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, byte) => {
+        fc.pre(bytes[at] !== byte);
+        const changed = Buffer.from(bytes);
+        changed[at] = byte;
+        const text = changed.toString('utf8');
+        if (refusalOf(text) === null) expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(plan)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is refused when cut short at any byte', () => {
+    const text = JSON.stringify(plan);
+    for (let length = 0; length < text.length; length += 7) {
+      expect(refusalOf(text.slice(0, length))).toBe('SP4001');
+    }
+  });
+
+  it.each([
+    ['an empty file', '', 'SP4001'],
+    ['no JSON', 'resources: []', 'SP4001'],
+    ['null', 'null', 'SP4002'],
+    ['a list', '[]', 'SP4002'],
+    ['no format', '{}', 'SP4002'],
+    ['an outcome', '{"format": "setpoint.outcome/1"}', 'SP4002'],
+    ['a later format', JSON.stringify({ ...plan, format: 'setpoint.plan/2' }), 'SP4002'],
+    ['a format and nothing else', '{"format": "setpoint.plan/1"}', 'SP4003'],
+    ['a key more', JSON.stringify({ ...plan, extra: 1 }), 'SP4003'],
+    [
+      'nesting that would exhaust the stack',
+      `{"format":"setpoint.plan/1","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      'SP4003',
+    ],
+    ['another time', JSON.stringify({ ...plan, createdAt: '2026-11-21T12:00:00Z' }), 'SP4004'],
+    ['another digest under the old seal', JSON.stringify({ ...plan, digest: sha256('x') }), 'SP4004'],
+    ['the seal of another plan', JSON.stringify({ ...plan, seal: sha256('x') }), 'SP4004'],
+  ])('is refused: %s', (_, text, code) => {
+    expect(refusalOf(text)).toBe(code);
+  });
+
+  it.each(['x/../y', '../9', 'acme', '', '9'.repeat(21)])(
+    'is refused with an id that is no number: %s',
+    (id) => {
+      const resources = plan.resources.map((resource) => ({ ...resource, id }));
+      for (const forged of [
+        { ...plan, resources },
+        { ...plan, organization: { id, slug: 'acme' } },
+      ]) {
+        expect(refusalOf(JSON.stringify(sealPlan(forged, sha256)))).toBe('SP4003');
+      }
+    },
+  );
+
+  it('is refused where it was sealed anew around a digest that is not its own', () => {
+    const forged = sealPlan({ ...plan, unmanaged: [] }, sha256);
+    const wrong = { ...forged, digest: sha256('x') };
+    const { seal: _, ...rest } = wrong;
+    const resealed = { ...wrong, seal: sealPlanValue(rest) };
+    expect(() => openPlan(JSON.parse(JSON.stringify(resealed)), sha256, validators)).toThrow(
+      expect.objectContaining({ code: 'SP4005' }),
+    );
+  });
+});
+
+function sealPlanValue(value: object): string {
+  const sorted = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(sorted);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, each]) => [key, sorted(each)]),
+    );
+  };
+  return sha256(JSON.stringify(sorted(value)));
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { renderIssuesHtml } from '../../../src/report/issues/issues-html.js';
+import { naughty } from '../../issues/naughty.js';
+import { expectGolden } from '../golden.js';
+import { makeIssues, makeReport, origin } from '../issues-examples.js';
+import { reportFullOf } from '../issues-hostile.js';
+import { unseen } from '../runner.js';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+const harmless = shapeOf(renderIssuesHtml(reportFullOf('x')));
+
+describe('text from outside in the page', () => {
+  it.each(naughty.map((text) => [JSON.stringify(text.slice(0, 60)), text]))('%s stays text', (_, text) => {
+    const page = renderIssuesHtml(reportFullOf(text));
+    expect(shapeOf(page)).toEqual(harmless);
+    expect(page).not.toMatch(unseen);
+    if (isPlain(text)) expect(isolatedTexts(page)).toContain(text);
+  });
+
+  it('stays text, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const page = renderIssuesHtml(reportFullOf(text));
+        expect(shapeOf(page)).toEqual(harmless);
+        expect(page).not.toMatch(unseen);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('links of the page', () => {
+  it.each([
+    ['the service itself', `${origin}/issues/1/`, `${origin}/issues/1/`],
+    ['quotes in the path', `${origin}/"><script>`, `${origin}/%22%3E%3Cscript%3E`],
+    ['another host', 'https://evil.example/issues/1/', null],
+    ['a host that begins alike', 'https://errors.example.com.evil.example/', null],
+    ['a user before the host', 'https://errors.example.com@evil.example/', null],
+    ['a password for the host itself', 'https://a:b@errors.example.com/', null],
+    ['another port', 'https://errors.example.com:8443/', null],
+    ['without encryption', 'http://errors.example.com/issues/1/', null],
+    ['a script', 'javascript:alert(1)', null],
+    ['data', 'data:text/html,x', null],
+    ['no address', 'issues/1', null],
+    ['no scheme', '//errors.example.com/issues/1', null],
+  ])('%s', (_, permalink, expected) => {
+    const page = renderIssuesHtml(makeReport(makeIssues(1).map((one) => ({ ...one, permalink }))));
+    const links = elementsOf(page).filter((element) => element.tagName === 'a');
+    expect(new Set(links.map((link) => attribute(link, 'href')))).toEqual(
+      new Set(expected === null ? [] : [expected]),
+    );
+    expect(links.every((link) => attribute(link, 'rel') === 'noreferrer')).toBe(true);
+  });
+});
+
+describe('the page', () => {
+  const page = renderIssuesHtml(makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 }));
+  const elements = elementsOf(page);
+
+  it('is as a person has read it', () => {
+    expectGolden('issues-report-html', page);
+  });
+
+  it('forbids scripts and everything from elsewhere, and holds neither', () => {
+    const policy = elements.find((one) => attribute(one, 'http-equiv') === 'Content-Security-Policy');
+    expect(attribute(policy, 'content')).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    const forbidden = ['script', 'link', 'img', 'iframe', 'object', 'embed', 'base', 'form', 'image', 'use'];
+    expect(elements.filter((one) => forbidden.includes(one.tagName))).toEqual([]);
+    const names = new Set(elements.flatMap((one) => one.attrs.map((each) => each.name)));
+    expect([...names].filter((name) => name.startsWith('on') || name === 'src' || name === 'style')).toEqual(
+      [],
+    );
+    expect(page).not.toMatch(/@import|url\(/);
+  });
+
+  it('has headings in order, tables with captions and scopes, and pictures with words', () => {
+    const levels = elements.filter((one) => /^h\d$/.test(one.tagName)).map((one) => one.tagName);
+    expect(levels[0]).toBe('h1');
+    expect(new Set(levels.slice(1))).toEqual(new Set(['h2']));
+    for (const table of elements.filter((one) => one.tagName === 'table')) {
+      const inside = descendants(table);
+      expect(inside.filter((one) => one.tagName === 'caption')).toHaveLength(1);
+      const headings = inside.filter((one) => one.tagName === 'th');
+      expect(headings.every((one) => ['col', 'row'].includes(attribute(one, 'scope') ?? ''))).toBe(true);
+    }
+    for (const picture of elements.filter((one) => one.tagName === 'svg')) {
+      if (attribute(picture, 'aria-hidden') === 'true') continue;
+      expect(attribute(picture, 'role')).toBe('img');
+      expect(textOf(picture.childNodes[0])).not.toBe('');
+    }
+  });
+
+  it('has every id once, and names of sections that exist', () => {
+    const ids = elements.flatMap((one) => attribute(one, 'id') ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    const labels = elements.flatMap((one) => attribute(one, 'aria-labelledby') ?? []);
+    expect(labels.filter((label) => !ids.includes(label))).toEqual([]);
+  });
+
+  it('is the same for the same report', () => {
+    const again = renderIssuesHtml(makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 }));
+    expect(again).toBe(page);
+  });
+});
+
+/** Elements with the names of their attributes, in order: what text must never change. */
+function shapeOf(page: string): string[] {
+  return elementsOf(page).map((one) => [one.tagName, ...one.attrs.map(({ name }) => name)].join(' '));
+}
+
+/** Neither cut nor spelt out (what that looks like is tested with the sanitiser). */
+function isPlain(text: string): boolean {
+  return /^[\x20-\x7e\p{L}\p{N}]{0,300}$/u.test(text);
+}
+
+function isolatedTexts(page: string): string[] {
+  return elementsOf(page)
+    .filter((one) => one.tagName === 'bdi')
+    .map(textOf);
+}
+
+function elementsOf(page: string): Element[] {
+  return descendants(parse(page));
+}
+
+function descendants(node: Node): Element[] {
+  if (!('childNodes' in node)) return [];
+  return node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...descendants(child)] : []));
+}
+
+function attribute(element: Element | undefined, name: string): string | undefined {
+  return element?.attrs.find((one) => one.name === name)?.value;
+}
+
+function textOf(node: Node | undefined): string {
+  if (node === undefined) return '';
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { Token } from 'markdown-it';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
+import { naughty } from '../../issues/naughty.js';
+import { expectGolden } from '../golden.js';
+import { makeIssues, makeReport } from '../issues-examples.js';
+import { reportFullOf } from '../issues-hostile.js';
+import { commandsIn, unseen } from '../runner.js';
+
+/** As lenient as a forge: raw HTML is HTML, a bare address is a link, tables are tables. */
+const reader = new MarkdownIt({ html: true, linkify: true });
+
+const harmless = outsideOf(renderIssuesMarkdown(reportFullOf('x')));
+
+describe('text from outside in Markdown', () => {
+  it.each(naughty.filter((text) => text !== '').map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
+    '%s stays in its code span',
+    (_, text) => {
+      const markdown = renderIssuesMarkdown(reportFullOf(text));
+      expect(outsideOf(markdown)).toEqual(harmless);
+      expect(markdown).not.toMatch(unseen);
+      expect(commandsIn(markdown)).toEqual([]);
+      if (/^[\x20-\x7e]{1,300}$/.test(text) && !/\\\||^ *::|##|section_|`{17}/.test(text)) {
+        expect(codeOf(markdown)).toContain(text);
+      }
+    },
+  );
+
+  it('stays in its code span, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        expect(outsideOf(renderIssuesMarkdown(reportFullOf(text)))).toEqual(harmless);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stays in its code span, however marks are mixed', () => {
+    const mark = fc.constantFrom(
+      '`',
+      '``',
+      '|',
+      '\\',
+      ' ',
+      '<',
+      '@a',
+      '#1',
+      '[x](y)',
+      'https://e.example',
+      'a',
+    );
+    const marks = fc.array(mark, { minLength: 1, maxLength: 12 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(marks, (text) => {
+        const markdown = renderIssuesMarkdown(reportFullOf(text));
+        expect(outsideOf(markdown)).toEqual(harmless);
+        if (!text.includes('\\|') && !text.startsWith('::')) expect(codeOf(markdown)).toContain(text);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('says of an empty text that it is empty', () => {
+    expect(renderIssuesMarkdown(reportFullOf(''))).toContain('*(empty)*');
+  });
+});
+
+describe('the Markdown report', () => {
+  const report = makeReport(makeIssues(40), { earlier: makeIssues(44).slice(3), top: 4 });
+
+  it('is as a person has read it', () => {
+    expectGolden('issues-report-markdown', renderIssuesMarkdown(report));
+  });
+
+  it('has rows as wide as their headings', () => {
+    const tokens = reader.parse(renderIssuesMarkdown(report), {});
+    let width = 0;
+    let cells = 0;
+    for (const { type } of tokens) {
+      if (type === 'thead_open') width = 0;
+      if (type === 'th_open') width += 1;
+      if (type === 'tr_open') cells = 0;
+      if (type === 'td_open') cells += 1;
+      if (type === 'tr_close' && cells > 0) expect(cells).toBe(width);
+    }
+    expect(tokens.filter(({ type }) => type === 'table_open').length).toBeGreaterThan(10);
+  });
+
+  it('holds no link, picture or markup but its own line breaks', () => {
+    const tokens = flatten(reader.parse(renderIssuesMarkdown(report), {}));
+    expect(tokens.filter(({ type }) => /^(?:link|image|html_block)/.test(type))).toEqual([]);
+    const markup = tokens.filter(({ type }) => type === 'html_inline').map(({ content }) => content);
+    expect(new Set(markup)).toEqual(new Set(['<br>']));
+  });
+});
+
+/** Everything but the code spans: it must be the same whatever the text is. */
+function outsideOf(markdown: string): string[] {
+  return flatten(reader.parse(markdown, {})).map((token) =>
+    token.children !== null || token.type === 'code_inline' ? token.type : `${token.type} ${token.content}`,
+  );
+}
+
+function codeOf(markdown: string): string[] {
+  return flatten(reader.parse(markdown, {}))
+    .filter(({ type }) => type === 'code_inline')
+    .map(({ content }) => content);
+}
+
+function flatten(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token) => [token, ...flatten(token.children ?? [])]);
+}

@@ -1,0 +1,174 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
+import type { OfflineComparison } from '../../../src/desired/resolve/comparison.js';
+import type { Subject } from '../../../src/report/view/subject.js';
+import { compared } from '../compared.js';
+import { hostile, partly, rich, unchanged } from '../examples.js';
+import { at, change, driftOf, plan, resource } from '../fixtures.js';
+import { told } from '../telling.js';
+
+/** What code scanning asks of SARIF 2.1.0 (the standard's required properties, and GitHub's own). */
+const schema = {
+  type: 'object',
+  required: ['$schema', 'version', 'runs'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: '2.1.0' },
+    runs: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1,
+      items: {
+        type: 'object',
+        required: ['tool', 'results'],
+        properties: {
+          columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+          tool: {
+            type: 'object',
+            required: ['driver'],
+            properties: {
+              driver: {
+                type: 'object',
+                required: ['name', 'rules'],
+                properties: {
+                  name: { type: 'string', minLength: 1 },
+                  semanticVersion: { type: 'string' },
+                  rules: { type: 'array', items: { $ref: '#/$defs/rule' } },
+                },
+              },
+            },
+          },
+          results: { type: 'array', maxItems: 25_000, items: { $ref: '#/$defs/result' } },
+        },
+      },
+    },
+  },
+  $defs: {
+    text: {
+      type: 'object',
+      required: ['text'],
+      additionalProperties: false,
+      properties: { text: { type: 'string', minLength: 1 } },
+    },
+    level: { enum: ['none', 'note', 'warning', 'error'] },
+    rule: {
+      type: 'object',
+      required: ['id', 'shortDescription', 'fullDescription', 'help'],
+      properties: {
+        id: { type: 'string', minLength: 1 },
+        shortDescription: { $ref: '#/$defs/text' },
+        fullDescription: { $ref: '#/$defs/text' },
+        help: { $ref: '#/$defs/text' },
+        defaultConfiguration: { type: 'object', properties: { level: { $ref: '#/$defs/level' } } },
+        properties: {
+          type: 'object',
+          properties: {
+            tags: { type: 'array', maxItems: 20, items: { type: 'string' } },
+            'security-severity': { type: 'string', pattern: '^(10|[0-9])\\.[0-9]$' },
+          },
+        },
+      },
+    },
+    result: {
+      type: 'object',
+      required: ['ruleId', 'ruleIndex', 'level', 'message', 'locations', 'partialFingerprints'],
+      properties: {
+        ruleId: { type: 'string' },
+        ruleIndex: { type: 'integer', minimum: 0 },
+        level: { $ref: '#/$defs/level' },
+        message: { $ref: '#/$defs/text' },
+        partialFingerprints: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } },
+        locations: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            required: ['physicalLocation'],
+            properties: {
+              physicalLocation: {
+                type: 'object',
+                required: ['artifactLocation', 'region'],
+                properties: {
+                  artifactLocation: {
+                    type: 'object',
+                    required: ['uri'],
+                    properties: { uri: { type: 'string', pattern: '^(?!/)[A-Za-z0-9%._~/-]+$' } },
+                  },
+                  region: {
+                    type: 'object',
+                    required: ['startLine'],
+                    properties: {
+                      startLine: { type: 'integer', minimum: 1 },
+                      startColumn: { type: 'integer', minimum: 1 },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+const validate = new Ajv({ strict: false, allErrors: true }).compile<Sarif>(schema);
+
+interface Sarif {
+  readonly runs: readonly [
+    {
+      readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+      readonly results: readonly {
+        readonly ruleId: string;
+        readonly ruleIndex: number;
+        readonly partialFingerprints: Readonly<Record<string, string>>;
+      }[];
+    },
+  ];
+}
+
+async function sarifOf(subject: Subject): Promise<Sarif> {
+  const value: unknown = JSON.parse(await renderSubject(subject, 'sarif', told));
+  if (!validate(value)) throw new Error(JSON.stringify(validate.errors, null, 2));
+  return value;
+}
+
+/** A layer's change that concerns other projects in two ways. */
+const twice: OfflineComparison = {
+  ...compared,
+  resources: compared.resources.flatMap((one) =>
+    one.kind === 'others' ? [{ ...one, changes: [...one.changes, ...one.changes] }] : [one],
+  ),
+};
+
+const subjects: readonly (readonly [string, Subject])[] = [
+  ['a plan', { kind: 'plan', plan: rich }],
+  ['a hostile plan', { kind: 'plan', plan: hostile }],
+  ['a quiet plan', { kind: 'plan', plan: unchanged }],
+  ['drift', { kind: 'drift', drift: driftOf(rich) }],
+  ['a comparison', { kind: 'comparison', comparison: compared }],
+  ['a comparison that says much of the same', { kind: 'comparison', comparison: twice }],
+  ['an outcome', { kind: 'outcome', outcome: partly }],
+];
+
+describe('SARIF', () => {
+  it.each(subjects)('of %s is what code scanning takes, each result with its rule', async (_, subject) => {
+    const [{ tool, results }] = (await sarifOf(subject)).runs;
+    for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    const prints = results.flatMap((result) => Object.values(result.partialFingerprints));
+    expect(new Set(prints).size).toBe(results.length);
+  });
+
+  const prints = async (line: number, slug = 'web'): Promise<readonly string[]> => {
+    const one = change('resolveAge', 'scalar', 0, 720, { source: at('projects/web.yaml', line) });
+    const sarif = await sarifOf({ kind: 'plan', plan: plan([resource({ slug, id: slug, changes: [one] })]) });
+    return sarif.runs[0].results.flatMap((result) => Object.values(result.partialFingerprints));
+  };
+  it('knows a result again when lines were added above it', async () => {
+    expect(await prints(4)).toEqual(await prints(40));
+  });
+  it('keeps two projects apart', async () => {
+    expect(await prints(4)).not.toEqual(await prints(4, 'api'));
+  });
+});

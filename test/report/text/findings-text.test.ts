@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Fault } from '../../../src/model/fault.js';
+import type { Finding } from '../../../src/model/finding.js';
+import { renderFaultJson } from '../../../src/report/machine/fault-json.js';
+import { renderFault, renderFindings } from '../../../src/report/text/findings-text.js';
+import { createStyle } from '../../../src/report/text/style.js';
+import { displayWidth } from '../../../src/report/text/width.js';
+import { attacks } from '../examples.js';
+import { expectGolden } from '../golden.js';
+import { commandsIn, unseen } from '../runner.js';
+
+const plain = createStyle({ color: false });
+
+function finding(rest: Partial<Finding>): Finding {
+  return {
+    code: 'SP1203',
+    severity: 'error',
+    message: 'unknown setting resolveAges',
+    hint: null,
+    place: { file: 'projects/web.yaml', line: 4, column: 3 },
+    excerpt: '  resolveAges: 720',
+    ...rest,
+  };
+}
+
+const findings: readonly Finding[] = [
+  finding({
+    severity: 'warning',
+    code: 'SP1902',
+    message: 'nothing sets it',
+    place: { file: 'z.yaml', line: 1, column: 1 },
+    excerpt: null,
+  }),
+  finding({ hint: 'Did you mean resolveAge?' }),
+  finding({
+    place: { file: 'projects/web.yaml', line: 11, column: 9 },
+    excerpt: '\tname:\t東京 Tokyo',
+    message: 'tab before a wide text',
+  }),
+  finding({
+    place: { file: 'a.yaml', line: 2, column: 200 },
+    excerpt: `${'a'.repeat(199)}X${'b'.repeat(300)}`,
+    message: 'a long line',
+  }),
+  finding({
+    place: null,
+    excerpt: null,
+    code: 'SP1001',
+    message: 'no file matches include',
+    hint: 'look at include in setpoint.yaml',
+  }),
+];
+
+/** The column under which the caret stands, and what stands there. */
+function underCaret(text: string): string {
+  const rows = text.split('\n');
+  const at = rows.findIndex((row) => /^ +\| +\^$|^ +\| \^$/.test(row));
+  const columns = displayWidth((rows[at] ?? '').slice(0, -1));
+  let rest = rows[at - 1] ?? '';
+  let passed = 0;
+  while (passed < columns) {
+    const [first = ''] = rest;
+    passed += displayWidth(first);
+    rest = rest.slice(first.length);
+  }
+  return rest;
+}
+
+describe('findings', () => {
+  it('stand in the order of the files, each with its line and what to do', () => {
+    expectGolden('findings', renderFindings(findings, plain));
+  });
+  it.each([
+    ['plain', 'name: web', 7, /^web/],
+    ['behind tabs', '\tname:\tweb', 8, /^web/],
+    ['behind wide characters', '東京: web', 5, /^web/],
+    ['behind an escape', '\u001b[2J: web', 7, /^web/],
+    ['far to the right', `${'a'.repeat(500)}web`, 501, /^web/],
+    ['beyond the end of the line', 'name:', 6, /^$/],
+  ])('put the caret under the column: %s', (_corner, excerpt, column, expected) => {
+    const place = { file: 'a.yaml', line: 12, column };
+    expect(underCaret(renderFindings([finding({ place, excerpt })], plain))).toMatch(expected);
+  });
+  it('hold nothing unseen, no command and no line that is too long', () => {
+    const hostile = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(hostile, fc.integer({ min: 1, max: 400 }), (text, column) => {
+        const place = { file: text, line: 3, column };
+        const shown = renderFindings([finding({ message: text, hint: text, excerpt: text, place })], plain);
+        expect(shown).not.toMatch(unseen);
+        expect(commandsIn(shown)).toEqual([]);
+        expect(Math.max(...shown.split('\n').map(displayWidth))).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+  it('neutralise a command that only the caret splits', () => {
+    const place = { file: 'a.yaml', line: 1, column: 3 };
+    expect(commandsIn(renderFindings([finding({ place, excerpt: '##[error]x' })], plain))).toEqual([]);
+  });
+  it('say nothing where nothing was found', () => {
+    expect(renderFindings([], plain)).toBe('');
+  });
+});
+
+describe('a fault', () => {
+  const fault = new Fault({
+    kind: 'files',
+    code: 'SP1000',
+    message: 'The files hold 4 errors.',
+    hint: 'Correct them.',
+    findings,
+  });
+  it('tells the findings, what happened and what to do', () => {
+    const text = renderFault(fault, plain);
+    expect(text.endsWith('error SP1000 The files hold 4 errors.\n  what to do: Correct them.\n')).toBe(true);
+    expect(text.startsWith('error SP1001 no file matches include')).toBe(true);
+  });
+  it('is one JSON document with all its keys', () => {
+    const bare = new Fault({ kind: 'service', code: 'SP3101', message: 'x\u009b' });
+    const expected = { kind: 'service', code: 'SP3101', message: 'x\u009b', hint: null, findings: [] };
+    expect(JSON.parse(renderFaultJson(bare))).toEqual({ error: expected });
+    expect(JSON.parse(renderFaultJson(fault))).toMatchObject({ error: { hint: 'Correct them.', findings } });
+  });
+});

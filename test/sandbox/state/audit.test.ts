@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { putOrganization, putProject, start } from '../client.js';
+import { png } from '../pictures.js';
+
+test('an organization is noted for what really changed, and for nothing otherwise (observed 4.2)', async () => {
+  const sandbox = await start();
+  await putOrganization(sandbox, {});
+  await putOrganization(sandbox, { name: 'Acme', openMembership: true });
+  await putOrganization(sandbox, { name: 'New', openMembership: true });
+  await putOrganization(sandbox, { name: '' });
+  expect(sandbox.ledger().audit.entries).toEqual([
+    { event: 'ORG_EDIT', subject: 'organization', settings: ['name'] },
+  ]);
+});
+
+test('a project is noted for every update, the empty one too, with all that was sent (observed 4.2)', async () => {
+  const sandbox = await start();
+  await putProject(sandbox, 'web', {});
+  await putProject(sandbox, 'web', { name: 'Web', resolveAge: 3 });
+  await putProject(sandbox, 'web', { name: '' });
+  expect(sandbox.ledger().audit.entries).toEqual([
+    { event: 'PROJECT_EDIT', subject: '42', settings: [] },
+    { event: 'PROJECT_EDIT', subject: '42', settings: ['name', 'resolveAge'] },
+  ]);
+});
+
+test('each picture that is stored is counted, also where it is the same one (observed 1.3)', async () => {
+  const sandbox = await start();
+  for (let time = 0; time < 2; time++) await putOrganization(sandbox, { avatar: png(256, 256) });
+  expect(sandbox.ledger().audit.counts['picture-stored']).toBe(2);
+});
+
+test('a seed leaves no trace in the audit, and a reset empties it', async () => {
+  const sandbox = await start({ seed: { projects: [{ slug: 'web', settings: { resolveAge: 3 } }] } });
+  expect(sandbox.ledger().audit.entries).toEqual([]);
+  await putProject(sandbox, 'web', {});
+  expect(sandbox.snapshot().audit.counts.PROJECT_EDIT).toBe(1);
+  await fetch(`${sandbox.url}/_sandbox/reset`, {
+    method: 'POST',
+    headers: { 'x-sandbox-secret': sandbox.controlSecret },
+  });
+  expect(sandbox.ledger().audit.counts.PROJECT_EDIT).toBe(0);
+});
+
+test('the control route tells the audit beside the requests', async () => {
+  const sandbox = await start();
+  await putProject(sandbox, 'web', {});
+  const answer = await fetch(`${sandbox.url}/_sandbox/ledger`, {
+    headers: { 'x-sandbox-secret': sandbox.controlSecret },
+  });
+  expect(await answer.json()).toEqual(sandbox.ledger());
+});

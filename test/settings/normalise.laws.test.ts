@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/model/json.js';
+import { sameJson } from '../../src/model/json.js';
+import { normalise, same, toWire } from '../../src/settings/normalise.js';
+import { samples } from './setting-of.js';
+
+const text = fc.oneof(fc.string(), fc.constantFrom('a', ' a', 'A', 'b', ''));
+
+/** Values near those that settings have, and any JSON besides. */
+const value: fc.Arbitrary<Json> = fc.oneof(
+  fc.letrec<{ tree: Json }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<Json>(null, true, 0, 1.5),
+      text,
+      fc.array(tie('tree')),
+      fc.dictionary(text, tie('tree')),
+    ),
+  })).tree,
+  fc.boolean(),
+  fc.integer(),
+  text,
+  fc.constant(`sha256:${'0'.repeat(64)}`),
+  fc.array(fc.oneof(text, fc.integer())),
+  fc.dictionary(text, fc.array(text)),
+  fc.array(fc.record({ name: text, publicKey: text, description: fc.option(text), created: text })),
+  fc.record({
+    rules: fc.dictionary(text, fc.record({ type: text })),
+    applications: fc.dictionary(text, fc.array(text)),
+  }),
+  fc.jsonValue().map((json) => ` ${JSON.stringify(json, null, 1)}\n`),
+);
+
+describe.each(samples.map((setting) => [setting.name, setting] as const))('%s', (_, setting) => {
+  const combed = value.map((raw) => normalise(setting, raw)).filter((one): one is Json => one !== undefined);
+
+  it('is combed alike the second time', () => {
+    fc.assert(
+      fc.property(value, (raw) => {
+        const once = normalise(setting, raw);
+        if (once !== undefined) expect(normalise(setting, once)).toEqual(once);
+      }),
+    );
+  });
+
+  it('leaves what it was given as it was', () => {
+    fc.assert(
+      fc.property(value, (raw) => {
+        const before = JSON.stringify(raw);
+        normalise(setting, raw);
+        expect(JSON.stringify(raw)).toBe(before);
+      }),
+    );
+  });
+
+  it('means the same as itself, in both directions, and through a third', () => {
+    fc.assert(
+      fc.property(combed, combed, combed, (a, b, c) => {
+        expect(same(setting, a, structuredClone(a))).toBe(true);
+        expect(same(setting, a, b)).toBe(same(setting, b, a));
+        if (same(setting, a, b) && same(setting, b, c)) expect(same(setting, a, c)).toBe(true);
+      }),
+    );
+  });
+
+  it('means the same exactly where the combed values are equal', () => {
+    fc.assert(
+      fc.property(combed, combed, (a, b) => {
+        expect(same(setting, a, b)).toBe(sameJson(a, b));
+      }),
+    );
+  });
+
+  it('comes back from the wire as it was sent', () => {
+    fc.assert(
+      fc.property(combed, (sent) => {
+        expect(normalise(setting, toWire(setting, sent))).toEqual(sent);
+      }),
+    );
+  });
+});

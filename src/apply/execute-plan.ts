@@ -10,12 +10,18 @@ import { isSlug } from './change-status.js';
 import { tellHeldOff } from './not-attempted.js';
 import { assembleOutcome, byName, untouched, withResult } from './outcome.js';
 import { nextWave, obstacleTo } from './rename-batches.js';
-import type { ChangeOutcome, ItemPlace, Outcome, ResourceOutcome, ResourcePort } from './types.js';
+import type {
+  ChangeOutcome,
+  ItemPlace,
+  Outcome,
+  ResourceOutcome,
+  ResourcePort,
+  ResourceTools,
+} from './types.js';
 import {
   type Begun,
   brokenRename,
   type Renaming,
-  type ResourceTools,
   type Written,
   writeRename,
   writeSettings,

@@ -7,8 +7,7 @@ import type { ResourcePlan } from '../plan/types.js';
 import { isCalledAsPlanned, standOf } from './change-status.js';
 import { blameOf } from './failure-origin.js';
 import { untouched, withResult } from './outcome.js';
-import type { ChangeOutcome, ResourceOutcome, Setback, Shown } from './types.js';
-import type { ResourceTools } from './write-resource.js';
+import type { ChangeOutcome, ResourceOutcome, ResourceTools, Setback, Shown } from './types.js';
 
 export type Reread =
   | { readonly kind: 'go'; readonly resource: ResourcePlan; readonly already: readonly ChangeOutcome[] }

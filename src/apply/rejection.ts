@@ -3,9 +3,8 @@ import type { Change } from '../plan/types.js';
 import { standOf } from './change-status.js';
 import { withResult } from './outcome.js';
 import type { Sent } from './send-update.js';
-import type { ChangeOutcome, Setback } from './types.js';
+import type { ChangeOutcome, ResourceTools, Setback } from './types.js';
 import { judgeAlongside } from './verify-reply.js';
-import type { ResourceTools } from './write-resource.js';
 
 /**
  * The results of the changes in an update that was rejected or lost. Each change might be applied anyway, or the

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../model/json.js';
 import type { Change } from '../plan/types.js';
 import { holds, unmoved } from './change-status.js';
-import type { Setback, Shown } from './types.js';
-import type { ResourceTools } from './write-resource.js';
+import type { ResourceTools, Setback, Shown } from './types.js';
 
 export type Sent =
   | { readonly ok: true; readonly shown: Shown }

@@ -3,6 +3,7 @@ import type { Failure, WritingClient } from '../http/types.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
+import type { Setting } from '../settings/setting.js';
 
 /**
  * - applied: every update of the resource was accepted (see its changes for whether it was stored)
@@ -133,4 +134,19 @@ export interface ResourcePort {
   send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<Look>;
   /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
   read(): Promise<Look>;
+}
+
+export interface ResourceTools {
+  readonly client: Pick<WritingClient, 'update'>;
+  readonly port: ResourcePort;
+  readonly settings: ReadonlyMap<string, Setting>;
+  /** The images of the body as base64 text, by setting. */
+  readonly images: ReadonlyMap<string, string>;
+  /** Whether to read the resource again first, because time has passed since the plan. */
+  readonly reread: boolean;
+  /** Changes already made when the plan was created. Not sent; if one was undone, the resource is stale. */
+  readonly already: readonly Change[];
+  readonly placeOf: ItemPlace;
+  /** True after the run was asked to stop: no further update is sent. */
+  readonly stopping: () => boolean;
 }

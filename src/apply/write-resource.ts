@@ -1,39 +1,15 @@
-import type { WritingClient } from '../http/types.js';
 import type { Json, JsonObject } from '../model/json.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import type { Setting } from '../settings/setting.js';
 import { isSlug } from './change-status.js';
 import { blameOf } from './failure-origin.js';
 import { byName, withResult } from './outcome.js';
 import { rereadResource } from './refresh-resource.js';
 import { tellRefusal } from './rejection.js';
 import { sendUpdate } from './send-update.js';
-import type {
-  ChangeOutcome,
-  ItemPlace,
-  ResourceOutcome,
-  ResourcePort,
-  ResourceResult,
-  Setback,
-} from './types.js';
+import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, Setback } from './types.js';
 import { judgePicture } from './verify-image.js';
 import { judgeReply } from './verify-reply.js';
-
-export interface ResourceTools {
-  readonly client: Pick<WritingClient, 'update'>;
-  readonly port: ResourcePort;
-  readonly settings: ReadonlyMap<string, Setting>;
-  /** The images of the body as base64 text, by setting. */
-  readonly images: ReadonlyMap<string, string>;
-  /** Whether to read the resource again first, because time has passed since the plan. */
-  readonly reread: boolean;
-  /** Changes already made when the plan was created. Not sent; if one was undone, the resource is stale. */
-  readonly already: readonly Change[];
-  readonly placeOf: ItemPlace;
-  /** True after the run was asked to stop: no further update is sent. */
-  readonly stopping: () => boolean;
-}
 
 export interface Written {
   readonly outcome: ResourceOutcome;

@@ -1,17 +1,9 @@
 import { pointerToken } from '../model/json.js';
-import type { Entry } from './entry.js';
-import {
-  type ExtraSetting,
-  type ExtraSettings,
-  entryOfExtra,
-  faultOfExtra,
-  faultOfExtraName,
-  NO_EXTRAS,
-} from './extra.js';
+import { type ExtraSettings, entryOfExtra, faultOfExtra, faultOfExtraName, NO_EXTRAS } from './extra.js';
 import { data } from './generated/catalogue.js';
 import { neutralName, type Vocabulary, vocabularyFor, wireName } from './names.js';
 import { tellRequirement } from './requirement.js';
-import type { Catalogue, MovesWith, Names, ResourceKind, Setting } from './setting.js';
+import type { Catalogue, Entry, ExtraSetting, MovesWith, Names, ResourceKind, Setting } from './setting.js';
 
 /**
  * All settings, with the names and reply pointers of one deployment. `neutral` contains the name in the interface

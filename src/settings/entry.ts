@@ -1,8 +1,4 @@
-import type { ResourceKind, Setting } from './setting.js';
-
-/** A setting as defined in the schemas, with neutral names and without default values. */
-export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
-  Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
+import type { Entry, ResourceKind } from './setting.js';
 
 /**
  * The data that `scripts/generate.mjs` collects from schemas/.

@@ -1,27 +1,6 @@
 import type { Json, JsonObject } from '../model/json.js';
-import type { Entry } from './entry.js';
 import { data } from './generated/catalogue.js';
-import type { Direction, ResourceKind, ValueKind } from './setting.js';
-
-/** A setting that the interface description does not contain, declared in `extraSettings` of the root file. */
-export interface ExtraSetting {
-  readonly type: 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
-  /** For an array: set (default) or list. Required for an object: map-of-sets or embedded-json. */
-  readonly kind?: 'set' | 'list' | 'map-of-sets' | 'embedded-json';
-  /** The type of the items of an array; string by default. */
-  readonly items?: 'string' | 'integer';
-  /** Whether null is a valid value. */
-  readonly nullable?: boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** Maximum number of characters of a string, or of each item. */
-  readonly maxLength?: number;
-  /** The valid values, or the valid items of an array. */
-  readonly enum?: readonly (string | number)[];
-  /** Which change weakens security: becoming true, becoming false, growing or shrinking. */
-  readonly weakens?: boolean | 'grows' | 'shrinks';
-  readonly description?: string;
-}
+import type { Direction, Entry, ExtraSetting, ResourceKind, ValueKind } from './setting.js';
 
 export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, ExtraSetting>>>;
 

@@ -1,5 +1,4 @@
 import type { Json } from '../model/json.js';
-import type { ExtraSetting } from './extra.js';
 
 export type ResourceKind = 'organization' | 'project';
 
@@ -104,3 +103,27 @@ export interface Catalogue {
 
 /** `service.names`: a built-in vocabulary, or a table from neutral to wire names. */
 export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
+
+/** A setting as defined in the schemas, with neutral names and without default values. */
+export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
+  Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
+
+/** A setting that the interface description does not contain, declared in `extraSettings` of the root file. */
+export interface ExtraSetting {
+  readonly type: 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
+  /** For an array: set (default) or list. Required for an object: map-of-sets or embedded-json. */
+  readonly kind?: 'set' | 'list' | 'map-of-sets' | 'embedded-json';
+  /** The type of the items of an array; string by default. */
+  readonly items?: 'string' | 'integer';
+  /** Whether null is a valid value. */
+  readonly nullable?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Maximum number of characters of a string, or of each item. */
+  readonly maxLength?: number;
+  /** The valid values, or the valid items of an array. */
+  readonly enum?: readonly (string | number)[];
+  /** Which change weakens security: becoming true, becoming false, growing or shrinking. */
+  readonly weakens?: boolean | 'grows' | 'shrinks';
+  readonly description?: string;
+}

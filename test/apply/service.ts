@@ -1,10 +1,5 @@
-import type { ResourcePort, Setback, Shown } from '../../src/apply/types.js';
-import {
-  type ResourceTools,
-  type Written,
-  writeRename,
-  writeSettings,
-} from '../../src/apply/write-resource.js';
+import type { ResourcePort, ResourceTools, Setback, Shown } from '../../src/apply/types.js';
+import { type Written, writeRename, writeSettings } from '../../src/apply/write-resource.js';
 import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';

@@ -39,7 +39,7 @@ test.each(pages)('every link of %s leads to an existing file and heading', (page
 
 test('every page and file of import rules that the code names exists', () => {
   const missing = sources.flatMap((source) =>
-    [...read(source).matchAll(/\b(?:docs\/[\w-]+\.md|walls[\w.-]*\.(?:mjs|json))\b/g)]
+    [...read(source).matchAll(/\b(?:docs\/[\w-]+\.md|import-rules\.(?:mjs|json))\b/g)]
       .filter(([name]) => !existsSync(join(root, name)))
       .map(([name]) => `${source}: ${name}`),
   );

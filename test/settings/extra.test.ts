@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueFor, faultOfExtraIn } from '../../src/settings/catalogue.js';
-import { type ExtraSetting, type ExtraSettings, schemaOfExtra } from '../../src/settings/extra.js';
+import { type ExtraSettings, schemaOfExtra } from '../../src/settings/extra.js';
 import { normalise } from '../../src/settings/normalise.js';
-import type { Names, ResourceKind, Setting } from '../../src/settings/setting.js';
+import type { ExtraSetting, Names, ResourceKind, Setting } from '../../src/settings/setting.js';
 
 function settingFor(name: string, extra: ExtraSetting, resource: ResourceKind = 'project'): Setting {
   const extras: ExtraSettings = {

@@ -2,7 +2,7 @@ import type { Names } from '../../settings/setting.js';
 
 /**
  * Every environment variable that the program reads, with its purpose. No other file in `src/` reads `process.env`
- * (checked by `scripts/check-walls.mjs`). The help and the documentation print this table.
+ * (checked by `scripts/check-imports.mjs`). The help and the documentation print this table.
  */
 export const environmentVariables = {
   SETPOINT_TOKEN: 'The token. Sent to the origin that SETPOINT_URL or --url names, and to no other.',

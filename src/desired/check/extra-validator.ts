@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { isObject, type Json, pointerToken } from '../../model/json.js';
-import type { ExtraSetting } from '../../settings/extra.js';
+import type { ExtraSetting } from '../../settings/setting.js';
 import type { Validator } from './check-schema.js';
 
 /**

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import type { ExtraSetting, ExtraSettings } from '../../settings/extra.js';
-import type { ResourceKind } from '../../settings/setting.js';
+import type { ExtraSettings } from '../../settings/extra.js';
+import type { ExtraSetting, ResourceKind } from '../../settings/setting.js';
 
 const TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
 const KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;

@@ -8,7 +8,7 @@ import { createComparison } from '../../issues/summary/compare.js';
 import type { EarlierExport, IssueComparison } from '../../issues/summary/report-types.js';
 import { Fault } from '../../model/fault.js';
 import { canonicalJson, type JsonObject } from '../../model/json.js';
-import type { Gathered } from './write-export.js';
+import type { Gathered } from './export-types.js';
 
 export interface OpenComparison {
   /** Call for every issue of this export. */

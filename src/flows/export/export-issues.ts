@@ -11,8 +11,8 @@ import { exists } from '../../issues/write/files.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
-import type { ExportRequest, ExportWorld } from './export-types.js';
-import { checkOutputs, type Finished, type Gathered, openEarlier, writeExport } from './write-export.js';
+import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
+import { checkOutputs, type Finished, openEarlier, writeExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files

@@ -1,4 +1,5 @@
 import type { ReadingClient } from '../../http/types.js';
+import type { Manifest } from '../../issues/manifest/manifest.js';
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
 import type { CheckedParameters, ExportFormat, ExportIdentity, Reading, Window } from '../../issues/types.js';
@@ -58,3 +59,6 @@ export interface ExportWorld extends WritingWorld {
   readonly onBegin: (window: Window | null) => Promise<void>;
   readonly onProgress: (reading: Reading) => void;
 }
+
+/** The content of a manifest except its files. */
+export type Gathered = Omit<Manifest, 'format' | 'tool' | 'complete' | 'files' | 'seal'>;

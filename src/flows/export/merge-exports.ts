@@ -9,9 +9,9 @@ import { exists } from '../../issues/write/files.js';
 import { inPartOrder, type Part } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';
 import { countOf } from '../../model/count.js';
-import type { ExportOutputs, WritingWorld } from './export-types.js';
+import type { ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
-import { checkOutputs, type Gathered, openEarlier, writeExport } from './write-export.js';
+import { checkOutputs, openEarlier, writeExport } from './write-export.js';
 
 export interface MergeRequest {
   /** The JSONL file or the manifest of each partition. */

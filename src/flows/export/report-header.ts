@@ -2,7 +2,7 @@ import { describeGap, type Partial } from '../../issues/manifest/manifest.js';
 import type { ReportHeader } from '../../issues/summary/report-types.js';
 import { countOf } from '../../model/count.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Gathered } from './write-export.js';
+import type { Gathered } from './export-types.js';
 
 /** The header of a report, from the facts of the manifest. */
 export function reportHeader(

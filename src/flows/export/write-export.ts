@@ -26,11 +26,8 @@ import { isFolder } from '../../issues/write/places.js';
 import type { Spool } from '../../issues/write/spool.js';
 import { makeTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
 import { type OpenComparison, openComparison } from './compare-exports.js';
-import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
+import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { reportHeader } from './report-header.js';
-
-/** The content of a manifest except its files. */
-export type Gathered = Omit<Manifest, 'format' | 'tool' | 'complete' | 'files' | 'seal'>;
 
 export interface Finished {
   readonly gathered: Gathered;

@@ -3,26 +3,11 @@ import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Column } from './columns.js';
 import { csvHeader, csvRecord } from './csv.js';
-import { type Measured, moveInPlace } from './files.js';
+import { moveInPlace } from './files.js';
 import { createOutFile } from './out-file.js';
+import type { Output } from './output-types.js';
 import { createParquetFile, rowsPerGroup } from './parquet.js';
 import { createDataset } from './parquet-dataset.js';
-
-/** A finished file that still has its temporary name. */
-export interface MadeFile extends Measured {
-  readonly path: string;
-  readonly rows: number;
-}
-
-/** One kind of file that is created from the issues, in export order. */
-export interface Output {
-  add(issue: JsonObject, line: string): Promise<void> | void;
-  /** Writes everything to disk, under temporary names. */
-  finish(): Promise<readonly MadeFile[]>;
-  /** Renames the finished files to their final names. */
-  publish(): Promise<void>;
-  abandon(): Promise<void>;
-}
 
 export type TableFormat = 'jsonl' | 'csv' | 'parquet';
 

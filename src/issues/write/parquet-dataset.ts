@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../../model/json.js';
 import { usage } from '../fault.js';
 import type { Column } from './columns.js';
 import { exists, measure, moveInPlace } from './files.js';
-import type { MadeFile, Output } from './outputs.js';
+import type { MadeFile, Output } from './output-types.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
 
 /** Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them. */

@@ -4,7 +4,8 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { eachBlock, moveInPlace } from './files.js';
 import { type Begun, continueOutFile, createOutFile, type OutFile } from './out-file.js';
-import { createOutput, type MadeFile, type Output, type OutputOptions, type TableFormat } from './outputs.js';
+import type { MadeFile, Output } from './output-types.js';
+import { createOutput, type OutputOptions, type TableFormat } from './outputs.js';
 import { eachIssue, type Spool } from './spool.js';
 
 export interface TableRequest {

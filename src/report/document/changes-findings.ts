@@ -1,5 +1,5 @@
 import type { Fault } from '../../model/fault.js';
-import type { Validated } from '../text/validate-text.js';
+import type { Validated } from '../view/subject.js';
 import { countOf } from '../view/words.js';
 import type { ChangesDocument } from './changes-document.js';
 import { figure } from './changes-figure.js';

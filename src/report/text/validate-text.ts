@@ -1,19 +1,10 @@
-import type { Finding } from '../../model/finding.js';
 import { renderJsonDocument } from '../sanitise/json.js';
+import type { Validated } from '../view/subject.js';
 import { countOf } from '../view/words.js';
 import { renderFindings } from './findings-text.js';
 import { layOut, line, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
-
-/** What `validate` checked. */
-export interface Validated {
-  readonly files: number;
-  readonly documents: number;
-  readonly settings: number;
-  readonly layers: number;
-  readonly warnings: readonly Finding[];
-}
 
 /**
  * The result for valid files: `{"format": "setpoint.validate/1", valid, files, documents, settings, layers, warnings}`.

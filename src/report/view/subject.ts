@@ -1,10 +1,10 @@
 import type { Outcome } from '../../apply/types.js';
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import type { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
 import type { AttributedPlan } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Plan } from '../../plan/types.js';
-import type { Validated } from '../text/validate-text.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
@@ -17,3 +17,12 @@ export type Subject =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'checked'; readonly checked: Validated }
   | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** What `validate` checked. */
+export interface Validated {
+  readonly files: number;
+  readonly documents: number;
+  readonly settings: number;
+  readonly layers: number;
+  readonly warnings: readonly Finding[];
+}

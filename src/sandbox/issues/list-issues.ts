@@ -1,8 +1,7 @@
-import type { Behaviour } from '../behaviour.js';
-import type { Names as WireNames } from '../names.js';
 import { type Answer, detail, json } from '../server/answer.js';
 import { type Neighbour, writeLink } from '../server/link.js';
-import type { Token, World } from '../state/world.js';
+import type { World } from '../state/world.js';
+import type { Asking } from './asking.js';
 import { type Facts, factsOf, type IssueIndex } from './facts.js';
 import { countHits } from './hits.js';
 import { type Order, orderBy, type Sort } from './order.js';
@@ -29,16 +28,6 @@ export function openShelf(world: World): Shelf {
       return order;
     },
   };
-}
-
-/** The caller, the service and the time of a request. `url` is the service's own. */
-export interface Asking {
-  readonly world: World;
-  readonly caller: Token;
-  readonly behaviour: Behaviour;
-  readonly names: WireNames;
-  readonly now: Date;
-  readonly url: string;
 }
 
 /** Implements "List an organization's issues" of the interface. `address` is the full request URL. */

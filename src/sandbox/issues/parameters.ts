@@ -2,8 +2,8 @@ import type { Behaviour } from '../behaviour.js';
 import { isOpenTo } from '../rules/access.js';
 import { type Answer, detail, notFound, notPermitted } from '../server/answer.js';
 import { isMember, type Project, type World } from '../state/world.js';
+import type { Asking } from './asking.js';
 import { environments } from './facts.js';
-import type { Asking } from './list-issues.js';
 import { type Sort, sorts } from './order.js';
 import { defaultQuery } from './query.js';
 

@@ -5,8 +5,8 @@ import { detail, json, nowhere } from './answer.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
 import { checkTrouble } from './fault-injection.js';
+import type { Body, Operation } from './operation.js';
 import { findOperation, type Route } from './routes.js';
-import type { Body, Operation } from './service.js';
 
 /** Maximum size of a request body; larger ones get status 413 and are not read. */
 const maxBodyBytes = 8 * 1024 * 1024;

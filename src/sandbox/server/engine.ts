@@ -21,8 +21,8 @@ import {
 } from './exchange.js';
 import { type Fault, TroubleQueue } from './fault-injection.js';
 import { type AuditedLedger, Bookkeeper, emptyLedger, type RequestKind } from './ledger.js';
+import type { Operation, Service, ServiceRequest } from './operation.js';
 import { RateLimiter } from './rate-limiter.js';
-import type { Operation, Service, ServiceRequest } from './service.js';
 
 /** One request with its operation and its connection. */
 export interface Exchange {

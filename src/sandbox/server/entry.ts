@@ -2,7 +2,7 @@ import { isOpenTo } from '../rules/access.js';
 import { answersTo, isId, type Project, type Token, type World } from '../state/world.js';
 import { type Answer, json, notFound, notPermitted } from './answer.js';
 import { authenticate, type operationScopes, refuseEntry } from './authenticate.js';
-import type { Outcome, Service, ServiceRequest } from './service.js';
+import type { Outcome, Service, ServiceRequest } from './operation.js';
 
 /** The operation to run for an authenticated caller. */
 type Enter<Subject extends unknown[]> = (caller: Token, ...subject: Subject) => Outcome;

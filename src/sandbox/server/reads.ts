@@ -3,7 +3,7 @@ import { replyOrganization, summariseOrganization } from '../replies/organizatio
 import { replyProject } from '../replies/project.js';
 import { json } from './answer.js';
 import { enterOrganization, enterProject } from './entry.js';
-import type { Operation } from './service.js';
+import type { Operation } from './operation.js';
 
 /** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
 export const getOrganization: Operation = (service, world, request) =>

@@ -2,15 +2,9 @@ import type { Behaviour } from '../behaviour.js';
 import { isObject, type Json } from '../json.js';
 import type { QuirkName } from '../quirks.js';
 import type { RequestKind } from './ledger.js';
+import type { Operation } from './operation.js';
 import { getOrganization, getProject, getProjects } from './reads.js';
-import {
-  getIssues,
-  getPicture,
-  type Operation,
-  putOrganization,
-  putProject,
-  refuseMethod,
-} from './service.js';
+import { getIssues, getPicture, putOrganization, putProject, refuseMethod } from './service.js';
 
 /** The operation of an HTTP method, and its name in the ledger. With `quirk`, available only if that quirk is on. */
 interface Method {

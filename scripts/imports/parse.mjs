@@ -21,16 +21,16 @@ export function importsOf(text) {
  * Returns every use of a global side effect: clock, randomness, process, console, timers, network.
  * @returns {Name[]}
  */
-export function worldlyNames(text) {
+export function impureNames(text) {
   const found = [];
   visit(text, (node, line, parent) => {
-    const name = worldlyName(node, parent);
+    const name = impureName(node, parent);
     if (name !== null) found.push({ name, line });
   });
   return found;
 }
 
-const worldlyGlobals = new Set([
+const impureGlobals = new Set([
   'process',
   'console',
   'fetch',
@@ -44,17 +44,17 @@ const worldlyGlobals = new Set([
   'setImmediate',
   'WebSocket',
 ]);
-const worldlyMembers = new Set(['Date.now', 'Math.random', 'process.env']);
+const impureMembers = new Set(['Date.now', 'Math.random', 'process.env']);
 
-function worldlyName(node, parent) {
+function impureName(node, parent) {
   if (node.type === 'MemberExpression' && node.object.type === 'Identifier') {
     const name = `${node.object.name}.${node.property.name ?? node.property.value}`;
-    return worldlyMembers.has(name) ? name : null;
+    return impureMembers.has(name) ? name : null;
   }
   if (node.type === 'NewExpression' && node.callee.name === 'Date' && node.arguments.length === 0)
     return 'new Date()';
   if (node.type === 'CallExpression' && node.callee.name === 'Date') return 'Date()';
-  return node.type === 'Identifier' && worldlyGlobals.has(node.name) && isUse(node, parent)
+  return node.type === 'Identifier' && impureGlobals.has(node.name) && isUse(node, parent)
     ? node.name
     : null;
 }

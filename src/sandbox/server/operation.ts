@@ -1,0 +1,36 @@
+import type { Deployment } from '../deployment.js';
+import type { Shelf } from '../issues/list-issues.js';
+import type { Json } from '../json.js';
+import type { World } from '../state/world.js';
+import type { Answer } from './answer.js';
+
+/** One parsed request; `names` contains the placeholders of its URL. */
+export interface ServiceRequest {
+  readonly names: Readonly<Record<string, string>>;
+  readonly address: URL;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: Body;
+}
+
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: Json }
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** The context shared by all requests. `url` is the service's base URL without a trailing slash. */
+export interface Service {
+  readonly deployment: Deployment;
+  readonly url: string;
+  readonly shelf: Shelf;
+  readonly now: () => Date;
+  readonly mintId: () => string;
+}
+
+/** An answer, and the world after the update is committed. */
+export interface Outcome {
+  readonly answer: Answer;
+  readonly world: World;
+}
+
+export type Operation = (service: Service, world: World, request: ServiceRequest) => Outcome;

@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const checker = new URL('../scripts/check-imports.mjs', import.meta.url).pathname;
+
+it('finds no violation and no cycle in src/', () => {
+  expect(execFileSync(process.execPath, [checker], { encoding: 'utf8' })).toContain(
+    '0 violations, 0 import cycles',
+  );
+});
+
+describe('reports a violation with the reason for its rule:', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'setpoint-imports-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function check(file: string, text: string) {
+    const path = join(folder, 'src', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    const { status, stdout } = spawnSync(process.execPath, [checker, folder], { encoding: 'utf8' });
+    return { status, stdout };
+  }
+
+  it.each([
+    ['bin.ts', "import '@oclif/core';", 'only starts the program'],
+    ['index.ts', "import '../src/cli/oclif/main.js';", 'without its command line'],
+    ['commands/plan.ts', "import { request } from '../http/client.js';", 'one call of a use case'],
+    ['cli/door.ts', "import { commands } from '../commands/index.js';", 'no command'],
+    ['flows/plan.ts', "import { renderPlan } from '../report/plan-text.js';", 'prints nothing'],
+    ['desired/read.ts', "import { get } from '../http/client.js';", 'without asking the service'],
+    ['current/fetch.ts', "import { resolve } from '../desired/resolve.js';", 'without knowing the files'],
+    ['settings/kinds/set.ts', "import { diff } from '../../plan/diff.js';", 'know neither'],
+    ['plan/diff.ts', "import { readFileSync } from 'node:fs';", 'values alone'],
+    ['plan/diff.ts', "import type { Reply } from '../http/types.js';", 'values alone'],
+    ['plan/diff.ts', "type Reply = import('../http/types.js').Reply;", 'values alone'],
+    ['apply/run.ts', "import { read } from '../desired/read.js';", 'reads no file'],
+    ['report/text.ts', "import { makePlan } from '../plan/make-plan.js';", 'data in, text out'],
+    ['report/text.ts', "export { makePlan } from '../plan/make-plan.js';", 'data in, text out'],
+    ['report/text.ts', "const fs = await import('node:fs');", 'data in, text out'],
+    ['http/client.ts', "import { plan } from '../plan/make-plan.js';", 'must not know what it carries'],
+    [
+      'disk/read-named.ts',
+      "import { Fault } from '../settings/kinds.js';",
+      'does not depend on its contents',
+    ],
+    ['model/json.ts', "import { kindOf } from '../settings/kinds.js';", 'every module would'],
+    ['sandbox/index.ts', "import type { Json } from '../model/json.js';", 'disagree with its client'],
+    ['flows/plan.ts', "import { request } from 'undici';", 'paces requests, counts them'],
+    ['cli/serve.ts', "import { Hono } from 'hono';", 'only the embedded service is a server'],
+    ['desired/read.ts', 'export const home = process.env.HOME;', 'only cli/session/environment.ts can read'],
+    ['unknown/file.ts', 'export const one = 1;', 'every module needs rules'],
+  ])('%s: %s', (file, text, reason) => {
+    const { status, stdout } = check(file, text);
+    expect(stdout).toContain(reason);
+    expect(stdout).toContain(`src/${file}:1 `);
+    expect(status).toBe(1);
+  });
+
+  it.each(['plan', 'settings', 'report', 'model'])('%s is pure', (module) => {
+    const impure = [
+      'Date.now()',
+      'new Date()',
+      'Date()',
+      'Math.random()',
+      'console.log(1)',
+      'setTimeout(f, 1)',
+      'fetch("x")',
+      'process.cwd()',
+    ];
+    const { stdout } = check(`${module}/impure.ts`, impure.join(';\n'));
+    expect(stdout.split('\n').filter((line) => line.includes(`${module} must not use`))).toHaveLength(
+      impure.length,
+    );
+  });
+
+  it.each([
+    ['a time that is passed in', "export const at = new Date('2026-01-01T00:00:00Z').getTime();"],
+    ['a member of that name', 'export const f = (a: { process: string }) => ({ process: a.process });'],
+    ['a type of that name', 'export interface A { console: string; fetch(): void }'],
+  ])('accepts %s', (_corner, text) => {
+    expect(check('plan/pure.ts', text)).toMatchObject({ status: 0 });
+  });
+
+  it.each([
+    ['values', "import { b } from './b.js';", "import { a } from './a.js';"],
+    ['types', "import type { B } from './b.js';", "export type { A } from './a.js';"],
+  ])('reports a cycle of %s', (_kind, a, b) => {
+    check('plan/a.ts', a);
+    expect(check('plan/b.ts', b)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('import cycle: plan/a.ts → plan/b.ts → plan/a.ts'),
+    });
+  });
+
+  it('fails for a folder without source files', () => {
+    mkdirSync(join(folder, 'src'));
+    expect(spawnSync(process.execPath, [checker, folder]).status).toBe(1);
+  });
+});

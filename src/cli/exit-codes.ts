@@ -3,7 +3,7 @@ import { verdictOf } from '../apply/verdict.js';
 import type { FaultKind } from '../model/fault.js';
 import { unreachable } from '../model/unreachable.js';
 
-/** All exit codes of the process. The numbers are part of the public interface (docs/exit-codes.md). */
+/** All exit codes of the process. The numbers are part of the public interface (docs/reference/exit-codes.md). */
 export const exitCodes = {
   done: 0,
   machine: 1,

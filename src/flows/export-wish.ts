@@ -15,7 +15,7 @@ import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-ty
 import { mergeExports } from './merge-exports.js';
 import { readInventory } from './read-inventory.js';
 
-/** The files to write. Defaults are those of the command line (docs/export.md). */
+/** The files to write. Defaults are those of the command line (docs/reference/export.md). */
 export interface ExportFiles {
   /** The main file; the manifest is written beside it. */
   readonly output: string;

@@ -8,7 +8,7 @@ const codesOf = (text: string) => [...new Set(text.match(/SP1[0-9]{3}/g))].toSor
 
 describe('the codes of the files', () => {
   it('are all explained, and nothing else is', () => {
-    const table = read('docs/errors-files.md')
+    const table = read('docs/reference/errors-files.md')
       .split('\n')
       .filter((line) => line.startsWith('| SP'))
       .map((line) => line.slice(2, 8));

@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  environmentVariables,
-  operatorUrl,
-  readEnvironment,
-  takeEnvironment,
-} from '../../src/cli/environment.js';
+import { operatorUrl, readEnvironment, takeEnvironment } from '../../src/cli/environment.js';
+import { environmentVariables } from '../../src/cli/environment-variables.js';
 
 describe('readEnvironment', () => {
   it('finds nothing in an empty environment', () => {

@@ -8,7 +8,7 @@ const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   engines: { node: string };
 };
 
-test.each(['README.md', 'docs/reference/library.md'])(
+test.each(['README.md', 'docs/how-to/use-the-library.md'])(
   '%s names every line of Node that package.json takes',
   (page) => {
     const words = engines.node

@@ -147,5 +147,9 @@ export const environmentReader = 'cli/session/environment.ts';
 /** Packages that only one module can import, regardless of the table above. */
 export const exclusivePackages = [
   { packages: ['undici'], module: 'http', why: 'http paces requests, counts them and protects the token' },
-  { packages: ['hono', '@hono/node-server'], module: 'sandbox', why: 'only the embedded service is a server' },
+  {
+    packages: ['hono', '@hono/node-server'],
+    module: 'sandbox',
+    why: 'only the embedded service is a server',
+  },
 ];

@@ -7,7 +7,7 @@ import { startService } from './tools/sandbox.mjs';
 
 const projects = 1000;
 const latencyMs = 20;
-/** The program's default: some services allow no more concurrent requests (docs/performance.md). */
+/** The program's default: some services allow no more concurrent requests (docs/explanation/performance.md). */
 const concurrency = 4;
 const rounds = 5;
 

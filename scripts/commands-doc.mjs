@@ -1,11 +1,11 @@
-// Writes docs/commands.md from the built commands: `npm run build && npm run docs`.
+// Writes docs/reference/commands.md from the built commands: `npm run build && npm run docs`.
 // With `--check`, writes nothing and exits with 1 if the page is out of date.
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const page = join(root, 'docs/commands.md');
+const page = join(root, 'docs/reference/commands.md');
 
 /** @typedef {{ name: string, char?: string, summary?: string, description?: string, helpValue?: string | string[], options?: string[], default?: string | number | boolean, multiple?: boolean, type: string, hidden?: boolean }} Flag */
 /** @typedef {{ name: string, description?: string, required?: boolean }} Arg */
@@ -17,7 +17,9 @@ const text = render(Object.values(commands).filter((command) => !command.hidden)
 
 if (!process.argv.includes('--check')) writeFileSync(page, text);
 else if (readFileSync(page, 'utf8') !== text) {
-  process.stderr.write('docs/commands.md is not as the commands are: npm run build && npm run docs\n');
+  process.stderr.write(
+    'docs/reference/commands.md is not as the commands are: npm run build && npm run docs\n',
+  );
   process.exitCode = 1;
 }
 
@@ -28,7 +30,8 @@ function render(all) {
     '<!-- Written by scripts/commands-doc.mjs from the commands; npm run docs writes it again. -->',
     '# Commands',
     '',
-    'Results go to standard output, everything else to standard error. Exit codes: [README](../README.md#exit-codes).',
+    'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
+    '[environment variables](environment.md).',
     '',
     '| command | does |',
     '|---|---|',

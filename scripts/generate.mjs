@@ -1,6 +1,6 @@
 /**
  * Generates everything that depends on schemas/. The code (the catalogue, the types, the compiled validators) is not in
- * version control; schemas/names.schema.json and docs/settings.md are.
+ * version control; schemas/names.schema.json and docs/reference/settings.md are.
  *
  *   node scripts/generate.mjs [--schemas DIR] [--out DIR] [--docs DIR] [--code | --check]
  *
@@ -19,7 +19,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const defaults = {
   schemas: join(root, 'schemas'),
   out: join(root, 'src/settings/generated'),
-  docs: join(root, 'docs'),
+  docs: join(root, 'docs/reference'),
 };
 
 /** Generates the code unless it is current. Processes that do this at the same time do not disturb each other. */

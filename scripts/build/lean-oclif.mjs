@@ -7,7 +7,7 @@ const throwing = (name, ...exports) =>
   `${exports.map((one) => `exports.${one} = () => { ${unreached(name)} };`).join('\n')}`;
 
 const stand_ins = new Map([
-  // Commands are registered at build time (src/cli/root-plugin.ts), so oclif does not search for any.
+  // Commands are registered at build time (src/cli/oclif/root-plugin.ts), so oclif does not search for any.
   ['tinyglobby', throwing('tinyglobby', 'glob')],
   ['minimatch', throwing('minimatch', 'minimatch')],
   ['lilconfig', throwing('lilconfig', 'lilconfig')],

@@ -1,6 +1,6 @@
 import { notice, settingsOf } from './schemas.mjs';
 
-/** `docs/settings.md`: every setting in a table, with an explanation of each column. */
+/** `docs/reference/settings.md`: every setting in a table, with an explanation of each column. */
 export function renderDocs(schemas) {
   const settings = settingsOf(schemas);
   return [

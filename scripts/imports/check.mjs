@@ -19,8 +19,11 @@ export function checkImport(file, { from, typeOnly, line }) {
   const module = moduleOf(file);
   const rule = modules[module];
   if (rule === undefined) return null;
-  const exclusive = exclusivePackages.find((one) => one.packages.includes(packageOf(from)) && one.module !== module);
-  if (exclusive !== undefined) return violation(file, line, `${module} must not import ${from}`, exclusive.why);
+  const exclusive = exclusivePackages.find(
+    (one) => one.packages.includes(packageOf(from)) && one.module !== module,
+  );
+  if (exclusive !== undefined)
+    return violation(file, line, `${module} must not import ${from}`, exclusive.why);
   return isAllowed(file, module, rule, from, typeOnly)
     ? null
     : violation(file, line, `${module} must not import ${typeOnly ? 'types of ' : ''}${from}`, rule.why);

@@ -6,7 +6,9 @@ import { posix } from 'node:path';
  * @returns {string[][]} one cycle for each group of files that import each other, closed by its first file
  */
 export function findCycles(files) {
-  const targets = new Map(files.map(({ path, imports }) => [path, imports.map(({ from }) => targetOf(path, from))]));
+  const targets = new Map(
+    files.map(({ path, imports }) => [path, imports.map(({ from }) => targetOf(path, from))]),
+  );
   const state = new Map();
   const stack = [];
   const cycles = [];

@@ -54,9 +54,7 @@ function impureName(node, parent) {
   if (node.type === 'NewExpression' && node.callee.name === 'Date' && node.arguments.length === 0)
     return 'new Date()';
   if (node.type === 'CallExpression' && node.callee.name === 'Date') return 'Date()';
-  return node.type === 'Identifier' && impureGlobals.has(node.name) && isUse(node, parent)
-    ? node.name
-    : null;
+  return node.type === 'Identifier' && impureGlobals.has(node.name) && isUse(node, parent) ? node.name : null;
 }
 
 /** Excludes the `process` of `{ process: 1 }` or `a.process`. */

@@ -72,7 +72,10 @@ const ofTheRepository = ['src/README.md', 'Dockerfile', '.pre-commit-hooks.yaml'
 /** Checks that the package contains its pages and their link targets. */
 function checkLinks(home) {
   const pages = readdirSync(home, { recursive: true }).filter((name) => name.endsWith('.md'));
-  assert.ok(pages.includes(join('docs', 'settings.md')), 'the pages that hints name are carried');
+  assert.ok(
+    pages.includes(join('docs', 'reference', 'settings.md')),
+    'the pages that hints name are carried',
+  );
   for (const page of pages) {
     const text = readFileSync(join(home, page), 'utf8');
     const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) =>

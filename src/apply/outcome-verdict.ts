@@ -1,6 +1,6 @@
 import type { Blame, ChangeResult, Outcome } from './types.js';
 
-/** The overall result of an outcome, which decides the exit code (docs/exit-codes.md). */
+/** The overall result of an outcome, which decides the exit code (docs/reference/exit-codes.md). */
 export type Verdict =
   | 'done'
   | 'machine'

@@ -78,7 +78,7 @@ export interface OutcomeSummary {
   readonly updates: number;
 }
 
-/** `setpoint.outcome/1`: the resources of the plan with their results (docs/plan-format.md). */
+/** `setpoint.outcome/1`: the resources of the plan with their results (docs/reference/plan-format.md). */
 export interface Outcome {
   readonly format: 'setpoint.outcome/1';
   readonly tool: string;

@@ -3,7 +3,7 @@ import type { Outcome } from '../apply/types.js';
 import type { FaultKind } from '../model/fault.js';
 import { unreachable } from '../model/unreachable.js';
 
-/** All exit codes of the process. The numbers are part of the public interface (docs/exit-codes.md). */
+/** All exit codes of the process. The numbers are part of the public interface (docs/reference/exit-codes.md). */
 export const exitCodes = {
   done: 0,
   machine: 1,
@@ -19,6 +19,22 @@ export const exitCodes = {
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** `setpoint help exit-codes` prints this table, and docs/reference/exit-codes.md contains it. */
+export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
+  [exitCodes.done]: 'success; for `plan`, with or without changes',
+  [exitCodes.machine]: 'internal error in setpoint, or a system error',
+  [exitCodes.differences]: 'differences found: `plan --detailed-exitcode`, `drift`',
+  [exitCodes.partly]:
+    'partly applied: the service accepted at least one change, but not all; also if `--skip-blocked` omitted a change',
+  [exitCodes.stale]: 'stale: the service no longer has the values that the saved plan starts from',
+  [exitCodes.refused]: 'stopped before the first update',
+  [exitCodes.files]: 'invalid files',
+  [exitCodes.notPermitted]: 'not authenticated, or not permitted',
+  [exitCodes.service]: 'the service failed',
+  [exitCodes.usage]: 'invalid command line',
+  [exitCodes.interrupted]: 'interrupted',
+};
 
 export function exitCodeOf(kind: FaultKind): ExitCode {
   switch (kind) {

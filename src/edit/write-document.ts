@@ -42,7 +42,7 @@ function textOf(written: Written): Json {
   return 'file' in written ? `\${file:${written.file}}` : withoutPlaceholders(written.value);
 }
 
-/** Escapes keys and texts so that no placeholder is read in them (docs/configuration.md, "Placeholders"). */
+/** Escapes keys and texts so that no placeholder is read in them (docs/reference/configuration.md, "Placeholders"). */
 export function withoutPlaceholders(value: Json): Json {
   if (typeof value === 'string') return escapePlaceholders(value);
   if (Array.isArray(value)) return value.map(withoutPlaceholders);

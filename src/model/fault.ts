@@ -1,7 +1,7 @@
 import type { Finding } from './finding.js';
 
 /**
- * Why a run stopped. Each kind has one exit code (docs/exit-codes.md, `cli/exit-codes.ts`): machine 1, stale 4, refused 5,
+ * Why a run stopped. Each kind has one exit code (docs/reference/exit-codes.md, `cli/exit-codes.ts`): machine 1, stale 4, refused 5,
  * files 6, not-permitted 7, service 8, usage 64, interrupted 130.
  */
 export type FaultKind =
@@ -16,7 +16,7 @@ export type FaultKind =
 
 export interface FaultFacts {
   readonly kind: FaultKind;
-  /** Permanent, for example `SP3012`. Listed in docs/errors.md. */
+  /** Permanent, for example `SP3012`. Listed in docs/reference/errors.md. */
   readonly code: string;
   /** What happened and why. Can contain untrusted text, which is sanitised when printed. */
   readonly message: string;

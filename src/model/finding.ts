@@ -2,7 +2,7 @@ import type { Place } from './place.js';
 
 /** One result of checking the files. It is data, so that each output format can render it differently. */
 export interface Finding {
-  /** Permanent, for example `SP1203`. Listed in docs/errors.md. */
+  /** Permanent, for example `SP1203`. Listed in docs/reference/errors.md. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
   /** What happened and why, in one sentence, without the location. Can contain untrusted text. */

@@ -1,4 +1,4 @@
-/** The code of the warning that the service's list of projects contains null (docs/errors-plan.md). */
+/** The code of the warning that the service's list of projects contains null (docs/reference/errors-plan.md). */
 export const unlistedCode = 'SP2216';
 
 /** Whether a planned resource is a project that the caller cannot read. Only then a blocked resource has a location. */

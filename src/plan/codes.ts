@@ -1,6 +1,6 @@
 import { unlistedCode } from '../model/incomplete.js';
 
-/** The error codes of plans (docs/errors-plan.md). A code never changes its meaning. */
+/** The error codes of plans (docs/reference/errors-plan.md). A code never changes its meaning. */
 export const codes = {
   planRefused: 'SP2200',
   organizationNotActive: 'SP2201',

@@ -88,7 +88,7 @@ export interface PlanSummary {
   readonly requests: { readonly made: number; readonly toApply: number };
 }
 
-/** `setpoint.plan/1` (docs/plan-format.md). */
+/** `setpoint.plan/1` (docs/reference/plan-format.md). */
 export interface Plan {
   readonly format: 'setpoint.plan/1';
   readonly tool: string;
@@ -110,7 +110,7 @@ export interface Plan {
   readonly seal: string;
 }
 
-/** `setpoint.rollback/1`: the plan that undoes the changes of an apply (docs/plan-format.md). */
+/** `setpoint.rollback/1`: the plan that undoes the changes of an apply (docs/reference/plan-format.md). */
 export interface Rollback extends Omit<Plan, 'format' | 'service' | 'config' | 'rollback' | 'unmanaged'> {
   readonly format: 'setpoint.rollback/1';
   readonly service: Pick<Plan['service'], 'origin' | 'names'>;

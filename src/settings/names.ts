@@ -67,7 +67,7 @@ function unknownName(neutral: string): Fault {
     kind: 'files',
     code: 'SP2001',
     message: `service.names translates "${neutral}", which is no neutral name.`,
-    hint: 'Take the names on the left of the table from docs/settings.md.',
+    hint: 'Take the names on the left of the table from docs/reference/settings.md.',
   });
 }
 

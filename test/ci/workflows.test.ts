@@ -170,8 +170,8 @@ function writtenBy(script: 'run' | 'tell'): string[] {
   return [...keys, ...text.matchAll(/writeOutput\('([\w-]+)'/g)].map(([, name]) => `${name}`);
 }
 
-describe('docs/ci.md', () => {
-  const page = textOf('docs/ci.md');
+describe('docs/reference/github-action.md', () => {
+  const page = textOf('docs/reference/github-action.md');
   const action = parsed<Action>('action.yml');
 
   /** The names of the first column of the table with this head. */

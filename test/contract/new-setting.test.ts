@@ -138,5 +138,5 @@ it('a setting that was added to its schema is checked, planned, applied and in o
 
 it('editors and readers learn of it too', async () => {
   expect((await setpoint(['schema', 'project-file'])).stdout).toContain(added.digestsMinDelay.description);
-  expect(await readFile(join(home, 'docs/settings.md'), 'utf8')).toContain('digestsMinDelay');
+  expect(await readFile(join(home, 'docs/reference/settings.md'), 'utf8')).toContain('digestsMinDelay');
 });

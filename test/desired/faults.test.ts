@@ -130,7 +130,12 @@ const shape: readonly Case[] = [
     [`SP1310 ${a('3:3')}`],
     'setting of the organization',
   ],
-  ['a setting that nothing resembles', `${P}  colour: red\n`, [`SP1310 ${a('3:3')}`], 'docs/settings.md'],
+  [
+    'a setting that nothing resembles',
+    `${P}  colour: red\n`,
+    [`SP1310 ${a('3:3')}`],
+    'docs/reference/settings.md',
+  ],
   [
     'a key of the document misspelt',
     `project: web\nsetings: {name: a}\n`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   bundle = await mkdtemp(join(tmpdir(), 'setpoint-hostile-'));
   entry = join(bundle, 'load.mjs');
   const source = join(bundle, 'entry.ts');
-  const room = join(import.meta.dirname, '../../src/desired/load-config.ts');
+  const room = join(import.meta.dirname, '../../src/desired/files/load-config.ts');
   await writeFile(
     source,
     `import { loadConfig } from ${JSON.stringify(room)};

@@ -20,17 +20,17 @@ function codesIn(folder: string, wanted: RegExp): Map<string, Set<string>> {
 
 const inSource = codesIn('src', /\.ts$/);
 const inTables = new Map(
-  readdirSync(join(root, 'docs'))
+  readdirSync(join(root, 'docs/reference'))
     .filter((name) => /^errors-.*\.md$/.test(name))
     .flatMap((name) =>
-      [...readFileSync(join(root, 'docs', name), 'utf8').matchAll(/^\| (SP\d{4}) \|/gm)].map(
+      [...readFileSync(join(root, 'docs/reference', name), 'utf8').matchAll(/^\| (SP\d{4}) \|/gm)].map(
         ([, code]) => [`${code}`, name] as const,
       ),
     ),
 );
 
 describe('every code that the program can say', () => {
-  test.each([...inSource.keys()].sort())('%s stands in a table of docs/errors-*.md', (code) => {
+  test.each([...inSource.keys()].sort())('%s stands in a table of docs/reference/errors-*.md', (code) => {
     expect(inTables.has(code), `named by src/${[...(inSource.get(code) ?? [])].join(', ')}`).toBe(true);
   });
 });
@@ -39,8 +39,8 @@ test('no table lists a code that the program cannot say', () => {
   expect([...inTables.keys()].filter((code) => !inSource.has(code))).toEqual([]);
 });
 
-test('every table is linked from docs/errors.md', () => {
-  const index = readFileSync(join(root, 'docs/errors.md'), 'utf8');
+test('every table is linked from docs/reference/errors.md', () => {
+  const index = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8');
   expect([...new Set(inTables.values())].filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
 
@@ -51,13 +51,13 @@ describe.each([...new Set(inTables.values())])('the codes of %s', (page) => {
     return codes.filter((code) => !ranges.some(([, from = '', to = '']) => from <= code && code <= to));
   };
 
-  test('lie in the ranges that docs/errors.md gives to the page', () => {
-    const index = readFileSync(join(root, 'docs/errors.md'), 'utf8').split('\n');
+  test('lie in the ranges that docs/reference/errors.md gives to the page', () => {
+    const index = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8').split('\n');
     expect(outOf(index.filter((row) => row.includes(`](${page})`)).join('\n'))).toEqual([]);
   });
 
   test('lie in the ranges of its title, where that names any', () => {
-    const [title = ''] = readFileSync(join(root, 'docs', page), 'utf8').split('\n');
+    const [title = ''] = readFileSync(join(root, 'docs/reference', page), 'utf8').split('\n');
     expect(title.includes(' to ') ? outOf(title) : []).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ import { isObject, type Json } from '../../src/model/json.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('docs/configuration.md lists the default of every guard', () => {
-  const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+test('docs/reference/configuration.md lists the default of every guard', () => {
+  const page = readFileSync(join(root, 'docs/reference/configuration.md'), 'utf8');
   const sentence = /^## Guards\n\nThe defaults are (.*?`)\./ms.exec(page)?.[1] ?? '';
   const documented = [...sentence.matchAll(/`([^`]+)`/g)].map(([, entry]) => parse(`${entry}`));
 

@@ -1,21 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { pages as documentation, filesIn, read } from './pages.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const pages = ['README.md', 'src/README.md', ...filesIn('docs', /\.md$/), ...filesIn('examples', /\.md$/)];
+const pages = [...documentation, 'src/README.md', ...filesIn('examples', /\.md$/)];
 const sources = ['src', 'action', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|mjs)$/));
-
-function filesIn(folder: string, name: RegExp): string[] {
-  const all = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return all.filter((path) => name.test(path)).map((path) => `${folder}/${path.replaceAll('\\', '/')}`);
-}
-
-function read(path: string): string {
-  return readFileSync(join(root, path), 'utf8');
-}
 
 /** The anchors that forges give to the headings of a page. */
 function anchorsOf(page: string): string[] {
@@ -39,7 +31,7 @@ test.each(pages)('every link of %s leads to an existing file and heading', (page
 
 test('every page and file of import rules that the code names exists', () => {
   const missing = sources.flatMap((source) =>
-    [...read(source).matchAll(/\b(?:docs\/[\w-]+\.md|import-rules\.(?:mjs|json))\b/g)]
+    [...read(source).matchAll(/\b(?:docs\/[\w/-]+\.md|import-rules\.(?:mjs|json))\b/g)]
       .filter(([name]) => !existsSync(join(root, name)))
       .map(([name]) => `${source}: ${name}`),
   );

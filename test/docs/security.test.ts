@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
 const threats = page.slice(page.indexOf('## Threats'), page.indexOf('### What remains'));
 const rows = threats.split('\n').filter((line) => line.startsWith('|') && !/^\|(?: can |---)/.test(line));
 
@@ -16,7 +16,7 @@ const references = [...threats.matchAll(/`(test\/[^`]+)`((?:;? ?"[^"]+")*)/g)].m
   }),
 );
 
-describe('the threats of docs/security.md', () => {
+describe('the threats of docs/explanation/security.md', () => {
   it('are listed for each kind of attacker', () => {
     expect(threats.match(/^### .+$/gm)).toHaveLength(4);
     expect(rows.length).toBeGreaterThan(20);

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** The page's own code, with the library as it is built in place of the installed one. */
 async function scriptOfPage(): Promise<string> {
-  const page = await readFile(join(root, 'docs/library.md'), 'utf8');
+  const page = await readFile(join(root, 'docs/how-to/use-the-library.md'), 'utf8');
   const [code = '', ...others] = blocksOf(page)
     .filter(({ language }) => language === 'js')
     .map(({ lines }) => lines.join('\n'));

@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { pages as documentation, read } from '../docs/pages.js';
 import { Example, root } from './example.js';
 import { commandsOf, isShownBy, scriptsOf } from './shown.js';
 
-const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+/** The tutorial starts in an empty folder: see tutorial.test.ts. */
+const tutorial = 'docs/tutorial.md';
+const pages = documentation.map((name) => ({ name, text: read(name) }));
 
 describe.concurrent('what a page shows is what happens, in a copy of examples/acme', () => {
-  test.each(pages.filter(({ text }) => commandsOf(text).length > 0))('$name', async ({ name, text }) => {
+  const shown = pages.filter(({ name, text }) => name !== tutorial && commandsOf(text).length > 0);
+  test.each(shown)('$name', async ({ name, text }) => {
     const example = await Example.of('acme');
     try {
       for (const { line, argv, code, output } of commandsOf(text)) {

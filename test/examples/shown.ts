@@ -13,6 +13,8 @@ export interface ShownCommand {
 
 interface Block {
   readonly language: string;
+  /** The second word after the fence: the file that the block shows. */
+  readonly file: string | null;
   readonly line: number;
   readonly lines: readonly string[];
 }
@@ -21,11 +23,11 @@ export function blocksOf(page: string): Block[] {
   const lines = page.split('\n');
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const language = /^```(\S*)/.exec(lines[at] ?? '')?.[1];
+    const [, language, file = null] = /^```(\S*)(?: (\S+))?/.exec(lines[at] ?? '') ?? [];
     if (language === undefined) continue;
     const end = lines.indexOf('```', at + 1);
     if (end === -1) throw new Error(`line ${at + 1}: a block without its end`);
-    blocks.push({ language, line: at + 2, lines: lines.slice(at + 1, end) });
+    blocks.push({ language, file, line: at + 2, lines: lines.slice(at + 1, end) });
     at = end;
   }
   return blocks;
@@ -38,7 +40,7 @@ export function commandsOf(page: string): ShownCommand[] {
     .flatMap(commandsOfBlock);
 }
 
-function commandsOfBlock({ line: first, lines }: Block): ShownCommand[] {
+export function commandsOfBlock({ line: first, lines }: Block): ShownCommand[] {
   const commands: ShownCommand[] = [];
   const prompts = lines.flatMap((text, index) => (text.startsWith('$ ') ? [index] : []));
   if (prompts[0] !== 0) throw new Error(`line ${first}: a console begins with "$ "`);

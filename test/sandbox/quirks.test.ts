@@ -940,7 +940,7 @@ describe('behaviour observed: all of them together', () => {
     const schema = JSON.parse(read('schemas/sandbox-seed.schema.json'));
     expect(schema.properties.quirks.items.enum).toEqual(quirkNames);
     expect(schema.properties.withoutQuirks.items.enum).toEqual(quirkNames);
-    const page = read('docs/sandbox.md').replace(/ +/g, ' ');
+    const page = read('docs/reference/sandbox.md').replace(/ +/g, ' ');
     for (const name of quirkNames) {
       const { source, behaviours, says }: Quirk = quirks[name];
       expect(page).toContain(`| \`${name}\` | ${source} | ${behaviours ?? 'observed'} | ${says} |`);

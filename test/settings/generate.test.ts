@@ -57,7 +57,14 @@ function addSetting(place: string): void {
 }
 
 function into(place: string): string[] {
-  return ['--schemas', join(place, 'schemas'), '--out', join(place, 'out'), '--docs', join(place, 'docs')];
+  return [
+    '--schemas',
+    join(place, 'schemas'),
+    '--out',
+    join(place, 'out'),
+    '--docs',
+    join(place, 'docs/reference'),
+  ];
 }
 
 describe('scripts/generate.mjs', () => {
@@ -103,7 +110,7 @@ describe('scripts/generate.mjs', () => {
     addSetting(copy);
     expect(generate(...into(copy), '--code').status).toBe(0);
     expect(codeIn(copy).texts.get('catalogue.ts')).toContain('quietHours');
-    expect(readFileSync(join(copy, 'docs/settings.md'), 'utf8')).not.toContain('quietHours');
+    expect(readFileSync(join(copy, 'docs/reference/settings.md'), 'utf8')).not.toContain('quietHours');
     expect(generate(...into(copy), '--check').status).toBe(1);
   });
 
@@ -137,9 +144,9 @@ describe('scripts/generate.mjs', () => {
     ]);
 
     const before = codeIn(copy);
-    expect(readFileSync(join(copy, 'docs/settings.md'), 'utf8')).not.toContain('`quietHours`');
+    expect(readFileSync(join(copy, 'docs/reference/settings.md'), 'utf8')).not.toContain('`quietHours`');
     expect(generate(...into(copy)).status).toBe(0);
-    expect(readFileSync(join(copy, 'docs/settings.md'), 'utf8')).toContain('`quietHours`');
+    expect(readFileSync(join(copy, 'docs/reference/settings.md'), 'utf8')).toContain('`quietHours`');
     const after = codeIn(copy);
     for (const file of ['catalogue.ts', 'types.ts', 'validate/project-file.js', 'validate/layer-file.js']) {
       expect(after.texts.get(file), file).toContain('quietHours');
@@ -150,16 +157,16 @@ describe('scripts/generate.mjs', () => {
   });
 });
 
-describe('docs/settings.md', () => {
+describe('docs/reference/settings.md', () => {
   const rowOf = (resource: 'Organization' | 'Project', name: string): string[] => {
-    const text = readFileSync(join(folder, 'docs/settings.md'), 'utf8');
+    const text = readFileSync(join(folder, 'docs/reference/settings.md'), 'utf8');
     const [, section = ''] = text.split(`## ${resource}\n`);
     const row = section.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
     return row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, ''));
   };
 
   it('has a row of nine cells for every setting', () => {
-    const text = readFileSync(join(folder, 'docs/settings.md'), 'utf8');
+    const text = readFileSync(join(folder, 'docs/reference/settings.md'), 'utf8');
     const rows = text.split('\n').filter((line) => line.startsWith('| `'));
     expect(rows).toHaveLength(34 + 11);
     expect(rows.filter((row) => row.split(' | ').length !== 9)).toEqual([]);

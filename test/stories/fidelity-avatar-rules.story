@@ -1,6 +1,6 @@
 # A picture that no service takes is told with its line before any request; so is one that cannot be read
 across behaviours and names
-copy docs/sandbox.md logo.png
+copy docs/reference/sandbox.md logo.png
 $ setpoint apply --yes
 exit 6
 stderr

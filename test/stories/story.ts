@@ -13,13 +13,13 @@
  *                               `$DIGEST:FILE` in it is the digest of that saved plan or rollback
  * `stdout`, `stderr`             what the run before said: the whole of it, but for `...`
  * `absent TEXT`                  neither of the two holds the text
- * `ledger KIND N`                what the service was asked since the last `forget` (kinds: src/sandbox/ledger.ts)
+ * `ledger KIND N`                what the service was asked since the last `forget` (kinds: src/sandbox/server/ledger.ts)
  * `body N JSON`                  the N-th update since then that was not empty, as it was sent
- * `noted EVENT N`                what the service noted in its audit since the story began (src/sandbox/audit.ts)
+ * `noted EVENT N`                what the service noted in its audit since the story began (src/sandbox/state/audit.ts)
  * `forget`                       counts anew
- * `state POINTER JSON`           what the service has stored at an RFC 6901 pointer (src/sandbox/world.ts)
+ * `state POINTER JSON`           what the service has stored at an RFC 6901 pointer (src/sandbox/state/world.ts)
  * `service PATH JSON`            another client's update, below /api/0/; counts anew
- * `trouble JSON`                 a fault for the requests to come (src/sandbox/trouble.ts)
+ * `trouble JSON`                 a fault for the requests to come (src/sandbox/server/fault-injection.ts)
  * `as NAME`                      the token of that name from here on, or the word itself where the seed has none
  * `env NAME=VALUE`               an environment variable; `$SANDBOX` is the service's address, no value unsets it
  * `write FILE`, `remove FILE`    edits the configuration; the lines are those below, indented by two

@@ -4,7 +4,7 @@ import type { Repository } from '../../report/view/repository.js';
 import type { Subject } from '../../report/view/subject.js';
 import { formatFlags, reportFlag } from './flags.js';
 
-/** The output formats of a plan, a drift and an outcome (docs/outputs.md). */
+/** The output formats of a plan, a drift and an outcome (docs/reference/outputs.md). */
 export const planFormats = [
   'text',
   'json',

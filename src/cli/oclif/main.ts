@@ -16,6 +16,11 @@ export async function enter(house: House, argv: readonly string[]): Promise<void
   const fail = (error: unknown): Promise<void> =>
     failOutside(error, argv, Object.keys(house.manifest().commands));
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
+  if (argv[0] === 'help' && argv.length === 2) {
+    const { helpTopics } = await import('./help-topics.js');
+    const topic = helpTopics.get(`${argv[1]}`);
+    if (topic !== undefined) return void process.stdout.write(topic());
+  }
   const plugin = createRootPlugin(house);
   const options = { root: house.root, pjson: house.package, plugins: new Map([[plugin.name, plugin]]) };
   await run(asHelpFlag(argv), options).catch(fail);

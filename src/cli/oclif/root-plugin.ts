@@ -20,7 +20,8 @@ export interface House {
  * command that runs (`Options.plugins`, part of oclif's public interface).
  */
 export function createRootPlugin(house: House): Plugin {
-  const { root, package: pjson } = house;
+  const { root } = house;
+  const pjson = withHelpTopics(house.package);
   const { commands } = house.manifest();
   const load = async (id: string): Promise<Command.Class> => {
     const open = house.commands[id];
@@ -55,6 +56,12 @@ export function createRootPlugin(house: House): Plugin {
     version: pjson.version,
   };
   return plugin;
+}
+
+/** oclif shows the lines after the first one in the help of the program. */
+function withHelpTopics<P extends PJSON>(pjson: P): P {
+  const topics = 'Help topics: setpoint help environment, setpoint help exit-codes.';
+  return { ...pjson, oclif: { ...pjson.oclif, description: `${pjson.description}\n${topics}` } };
 }
 
 /** Converts `issues:export` to `issues export`, as the user types it. */

@@ -1,33 +1,5 @@
 import type { Names } from '../../settings/setting.js';
-
-/**
- * Every environment variable that the program reads, with its purpose. No other file in `src/` reads `process.env`
- * (checked by `scripts/check-imports.mjs`). The help and the documentation print this table.
- */
-export const environmentVariables = {
-  SETPOINT_TOKEN: 'The token. Sent to the origin that SETPOINT_URL or --url names, and to no other.',
-  SETPOINT_TOKEN_FILE: 'A file that holds the token, where SETPOINT_TOKEN is not set.',
-  SETPOINT_URL: 'The service that may be given the token; --url wins over it.',
-  'SETPOINT_VAR_*': 'What ${env:NAME} in a setting value stands for: the variable SETPOINT_VAR_NAME.',
-  SENTRY_URL: 'As SETPOINT_URL, where that is not set and service.names is sentry.',
-  SENTRY_AUTH_TOKEN: 'As SETPOINT_TOKEN, where no other token is given and service.names is sentry.',
-  NO_COLOR: 'Not empty: no colour.',
-  FORCE_COLOR: 'Not empty, 0 or false: colour even where the output is not a terminal.',
-  TERM: 'dumb: no colour.',
-  CI: 'Not empty or false: nobody is there to answer, so nothing is asked and no progress is drawn.',
-  NODE_TLS_REJECT_UNAUTHORIZED:
-    '0 switches certificate checks off in Node; runs against any real host are refused.',
-  GITHUB_SHA: 'The commit that a plan is made from, for its config.commit.',
-  CI_COMMIT_SHA: 'As GITHUB_SHA, where that is not set.',
-  GITHUB_SERVER_URL: 'With GITHUB_REPOSITORY: where reports link a line of the files to.',
-  GITHUB_REPOSITORY: 'With GITHUB_SERVER_URL: where reports link a line of the files to.',
-  CI_PROJECT_URL: 'As the two, on GitLab.',
-  GITHUB_WORKSPACE: 'The folder of the repository, where the files lie in none.',
-  CI_PROJECT_DIR: 'As GITHUB_WORKSPACE, where that is not set.',
-  GITHUB_STEP_SUMMARY: 'The file to which --format github adds the report as Markdown.',
-  PATH: 'Where --base finds git. Relative folders, and folders in the checkout of the configuration, are skipped.',
-  SYSTEMROOT: 'On Windows: passed to git.',
-} as const;
+import type { environmentVariables } from './environment-variables.js';
 
 /** The environment, read once. Undefined means not set; a variable set to nothing is the empty string. */
 export interface Environment {
@@ -58,6 +30,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const variablePrefix = 'SETPOINT_VAR_';
 
+/** No other file in `src/` reads `process.env` (checked by `scripts/check-imports.mjs`). */
 export function readEnvironment(variables: Variables = process.env): Environment {
   const get = (name: keyof typeof environmentVariables): string | undefined => variables[name];
   return {

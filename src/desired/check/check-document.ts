@@ -175,7 +175,7 @@ function unknownSetting(name: string, head: Head, catalogue: Catalogue): Words {
   const near = findNear(name, catalogue[resource].keys());
   const belongs = catalogue[other].has(name)
     ? `It is a setting of ${kindName(other)}.`
-    : 'See docs/settings.md for all settings.';
+    : 'See docs/reference/settings.md for all settings.';
   return words.unknownSetting(name, kindName(resource), near, belongs);
 }
 

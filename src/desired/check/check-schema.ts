@@ -180,7 +180,7 @@ function tellEnum(error: SchemaError, name: string, node: Located, written: stri
     const near = findNear(error.propertyName, allowed);
     const hint = words.unknownKey(error.propertyName, near, []);
     return {
-      words: { ...hint, hint: hint.hint ?? 'See docs/settings.md for the neutral names.' },
+      words: { ...hint, hint: hint.hint ?? 'See docs/reference/settings.md for the neutral names.' },
       key: error.propertyName,
     };
   }

@@ -28,7 +28,8 @@ export const wordsOfDocuments = {
   blank: (name: string) => error('SP1307', `${name} must not be blank.`),
   missingKey: (owner: string, key: string, hint: string | null) =>
     error('SP1308', `${owner} needs ${quote(key)}.`, hint),
-  misfit: (name: string) => error('SP1309', `${name} does not fit the schema.`, 'See docs/settings.md.'),
+  misfit: (name: string) =>
+    error('SP1309', `${name} does not fit the schema.`, 'See docs/reference/settings.md.'),
   unknownSetting: (name: string, kind: string, near: string | null, hint: string | null) =>
     error('SP1310', `${quote(name)} is not a setting of ${kind}.`, instead(near, hint)),
   more: (file: string, count: number) =>
@@ -147,7 +148,11 @@ export const wordsOfDocuments = {
     ),
 
   badExtra: (name: string, why: string) =>
-    error('SP1422', `extraSettings cannot declare ${quote(name)}: ${why}.`, 'See docs/configuration.md.'),
+    error(
+      'SP1422',
+      `extraSettings cannot declare ${quote(name)}: ${why}.`,
+      'See docs/reference/configuration.md.',
+    ),
 
   // SP15xx: rules that need the service's inventory
   sameProject: (ref: string, slug: string, first: Place) =>

@@ -15,7 +15,7 @@ import { exportIssues } from './export-issues.js';
 import type { ExportFileRequest, ExportOutputs, WritingWorld } from './export-types.js';
 import { mergeExports } from './merge-exports.js';
 
-/** The files to write. Defaults are those of the command line (docs/export.md). */
+/** The files to write. Defaults are those of the command line (docs/reference/export.md). */
 export interface ExportFiles {
   /** The main file; the manifest is written beside it. */
   readonly output: string;

@@ -32,7 +32,7 @@ export type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Ou
  * Opens a saved plan and checks that it was made for this service, organization and configuration, and is not too old.
  *
  * @throws Fault usage SP5011 if the file cannot be read
- * @throws Fault refused or stale (docs/errors.md, SP40xx, SP2301); nothing was sent
+ * @throws Fault refused or stale (docs/reference/errors.md, SP40xx, SP2301); nothing was sent
  */
 export async function openSavedPlan(
   file: string,

@@ -10,7 +10,7 @@ interface Meaning {
 }
 
 /**
- * Converts a failure into an error that stops the run, with codes from SP3001 (docs/errors-service.md). `doing` is the
+ * Converts a failure into an error that stops the run, with codes from SP3001 (docs/reference/errors-service.md). `doing` is the
  * beginning of the message: `reading organization acme`.
  */
 export function toFault(failure: Failure, doing: string): Fault {

@@ -46,7 +46,7 @@ export interface ExportedFile {
   readonly sha256: string;
 }
 
-/** `setpoint.export/1` (schemas/export-manifest.schema.json, docs/export.md). */
+/** `setpoint.export/1` (schemas/export-manifest.schema.json, docs/reference/export.md). */
 export interface Manifest {
   readonly format: typeof manifestFormat;
   readonly tool: string;

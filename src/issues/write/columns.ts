@@ -13,7 +13,7 @@ export interface Column {
 }
 
 /**
- * The columns of CSV and Parquet files. Names and order are stable (docs/export.md); new columns are added at the end.
+ * The columns of CSV and Parquet files. Names and order are stable (docs/reference/export.md); new columns are added at the end.
  * A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not zero.
  */
 export const columns: readonly Column[] = [

@@ -76,7 +76,7 @@ function findingFacts(code: string, remarks: readonly Remark[]): RuleFacts {
   return {
     level,
     summary: `${code} in the configuration`,
-    help: `docs/errors.md tells what ${code} means.`,
+    help: `docs/reference/errors.md tells what ${code} means.`,
     security: false,
   };
 }

@@ -23,6 +23,18 @@ describe('the door', () => {
     for (const id of Object.keys(commands)) expect(stdout).toContain(id.replaceAll(':', ' ').split(' ')[0]);
   });
 
+  it.each([
+    ['environment', 'SETPOINT_TOKEN'],
+    ['exit-codes', '130'],
+  ])('help %s prints the topic, and the list of commands names it', async (topic, content) => {
+    expect(await run(['help', topic])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(content),
+      stderr: '',
+    });
+    expect((await run(['help'])).stdout).toContain(`setpoint help ${topic}`);
+  });
+
   it.each(Object.keys(commands))('%s has help of its own, in both spellings', async (id) => {
     const words = id.split(':');
     const long = await run([...words, '--help']);

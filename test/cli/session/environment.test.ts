@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  environmentVariables,
-  operatorUrl,
-  readEnvironment,
-  takeEnvironment,
-} from '../../../src/cli/session/environment.js';
+import { operatorUrl, readEnvironment, takeEnvironment } from '../../../src/cli/session/environment.js';
+import { environmentVariables } from '../../../src/cli/session/environment-variables.js';
 
 describe('readEnvironment', () => {
   it('finds nothing in an empty environment', () => {
@@ -96,7 +92,7 @@ describe('operatorUrl', () => {
 });
 
 it('has every variable that it reads in the table, and none besides', () => {
-  const source = readFileSync(new URL('../../../src/cli/environment.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../../src/cli/session/environment.ts', import.meta.url), 'utf8');
   const read = [...source.matchAll(/get\('([A-Z_]+)'\)/g)].map((match) => match[1]);
   expect(new Set(read)).toEqual(
     new Set(Object.keys(environmentVariables).filter((name) => !name.endsWith('*'))),

@@ -1,0 +1,127 @@
+/** The commands that use a variable. `all` includes those that are named in no other group. */
+export const commandGroups = {
+  all: 'all',
+  service: 'apply, doctor, drift, explain, import, issues export, plan',
+  files: 'apply, doctor, drift, explain, import, issues export, plan, schema, validate',
+  reports: 'apply, drift, plan, show, validate',
+  git: 'drift, plan',
+} as const;
+
+interface EnvironmentVariable {
+  readonly meaning: string;
+  /** What happens if it is not set. */
+  readonly unset: string;
+  readonly commands: keyof typeof commandGroups;
+}
+
+/**
+ * Every environment variable that the program reads. `setpoint help environment` prints this table, and
+ * docs/reference/environment.md contains it.
+ */
+export const environmentVariables = {
+  SETPOINT_TOKEN: {
+    meaning: 'The token. It is sent only to the origin in `SETPOINT_URL` or `--url`.',
+    unset: 'the token file',
+    commands: 'service',
+  },
+  SETPOINT_TOKEN_FILE: {
+    meaning: 'The path of a file with the token. `SETPOINT_TOKEN` and `--token-file` take precedence.',
+    unset: 'no token',
+    commands: 'service',
+  },
+  SETPOINT_URL: {
+    meaning: 'The URL of the service that receives the token. `--url` takes precedence.',
+    unset: '`service.url`, if it is loopback or `sandbox:`',
+    commands: 'service',
+  },
+  'SETPOINT_VAR_*': {
+    meaning: 'The value of the placeholder `${env:NAME}` is that of the variable `SETPOINT_VAR_NAME`.',
+    unset: 'the placeholder is an error',
+    commands: 'files',
+  },
+  SENTRY_URL: {
+    meaning: 'Used like `SETPOINT_URL` if that is not set and `service.names` is `sentry`.',
+    unset: 'no effect',
+    commands: 'service',
+  },
+  SENTRY_AUTH_TOKEN: {
+    meaning: 'Used like `SETPOINT_TOKEN` if no other token is set and `service.names` is `sentry`.',
+    unset: 'no effect',
+    commands: 'service',
+  },
+  NO_COLOR: {
+    meaning: 'If it is not empty, the output has no colour. Takes precedence over `FORCE_COLOR`.',
+    unset: 'colour on a terminal',
+    commands: 'all',
+  },
+  FORCE_COLOR: {
+    meaning: 'Colour also without a terminal; with `0` or `false`, no colour. Takes precedence over `TERM`.',
+    unset: 'colour on a terminal',
+    commands: 'all',
+  },
+  TERM: {
+    meaning: 'If it is `dumb`, the output has no colour.',
+    unset: 'colour on a terminal',
+    commands: 'all',
+  },
+  CI: {
+    meaning: 'Unless it is empty, `0` or `false`: no prompts, no progress display, text 100 columns wide.',
+    unset: 'prompts and progress on a terminal',
+    commands: 'all',
+  },
+  NODE_TLS_REJECT_UNAUTHORIZED: {
+    meaning: 'With `0`, Node checks no certificates, so setpoint sends nothing except to loopback addresses.',
+    unset: 'certificates are checked',
+    commands: 'service',
+  },
+  GITHUB_SHA: {
+    meaning: 'The commit of the files, for plans and for links in reports.',
+    unset: '`CI_COMMIT_SHA`',
+    commands: 'reports',
+  },
+  CI_COMMIT_SHA: {
+    meaning: 'Used like `GITHUB_SHA` if that is not set.',
+    unset: 'no commit',
+    commands: 'reports',
+  },
+  GITHUB_SERVER_URL: {
+    meaning: 'With `GITHUB_REPOSITORY`, the base of links from reports to lines of the files.',
+    unset: '`CI_PROJECT_URL`',
+    commands: 'reports',
+  },
+  GITHUB_REPOSITORY: {
+    meaning: 'With `GITHUB_SERVER_URL`, the base of links from reports to lines of the files.',
+    unset: '`CI_PROJECT_URL`',
+    commands: 'reports',
+  },
+  CI_PROJECT_URL: {
+    meaning: 'On GitLab, the base of links from reports to lines of the files.',
+    unset: 'no links',
+    commands: 'reports',
+  },
+  GITHUB_WORKSPACE: {
+    meaning: 'The root of the repository for paths in reports, if no folder above the files contains `.git`.',
+    unset: '`CI_PROJECT_DIR`',
+    commands: 'reports',
+  },
+  CI_PROJECT_DIR: {
+    meaning: 'Used like `GITHUB_WORKSPACE` if that is not set.',
+    unset: 'the working directory',
+    commands: 'reports',
+  },
+  GITHUB_STEP_SUMMARY: {
+    meaning: 'The file to which the format `github` adds the report as Markdown.',
+    unset: 'no summary',
+    commands: 'reports',
+  },
+  PATH: {
+    meaning: 'Where `--base` looks for `git`. Relative folders and folders inside the checkout are skipped.',
+    unset: '`--base` fails',
+    commands: 'git',
+  },
+  SYSTEMROOT: {
+    meaning: 'On Windows, passed to `git`.',
+    unset: 'not passed',
+    commands: 'git',
+  },
+} as const satisfies Readonly<Record<string, EnvironmentVariable>>;

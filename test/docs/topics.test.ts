@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { exitCodeMeanings, exitCodes } from '../../src/cli/exit-codes.js';
+import { helpTopics } from '../../src/cli/oclif/help-topics.js';
+import { commandGroups, environmentVariables } from '../../src/cli/session/environment-variables.js';
+import { commands } from '../../src/commands/index.js';
+import { read } from './pages.js';
+
+/** The rows of the first table below this head, without the line of dashes. */
+function rowsBelow(page: string, head: string): readonly string[] {
+  const [, below = ''] = read(page).split(`${head}\n`);
+  return (below.split('\n\n')[0] ?? '').trimEnd().split('\n').slice(1);
+}
+
+test('docs/reference/environment.md contains the table of environment variables', () => {
+  const rows = Object.entries(environmentVariables).map(
+    ([name, { meaning, unset, commands }]) => `| \`${name}\` | ${meaning} | ${unset} | ${commands} |`,
+  );
+  expect(rowsBelow('docs/reference/environment.md', '| variable | meaning | if not set | used by |')).toEqual(
+    rows,
+  );
+});
+
+test('docs/reference/environment.md lists the commands of each group', () => {
+  const rows = Object.entries(commandGroups).map(([name, list]) => `| ${name} | ${list} |`);
+  expect(rowsBelow('docs/reference/environment.md', '| used by | commands |')).toEqual(rows);
+});
+
+test('docs/reference/exit-codes.md contains the table of exit codes', () => {
+  const rows = Object.entries(exitCodeMeanings).map(([code, meaning]) => `| ${code} | ${meaning} |`);
+  expect(rows).toHaveLength(Object.keys(exitCodes).length);
+  expect(rowsBelow('docs/reference/exit-codes.md', '| code | meaning |')).toEqual(rows);
+});
+
+test.each([
+  ['service', 'token-file', []],
+  ['files', 'config', ['show']],
+  ['reports', 'markdown-budget', []],
+  ['git', 'base', []],
+] as const)('the commands of the group %s are those with the flag --%s', async (group, flag, except) => {
+  const loaded = await Promise.all(
+    Object.entries(commands).map(async ([id, load]) => ({ id, flags: (await load()).default.flags })),
+  );
+  const withFlag = loaded.filter(({ flags }) => flag in flags).map(({ id }) => id.replace(':', ' '));
+  const names: readonly string[] = except;
+  expect(commandGroups[group].split(', ')).toEqual(withFlag.filter((id) => !names.includes(id)));
+});
+
+test.each([...helpTopics])('the help topic %s has at most 80 columns and names its page', (name, render) => {
+  const lines = render().split('\n');
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  expect(render()).toContain(`docs/reference/${name}.md`);
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { program } from '../cli/program/run.js';
+import { read } from '../docs/pages.js';
+import { blocksOf, commandsOfBlock, isShownBy } from './shown.js';
+
+let folder: string;
+/** The variables of the reader's terminals. The second one also has the sandbox's URL and token. */
+let env: Record<string, string>;
+let sandbox: ChildProcess | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-tutorial-'));
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  await mkdir(join(folder, 'error-tracking'));
+  await writeFile(join(bin, 'setpoint'), `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`);
+  await chmod(join(bin, 'setpoint'), 0o755);
+  const author = { GIT_AUTHOR_NAME: 'Reader', GIT_AUTHOR_EMAIL: 'reader@example.com' };
+  const committer = { GIT_COMMITTER_NAME: 'Reader', GIT_COMMITTER_EMAIL: 'reader@example.com' };
+  env = { PATH: `${bin}:${process.env.PATH}`, HOME: folder, ...author, ...committer };
+});
+
+afterEach(async () => {
+  sandbox?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every step of the tutorial works as shown, from an empty folder to the CI workflows', async () => {
+  let terminal = env;
+  const page = read('docs/tutorial.md');
+  for (const block of blocksOf(page)) {
+    const { language, file, line, lines } = block;
+    const text = lines.join('\n');
+    if (language === 'yaml' && file !== null) await write(file, `${text}\n`);
+    else if (language === 'console') await runAsShown(block);
+    else if (text.endsWith(' &')) terminal = { ...env, ...(await startSandbox(text)) };
+    else if (text === 'kill %1') terminal = await stopSandbox();
+    else await shell(text.replace('mkdir error-tracking && cd error-tracking', ':'), terminal, line);
+  }
+  expect(sandbox).toBeNull();
+}, 120_000);
+
+async function write(file: string, text: string): Promise<void> {
+  const path = join(folder, 'error-tracking', file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+async function runAsShown(block: ReturnType<typeof blocksOf>[number]): Promise<void> {
+  for (const { line, argv, code, output } of commandsOfBlock(block)) {
+    const ran = await execute('setpoint', argv, env);
+    const where = `docs/tutorial.md:${line} setpoint ${argv.join(' ')}\n${ran.stdout}${ran.stderr}`;
+    expect(ran.code, where).toBe(code);
+    if (output !== null)
+      expect(isShownBy(ran.stdout.replace(/\n$/, '').split('\n'), output), where).toBe(true);
+  }
+}
+
+async function shell(text: string, terminal: Record<string, string>, line: number): Promise<void> {
+  const script = text.startsWith('curl ')
+    ? text.replace('curl ', 'curl --fail --silent --show-error ')
+    : text;
+  const { code, stderr } = await execute('sh', ['-c', `set -e\n${script}`], terminal);
+  expect(code, `docs/tutorial.md:${line}\n${stderr}`).toBe(0);
+}
+
+function execute(file: string, args: readonly string[], variables: Record<string, string>) {
+  const options = { cwd: join(folder, 'error-tracking'), env: variables };
+  return new Promise<{ code: unknown; stdout: string; stderr: string }>((done) => {
+    execFile(file, args, options, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : error.code, stdout, stderr }),
+    );
+  });
+}
+
+/** Starts the server, and returns the variables of the line that the reader pastes. */
+async function startSandbox(text: string): Promise<Record<string, string>> {
+  const [file = '', ...args] = text.replace(/ &$/, '').split(' ');
+  sandbox = spawn(file, args, {
+    cwd: join(folder, 'error-tracking'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const chunk of sandbox.stdout ?? []) {
+    printed += String(chunk);
+    const pasted = /^ *export (SETPOINT_URL=.*)\n/m.exec(printed)?.[1];
+    if (pasted !== undefined) return Object.fromEntries(pasted.split(' ').map((each) => each.split('=', 2)));
+  }
+  throw new Error(`the sandbox ended:\n${printed}`);
+}
+
+async function stopSandbox(): Promise<Record<string, string>> {
+  if (sandbox !== null) {
+    const ended = once(sandbox, 'exit');
+    sandbox.kill();
+    await ended;
+    sandbox = null;
+  }
+  return env;
+}

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { select, textOf } from '../../scripts/pictures/html.mjs';
 import { renderPage } from '../../scripts/pictures/page.mjs';
 import { renderTerminal } from '../../scripts/pictures/terminal.mjs';
-import { renderIssuesHtml } from '../../src/report/issues-html.js';
-import { createStyle } from '../../src/report/style.js';
-import { displayWidth } from '../../src/report/width.js';
+import { renderIssuesHtml } from '../../src/report/issues/issues-html.js';
+import { createStyle } from '../../src/report/text/style.js';
+import { displayWidth } from '../../src/report/text/width.js';
 import { makeIssues, makeReport } from '../report/issues-examples.js';
 
 interface Element {

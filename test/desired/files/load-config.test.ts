@@ -398,7 +398,7 @@ describe('the folder', () => {
 describe('the example', () => {
   it('loads without a word', async () => {
     const { warnings, documents } = await loadConfig({
-      configPath: join(import.meta.dirname, '../../examples/acme'),
+      configPath: join(import.meta.dirname, '../../../examples/acme'),
       cwd: '/',
       variables: {},
     });

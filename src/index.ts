@@ -5,7 +5,7 @@
  * thrown as `Fault`. docs/how-to/use-the-library.md shows a complete run.
  */
 
-export { type Verdict as OutcomeVerdict, verdictOf } from './apply/outcome-verdict.js';
+export { type OutcomeVerdict, verdictOf } from './apply/outcome-verdict.js';
 export type { ChangeOutcome, Outcome, ResourceOutcome } from './apply/types.js';
 // Load: read the configuration files. No network, no token.
 export { type LoadRequest, loadConfig } from './desired/files/load-config.js';
@@ -31,7 +31,7 @@ export { type PlanRun, type PlanWorld, planChanges } from './flows/sync/plan.js'
 export { planSaved } from './flows/sync/plan-saved.js';
 export { openSavedPlan, readSaved, type Saved, type SavedPlan } from './flows/sync/saved-plan.js';
 export { verifyOutcome } from './flows/sync/verify.js';
-export { createReadingClient, createWritingClient, withoutPen } from './http/client.js';
+export { asReadOnly as withoutPen, createReadingClient, createWritingClient } from './http/client.js';
 // Connect: which origin the token is sent to, and a client that can or cannot update.
 export { decideTarget, type Target, type TargetSources } from './http/connection/origin.js';
 export type {
@@ -53,7 +53,7 @@ export { type DriftPlan, judgeDrift } from './plan/compare/drift.js';
 export type { Consent } from './plan/guard/consent.js';
 export { hasDifferences, sendsAnything } from './plan/guard/differences.js';
 // Evaluate: whether a plan may be applied. Only a `clear` verdict contains the argument for `applyPlan`.
-export { type ApprovedPlan, judgeGuards, type Verdict as GuardVerdict } from './plan/guard/guard.js';
+export { type ApprovedPlan, type GuardVerdict, judgeGuards } from './plan/guard/guard.js';
 export type { Refusal } from './plan/guard/guard-violation.js';
 export type { Change, Plan, ResourcePlan } from './plan/types.js';
 export { renderIssues } from './report/issues/issues-report.js';

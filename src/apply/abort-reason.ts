@@ -1,10 +1,10 @@
-import { isHeldOff } from './not-attempted.js';
-import type { Setback } from './types.js';
+import { wasNeverSent } from './not-attempted.js';
+import type { OperationFailure } from './types.js';
 
 export const interrupted = 'the run was interrupted before';
 
 /** Why a failure stops the run; null if other resources can continue. */
-export function stopsTheRun(setback: Setback): string | null {
+export function abortReason(setback: OperationFailure): string | null {
   switch (setback.kind) {
     case 'not-authenticated':
       return 'the token is no longer accepted';
@@ -13,7 +13,7 @@ export function stopsTheRun(setback: Setback): string | null {
     case 'interrupted':
       return interrupted;
     case 'throttled':
-      return isHeldOff(setback) ? setback.message : null;
+      return wasNeverSent(setback) ? setback.message : null;
     default:
       return null;
   }

@@ -1,36 +1,40 @@
-import { type Freshness, judgeChange } from '../plan/saved/staleness.js';
+import { checkFreshness, type Freshness } from '../plan/saved/staleness.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
-import type { Shown } from './types.js';
+import type { ObservedState } from './types.js';
 
 /** Compares one change with the current state. The result of an action is the organization's status, not a value. */
-export function standOf(change: Change, shown: Shown, settings: ReadonlyMap<string, Setting>): Freshness {
+export function changeStatus(
+  change: Change,
+  shown: ObservedState,
+  settings: ReadonlyMap<string, Setting>,
+): Freshness {
   if (change.kind === 'action') return shown.status === 'active' ? 'already' : 'fresh';
-  return judgeChange(change, shown.settings, settings);
+  return checkFreshness(change, shown.settings, settings);
 }
 
 /** Whether every desired value is current. */
-export function holds(
+export function allApplied(
   changes: readonly Change[],
-  shown: Shown,
+  shown: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): boolean {
-  return changes.every((change) => standOf(change, shown, settings) === 'already');
+  return changes.every((change) => changeStatus(change, shown, settings) === 'already');
 }
 
 /** Whether every value is still the one from before. */
-export function unmoved(
+export function noneChanged(
   changes: readonly Change[],
-  shown: Shown,
+  shown: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): boolean {
-  return changes.every((change) => standOf(change, shown, settings) === 'fresh');
+  return changes.every((change) => changeStatus(change, shown, settings) === 'fresh');
 }
 
 /** Whether the resource has the slug in the plan, or the new slug that the plan gives it. */
 export function isCalledAsPlanned(
   { slug, rename }: Pick<ResourcePlan, 'slug' | 'rename'>,
-  shown: Shown,
+  shown: ObservedState,
 ): boolean {
   return shown.slug === slug || shown.slug === rename?.slug;
 }

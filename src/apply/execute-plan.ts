@@ -5,11 +5,11 @@ import { unreachable } from '../model/unreachable.js';
 import { inPlanOrder, type Settled } from '../plan/saved/agree.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type { Catalogue } from '../settings/setting.js';
-import { interrupted, stopsTheRun } from './abort-reason.js';
+import { abortReason, interrupted } from './abort-reason.js';
 import { isSlug } from './change-status.js';
-import { tellHeldOff } from './not-attempted.js';
+import { markNotAttempted } from './not-attempted.js';
 import { assembleOutcome, byName, untouched, withResult } from './outcome.js';
-import { nextWave, obstacleTo } from './rename-batches.js';
+import { nextBatch, renameBlockedBy } from './rename-batches.js';
 import type {
   ChangeOutcome,
   ItemPlace,
@@ -19,10 +19,10 @@ import type {
   ResourceTools,
 } from './types.js';
 import {
-  type Begun,
   brokenRename,
-  type Renaming,
-  type Written,
+  type RenamePending,
+  type SettingsResult,
+  type UpdateResult,
   writeRename,
   writeSettings,
 } from './write-resource.js';
@@ -54,7 +54,7 @@ export interface ApplyTools {
  * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
  * fails, the token is no longer accepted, or the request budget is spent.
  */
-export async function runPlan(plan: Plan, tools: ApplyTools): Promise<Outcome> {
+export async function executePlan(plan: Plan, tools: ApplyTools): Promise<Outcome> {
   const startedAt = tools.now();
   const run = new Run(plan, tools);
   const organization = await inTurn(plan, 'organization', run, 1);
@@ -90,14 +90,14 @@ type Ended = Map<ResourcePlan, ResourceOutcome>;
 
 /** Adds the outcome of each rename to `ended`. */
 async function renameInWaves(
-  renames: readonly Renaming[],
+  renames: readonly RenamePending[],
   ended: Ended,
   run: Run,
   concurrency: number,
 ): Promise<void> {
   let left = renames;
   while (left.length > 0) {
-    const { ready, waiting } = nextWave(left);
+    const { ready, waiting } = nextBatch(left);
     const circle = ready.length === 0 ? 'the renames go in a circle, and none can be the first' : null;
     await mapConcurrently(circle === null ? ready : left, concurrency, async (rename) => {
       ended.set(rename.resource, await run.rename(rename, circle, ended));
@@ -128,26 +128,31 @@ class Run {
   }
 
   /** Writes everything of a resource except its rename. */
-  async begin(resource: ResourcePlan): Promise<Begun> {
+  async begin(resource: ResourcePlan): Promise<SettingsResult> {
     const begun = await this.#begin(resource);
     if (begun.kind === 'ended') this.#tools.onDone?.(begun.outcome);
     return begun;
   }
 
   /** Sends the rename that `begin` left, unless it is known to fail. */
-  async rename(renaming: Renaming, circle: string | null, ended: Ended): Promise<ResourceOutcome> {
+  async rename(renaming: RenamePending, circle: string | null, ended: Ended): Promise<ResourceOutcome> {
     const { kind } = renaming.resource;
     const settings = this.#tools.catalogue[kind];
     const stop = this.#tools.stopping() ? interrupted : this.#stopped;
     const obstacle =
-      stop ?? circle ?? obstacleTo(renaming, [...ended.values()], (change) => isSlug(change, settings));
+      stop ?? circle ?? renameBlockedBy(renaming, [...ended.values()], (change) => isSlug(change, settings));
     const outcome = await this.#rename(renaming, obstacle);
     this.#tools.onDone?.(outcome);
     return outcome;
   }
 
-  async #begin(resource: ResourcePlan): Promise<Begun> {
-    const ended = (outcome: ResourceOutcome): Begun => ({ kind: 'ended', resource, outcome, setback: null });
+  async #begin(resource: ResourcePlan): Promise<SettingsResult> {
+    const ended = (outcome: ResourceOutcome): SettingsResult => ({
+      kind: 'ended',
+      resource,
+      outcome,
+      setback: null,
+    });
     const stale = this.stale.get(resource);
     if (stale !== undefined) {
       const outcome = untouched(resource, 'stale', stale);
@@ -163,14 +168,17 @@ class Run {
     return { ...begun, outcome: withChanges(begun.outcome, settled) };
   }
 
-  async #write(resource: ResourcePlan, ended: (outcome: ResourceOutcome) => Begun): Promise<Begun> {
+  async #write(
+    resource: ResourcePlan,
+    ended: (outcome: ResourceOutcome) => SettingsResult,
+  ): Promise<SettingsResult> {
     if (!sendsSomething(resource)) return ended(idle(resource, this.#lacking));
     if (this.#tools.stopping()) return ended(untouched(resource, 'not-tried', interrupted));
     if (this.#stopped !== null) return ended(untouched(resource, 'not-tried', this.#stopped));
     try {
       const begun = await writeSettings(resource, this.#toolsFor(resource));
       if (begun.kind !== 'ended') return begun;
-      const written = tellHeldOff(begun);
+      const written = markNotAttempted(begun);
       this.#stopped ??= reasonToStop(resource, written);
       return written;
     } catch (error) {
@@ -178,10 +186,10 @@ class Run {
     }
   }
 
-  async #rename(renaming: Renaming, obstacle: string | null): Promise<ResourceOutcome> {
+  async #rename(renaming: RenamePending, obstacle: string | null): Promise<ResourceOutcome> {
     const { resource } = renaming;
     try {
-      const written = tellHeldOff(await writeRename(renaming, obstacle, this.#toolsFor(resource)));
+      const written = markNotAttempted(await writeRename(renaming, obstacle, this.#toolsFor(resource)));
       this.#stopped ??= reasonToStop(resource, written);
       return written.outcome;
     } catch (error) {
@@ -238,13 +246,13 @@ function idle(resource: ResourcePlan, lacking: string): ResourceOutcome {
   }
 }
 
-function reasonToStop(resource: ResourcePlan, { outcome, setback }: Written): string | null {
+function reasonToStop(resource: ResourcePlan, { outcome, setback }: UpdateResult): string | null {
   const went = outcome.result === 'applied' || outcome.result === 'unchanged';
   if (resource.kind === 'organization' && !went) {
     return `the organization's update came first and did not go through (${outcome.result})`;
   }
   if (!isRestored(outcome)) return 'the organization was not restored';
-  return setback === null ? null : stopsTheRun(setback);
+  return setback === null ? null : abortReason(setback);
 }
 
 /** Whether the organization was restored, if that was planned. Until it is, nothing in it may be updated. */

@@ -1,8 +1,8 @@
 import { unreachable } from '../model/unreachable.js';
-import type { Blame, Setback } from './types.js';
+import type { FailureOrigin, OperationFailure } from './types.js';
 
 /** The origin of a failure, which decides the exit code. */
-export function blameOf(setback: Setback): Blame {
+export function failureOrigin(setback: OperationFailure): FailureOrigin {
   switch (setback.kind) {
     default:
       return unreachable(setback);

@@ -1,15 +1,15 @@
-import type { Setback } from './types.js';
-import type { Written } from './write-resource.js';
+import type { OperationFailure } from './types.js';
+import type { UpdateResult } from './write-resource.js';
 
 /** Whether the request was never sent, because the service requested a longer pause than the run may wait. */
-export function isHeldOff(setback: Setback): boolean {
+export function wasNeverSent(setback: OperationFailure): boolean {
   return setback.kind === 'throttled' && setback.attempts === 0;
 }
 
 /** Marks changes that were never sent as not tried, not as failed. The blame stays, for the exit code. */
-export function tellHeldOff<W extends Written>(written: W): W {
+export function markNotAttempted<W extends UpdateResult>(written: W): W {
   const { outcome, setback } = written;
-  if (setback === null || !isHeldOff(setback)) return written;
+  if (setback === null || !wasNeverSent(setback)) return written;
   const changes = outcome.changes.map((change) =>
     change.result === 'failed' ? { ...change, result: 'not-tried' as const } : change,
   );

@@ -1,7 +1,7 @@
-import type { Blame, ChangeResult, Outcome } from './types.js';
+import type { ChangeResult, FailureOrigin, Outcome } from './types.js';
 
 /** The overall result of an outcome, which decides the exit code (docs/reference/exit-codes.md). */
-export type Verdict =
+export type OutcomeVerdict =
   | 'done'
   | 'machine'
   | 'partly'
@@ -19,9 +19,9 @@ const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied
  * staleness, changes skipped on request. After a failure, the result is `partly` if the service accepted at least one
  * change; otherwise the cause of the failure decides.
  */
-export function verdictOf(outcome: Outcome): Verdict {
+export function verdictOf(outcome: Outcome): OutcomeVerdict {
   const { failed, notTried, stale, notApplied } = outcome.summary;
-  const isBlamed = (...blames: readonly Blame[]): boolean =>
+  const isBlamed = (...blames: readonly FailureOrigin[]): boolean =>
     outcome.resources.some(({ blame }) => blame !== null && blames.includes(blame));
   if (isBlamed('program')) return 'machine';
   if (outcome.interrupted && (notTried > 0 || isBlamed('run'))) return 'interrupted';

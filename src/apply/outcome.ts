@@ -1,8 +1,8 @@
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type {
-  Blame,
   ChangeOutcome,
   ChangeResult,
+  FailureOrigin,
   Outcome,
   OutcomeSummary,
   ResourceOutcome,
@@ -24,7 +24,7 @@ export function untouched(
   resource: ResourcePlan,
   result: Exclude<ResourceResult, 'applied'>,
   error: string | null,
-  blame: Blame | null = null,
+  blame: FailureOrigin | null = null,
 ): ResourceOutcome {
   const changeResult: ChangeResult = result === 'unchanged' ? 'already' : result;
   return {

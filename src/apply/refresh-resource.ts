@@ -1,17 +1,23 @@
-import { judgePermission } from '../plan/compare/permission.js';
-import { parcelOf } from '../plan/payload/restrict-payload.js';
+import { checkPermission } from '../plan/compare/permission.js';
+import { restrictPayload } from '../plan/payload/restrict-payload.js';
 import { vanished } from '../plan/saved/agree.js';
-import { movedAlongside } from '../plan/saved/staleness.js';
+import { coupledChanged } from '../plan/saved/staleness.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
-import { isCalledAsPlanned, standOf } from './change-status.js';
-import { blameOf } from './failure-origin.js';
+import { changeStatus, isCalledAsPlanned } from './change-status.js';
+import { failureOrigin } from './failure-origin.js';
 import { untouched, withResult } from './outcome.js';
-import type { ChangeOutcome, ResourceOutcome, ResourceTools, Setback, Shown } from './types.js';
+import type {
+  ChangeOutcome,
+  ObservedState,
+  OperationFailure,
+  ResourceOutcome,
+  ResourceTools,
+} from './types.js';
 
-export type Reread =
+export type RefreshResult =
   | { readonly kind: 'go'; readonly resource: ResourcePlan; readonly already: readonly ChangeOutcome[] }
-  | { readonly kind: 'stop'; readonly outcome: ResourceOutcome; readonly setback: Setback | null };
+  | { readonly kind: 'stop'; readonly outcome: ResourceOutcome; readonly setback: OperationFailure | null };
 
 /**
  * Reads a resource again before writing it, because time has passed since the plan.
@@ -20,7 +26,7 @@ export type Reread =
  * - A setting that already has its desired value is not sent.
  * - If the caller has lost a required scope, nothing is sent.
  */
-export async function rereadResource(resource: ResourcePlan, tools: ResourceTools): Promise<Reread> {
+export async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Promise<RefreshResult> {
   const look = await tools.port.read();
   if (!look.ok) {
     const { setback } = look;
@@ -29,7 +35,7 @@ export async function rereadResource(resource: ResourcePlan, tools: ResourceTool
     }
     return {
       kind: 'stop',
-      outcome: untouched(resource, 'failed', setback.message, blameOf(setback)),
+      outcome: untouched(resource, 'failed', setback.message, failureOrigin(setback)),
       setback,
     };
   }
@@ -44,7 +50,7 @@ export async function rereadResource(resource: ResourcePlan, tools: ResourceTool
 
 function staleReason(
   resource: ResourcePlan,
-  shown: Shown,
+  shown: ObservedState,
   { settings, already }: ResourceTools,
 ): string | null {
   if (!restores(resource) && shown.status !== null && shown.status !== 'active') {
@@ -52,12 +58,12 @@ function staleReason(
   }
   if (!isCalledAsPlanned(resource, shown)) return `it is called ${shown.slug} now`;
   const stale = [
-    ...sendableChanges(resource).filter((change) => standOf(change, shown, settings) === 'stale'),
-    ...already.filter((change) => standOf(change, shown, settings) !== 'already'),
+    ...sendableChanges(resource).filter((change) => changeStatus(change, shown, settings) === 'stale'),
+    ...already.filter((change) => changeStatus(change, shown, settings) !== 'already'),
   ];
   if (stale.length === 0) return null;
   const moved = stale.flatMap((change) => {
-    const along = movedAlongside(change, shown.settings, settings);
+    const along = coupledChanged(change, shown.settings, settings);
     return along.length > 0 ? along : [change.setting];
   });
   return `changed since the plan was made: ${moved.join(', ')}`;
@@ -67,10 +73,14 @@ function restores(resource: ResourcePlan): boolean {
   return sendableChanges(resource).some((change) => change.kind === 'action');
 }
 
-function barredReason(resource: ResourcePlan, { access }: Shown, { settings }: ResourceTools): string | null {
+function barredReason(
+  resource: ResourcePlan,
+  { access }: ObservedState,
+  { settings }: ResourceTools,
+): string | null {
   for (const change of sendableChanges(resource)) {
     const setting = settings.get(change.setting);
-    const blocked = setting && judgePermission(setting, { access, barred: null }, change.after);
+    const blocked = setting && checkPermission(setting, { access, barred: null }, change.after);
     if (blocked) return `${change.setting}: ${blocked.reason}`;
   }
   return null;
@@ -79,17 +89,17 @@ function barredReason(resource: ResourcePlan, { access }: Shown, { settings }: R
 /** Removes changes that are already made, and restricts the update to the remaining ones. */
 function leaveOutWhatHolds(
   resource: ResourcePlan,
-  shown: Shown,
+  shown: ObservedState,
   { settings }: ResourceTools,
-): Extract<Reread, { kind: 'go' }> {
+): Extract<RefreshResult, { kind: 'go' }> {
   const holding = sendableChanges(resource).filter(
-    (change) => standOf(change, shown, settings) === 'already',
+    (change) => changeStatus(change, shown, settings) === 'already',
   );
   const held = new Set(holding.map((change) => change.setting));
   const changes = resource.changes.filter((change) => !held.has(change.setting));
   return {
     kind: 'go',
     already: holding.map((change) => withResult(change, 'already', 'held the wanted value already')),
-    resource: { ...resource, changes, ...parcelOf(resource, sendableChanges({ changes }), settings) },
+    resource: { ...resource, changes, ...restrictPayload(resource, sendableChanges({ changes }), settings) },
   };
 }

@@ -1,17 +1,17 @@
 import type { Place } from '../model/place.js';
 import type { Change } from '../plan/types.js';
-import { standOf } from './change-status.js';
+import { changeStatus } from './change-status.js';
 import { withResult } from './outcome.js';
 import type { Sent } from './send-update.js';
-import type { ChangeOutcome, ResourceTools, Setback } from './types.js';
-import { judgeAlongside } from './verify-reply.js';
+import type { ChangeOutcome, OperationFailure, ResourceTools } from './types.js';
+import { verifyCoupled } from './verify-reply.js';
 
 /**
  * The results of the changes in an update that was rejected or lost. Each change might be applied anyway, or the
  * service rejected its value, or the value of another setting in the update. An error about an item of a value points
  * to the item.
  */
-export function tellRefusal(
+export function explainRejection(
   changes: readonly Change[],
   { setback, shown }: Extract<Sent, { ok: false }>,
   tools: Pick<ResourceTools, 'settings' | 'placeOf' | 'images'>,
@@ -22,8 +22,8 @@ export function tellRefusal(
   const refusal = isTooLarge(setback) ? [setback.message, ...sizes].join('; ') : setback.message;
   return changes.map((change) => {
     const { alongside: _, ...own } = change;
-    if (shown !== null && standOf(own, shown, tools.settings) === 'already')
-      return judgeAlongside(change, shown, tools.settings);
+    if (shown !== null && changeStatus(own, shown, tools.settings) === 'already')
+      return verifyCoupled(change, shown, tools.settings);
     const complaints = complaintsOf(setback, change);
     const sized =
       change.kind === 'image' ? [complaints.join(' '), ...sizes].join('; ') : complaints.join(' ');
@@ -35,7 +35,7 @@ export function tellRefusal(
 }
 
 /** The service, or a proxy in front of it, rejected the size of the update. */
-function isTooLarge(setback: Setback): boolean {
+function isTooLarge(setback: OperationFailure): boolean {
   return setback.kind === 'invalid' && setback.status === 413;
 }
 
@@ -48,7 +48,7 @@ function sizesOf(images: ResourceTools['images']): readonly string[] {
 }
 
 /** Errors about the change's own value and, prefixed with their names, about its coupled settings. */
-function complaintsOf(setback: Setback, { setting, alongside = {} }: Change): readonly string[] {
+function complaintsOf(setback: OperationFailure, { setting, alongside = {} }: Change): readonly string[] {
   if (setback.kind !== 'invalid') return [];
   const { fields } = setback;
   const along = Object.keys(alongside).flatMap((name) =>

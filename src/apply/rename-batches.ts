@@ -1,19 +1,19 @@
 import type { ResourceOutcome } from './types.js';
-import type { Renaming } from './write-resource.js';
+import type { RenamePending } from './write-resource.js';
 
 /** Renames that can be sent concurrently, and those that must wait for them. */
-export interface Wave {
-  readonly ready: readonly Renaming[];
-  readonly waiting: readonly Renaming[];
+export interface RenameBatch {
+  readonly ready: readonly RenamePending[];
+  readonly waiting: readonly RenamePending[];
 }
 
 /**
  * Returns the renames whose new slug is not in use by another waiting rename, because a slug must be free before it can
  * be taken. Renames that form a cycle (rejected by `resolve`) are never ready.
  */
-export function nextWave(renames: readonly Renaming[]): Wave {
+export function nextBatch(renames: readonly RenamePending[]): RenameBatch {
   const held = new Map(renames.map((rename) => [rename.resource.slug, rename]));
-  const waits = (rename: Renaming) => {
+  const waits = (rename: RenamePending) => {
     const holder = held.get(rename.slug);
     return holder !== undefined && holder !== rename;
   };
@@ -24,8 +24,8 @@ export function nextWave(renames: readonly Renaming[]): Wave {
 }
 
 /** Why a rename cannot succeed: another project of the plan still has the slug. Null if none has it. */
-export function obstacleTo(
-  { slug }: Renaming,
+export function renameBlockedBy(
+  { slug }: RenamePending,
   ended: readonly ResourceOutcome[],
   isSlug: (change: ResourceOutcome['changes'][number]) => boolean,
 ): string | null {

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../model/json.js';
 import type { Change } from '../plan/types.js';
-import { holds, unmoved } from './change-status.js';
-import type { ResourceTools, Setback, Shown } from './types.js';
+import { allApplied, noneChanged } from './change-status.js';
+import type { ObservedState, OperationFailure, ResourceTools } from './types.js';
 
 export type Sent =
-  | { readonly ok: true; readonly shown: Shown }
+  | { readonly ok: true; readonly shown: ObservedState }
   /** `shown`: the state after the failure, if it was read successfully. */
-  | { readonly ok: false; readonly setback: Setback; readonly shown: Shown | null };
+  | { readonly ok: false; readonly setback: OperationFailure; readonly shown: ObservedState | null };
 
 /** An update is sent at most twice. After a second failure, a person must look at it. */
 const maxSendings = 2;
@@ -30,17 +30,17 @@ export async function sendUpdate(
     const look = await tools.port.read();
     if (!look.ok) return { ok: false, setback: unsettled(setback, look.setback), shown: null };
     const { shown } = look;
-    if (setback.acted === 'unknown' && holds(changes, shown, tools.settings)) return look;
+    if (setback.acted === 'unknown' && allApplied(changes, shown, tools.settings)) return look;
     const sendAgain =
       setback.acted === 'unknown' &&
       sending < maxSendings &&
       !tools.stopping() &&
-      unmoved(changes, shown, tools.settings);
+      noneChanged(changes, shown, tools.settings);
     if (!sendAgain) return { ok: false, setback, shown };
   }
 }
 
-function unsettled(setback: Setback, reading: Setback): Setback {
+function unsettled(setback: OperationFailure, reading: OperationFailure): OperationFailure {
   const message = `${setback.message}; what it changed is not known, as reading it again failed: ${reading.message}`;
   return { ...setback, message };
 }

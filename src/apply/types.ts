@@ -1,4 +1,4 @@
-import type { CurrentSettings, UnfetchedPictures } from '../current/types.js';
+import type { CurrentSettings, UnfetchedImages } from '../current/types.js';
 import type { Failure, WritingClient } from '../http/types.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Place } from '../model/place.js';
@@ -51,7 +51,7 @@ export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
   /** Why the result is neither `applied` nor `unchanged`. Can contain text from the service. */
   readonly error: string | null;
   /** The origin of a failure, or of the reason that nothing could be sent; null if neither happened. */
-  readonly blame: Blame | null;
+  readonly blame: FailureOrigin | null;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface ResourceOutcome extends Omit<ResourcePlan, 'changes'> {
  * - run: a limit of the run (an interruption, the request budget)
  * - program: a bug in setpoint
  */
-export type Blame = 'caller' | 'service' | 'request' | 'run' | 'program';
+export type FailureOrigin = 'caller' | 'service' | 'request' | 'run' | 'program';
 
 export interface OutcomeSummary {
   readonly applied: number;
@@ -94,36 +94,36 @@ export interface Outcome {
 }
 
 /** The state of one resource, as a reply shows it. */
-export interface Shown {
+export interface ObservedState {
   readonly slug: string;
   /** The organization's status; null for projects. */
   readonly status: string | null;
   /** The caller's scopes; null if the reply does not contain them. */
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
-  readonly unfetched: UnfetchedPictures;
+  readonly unfetched: UnfetchedImages;
 }
 
 /**
  * A reply that cannot be verified: it is missing, belongs to another resource, or its image could not be fetched. After
  * an update, it does not show whether the service processed the update.
  */
-export interface Disbelief {
+export interface UnverifiableReply {
   readonly kind: 'disbelieved';
   /** `in-part`: the update was certainly processed, but not as intended. */
   readonly acted: 'unknown' | 'in-part';
-  readonly blame: Blame;
+  readonly blame: FailureOrigin;
   /** Untrusted text from the service. */
   readonly message: string;
 }
 
 /** Why a request produced no verifiable result. */
-export type Setback = Failure | Disbelief;
+export type OperationFailure = Failure | UnverifiableReply;
 
 /** The state of a resource, or why it is unknown. */
-export type Look =
-  | { readonly ok: true; readonly shown: Shown }
-  | { readonly ok: false; readonly setback: Setback };
+export type ReadResult =
+  | { readonly ok: true; readonly shown: ObservedState }
+  | { readonly ok: false; readonly setback: OperationFailure };
 
 /** Returns the location of an item in the files, by its index in the sent value; null if unknown. */
 export type ItemPlace = (change: Change, index: number) => Place | null;
@@ -131,9 +131,9 @@ export type ItemPlace = (change: Change, index: number) => Place | null;
 /** Access to one resource. It uses the immutable id, so that a rename in the same run has no effect on it. */
 export interface ResourcePort {
   /** Sends one update and returns the state in its reply. */
-  send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<Look>;
+  send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<ReadResult>;
   /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
-  read(): Promise<Look>;
+  read(): Promise<ReadResult>;
 }
 
 export interface ResourceTools {

@@ -1,33 +1,37 @@
 import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
-import { judgePermission } from '../plan/compare/permission.js';
-import { judgeValue } from '../plan/compare/value-verdict.js';
-import { movedAlongside } from '../plan/saved/staleness.js';
+import { checkPermission } from '../plan/compare/permission.js';
+import { verifyValue } from '../plan/compare/value-verdict.js';
+import { coupledChanged } from '../plan/saved/staleness.js';
 import type { Change } from '../plan/types.js';
 import type { Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
-import type { ChangeOutcome, Shown } from './types.js';
+import type { ChangeOutcome, ObservedState } from './types.js';
 
 /** Compares the sent values with the reply, because a 2xx status proves nothing. */
-export function judgeReply(
+export function verifyReply(
   changes: readonly Change[],
-  shown: Shown,
+  shown: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): readonly ChangeOutcome[] {
   return changes.map((change) => judgeChange(change, shown, settings));
 }
 
-function judgeChange(change: Change, shown: Shown, settings: ReadonlyMap<string, Setting>): ChangeOutcome {
+function judgeChange(
+  change: Change,
+  shown: ObservedState,
+  settings: ReadonlyMap<string, Setting>,
+): ChangeOutcome {
   const setting = settings.get(change.setting);
   if (setting === undefined)
     return withResult(change, 'unconfirmed', 'this version of the tool does not know the setting');
   if (setting.kind === 'action') return judgeAction(change, shown, setting);
-  const verdict = judgeValue(setting, change.after, shown.settings.get(change.setting), change.before);
+  const verdict = verifyValue(setting, change.after, shown.settings.get(change.setting), change.before);
   switch (verdict.kind) {
     default:
       return unreachable(verdict);
     case 'applied':
-      return judgeAlongside(change, shown, settings);
+      return verifyCoupled(change, shown, settings);
     case 'normalised':
       return withResult(change, 'normalised', alteredAs(setting), { value: verdict.stored });
     case 'not-applied':
@@ -40,12 +44,12 @@ function judgeChange(change: Change, shown: Shown, settings: ReadonlyMap<string,
 }
 
 /** Checks the coupled settings of a change whose own value is stored. */
-export function judgeAlongside(
+export function verifyCoupled(
   change: Change,
-  shown: Shown,
+  shown: ObservedState,
   settings: ReadonlyMap<string, Setting>,
 ): ChangeOutcome {
-  const lost = movedAlongside(change, shown.settings, settings).flatMap((name) => settings.get(name) ?? []);
+  const lost = coupledChanged(change, shown.settings, settings).flatMap((name) => settings.get(name) ?? []);
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);
   const names = lost.map(({ name }) => name).join(' and ');
@@ -63,13 +67,13 @@ function alteredAs(setting: Setting): string {
 }
 
 /** An image that is sent again to a service that re-encodes images can look unchanged in the reply. */
-function unmovedAs(after: Json, shown: Shown, setting: Setting): string {
+function unmovedAs(after: Json, shown: ObservedState, setting: Setting): string {
   if (setting.kind !== 'image' || knownCause(after, shown, setting) !== null)
     return `accepted, but not stored: ${likelyCause(after, shown, setting)}`;
   return `accepted, and the picture that is served is as before: stored in the same other bytes again, as services do that re-encode pictures, or not stored; ${keepServed}`;
 }
 
-function unshown({ unfetched }: Shown, { name }: Setting): string {
+function unshown({ unfetched }: ObservedState, { name }: Setting): string {
   const why = unfetched.get(name);
   return why === undefined
     ? 'accepted, but the reply does not show it: this deployment does not know the setting'
@@ -77,14 +81,14 @@ function unshown({ unfetched }: Shown, { name }: Setting): string {
 }
 
 /** The result of an action is the organization's status (interface, "States and transitions"). */
-function judgeAction(change: Change, shown: Shown, setting: Setting): ChangeOutcome {
+function judgeAction(change: Change, shown: ObservedState, setting: Setting): ChangeOutcome {
   if (shown.status === 'active') return withResult(change, 'applied', null);
   const reason = `the organization's status is still ${shown.status ?? 'unknown'}: ${likelyCause(change.after, shown, setting)}`;
   return withResult(change, 'not-applied', reason);
 }
 
 /** The most likely reason why a value was accepted but not stored. */
-function likelyCause(after: Json, shown: Shown, setting: Setting): string {
+function likelyCause(after: Json, shown: ObservedState, setting: Setting): string {
   const known = knownCause(after, shown, setting);
   if (known !== null) return known;
   return shown.access === null
@@ -93,8 +97,8 @@ function likelyCause(after: Json, shown: Shown, setting: Setting): string {
 }
 
 /** A missing scope, or a required plan or integration; null if no cause is known. */
-function knownCause(after: Json, { access }: Shown, setting: Setting): string | null {
-  const blocked = judgePermission(setting, { access, barred: null }, after);
+function knownCause(after: Json, { access }: ObservedState, setting: Setting): string | null {
+  const blocked = checkPermission(setting, { access, barred: null }, after);
   if (blocked !== null) return blocked.reason;
   return setting.needs === null ? null : `it needs ${setting.needs}, which the organization may not have`;
 }

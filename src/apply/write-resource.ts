@@ -2,23 +2,29 @@ import type { Json, JsonObject } from '../model/json.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import { isSlug } from './change-status.js';
-import { blameOf } from './failure-origin.js';
+import { failureOrigin } from './failure-origin.js';
 import { byName, withResult } from './outcome.js';
-import { rereadResource } from './refresh-resource.js';
-import { tellRefusal } from './rejection.js';
+import { refreshResource } from './refresh-resource.js';
+import { explainRejection } from './rejection.js';
 import { sendUpdate } from './send-update.js';
-import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, Setback } from './types.js';
-import { judgePicture } from './verify-image.js';
-import { judgeReply } from './verify-reply.js';
+import type {
+  ChangeOutcome,
+  OperationFailure,
+  ResourceOutcome,
+  ResourceResult,
+  ResourceTools,
+} from './types.js';
+import { verifyImage } from './verify-image.js';
+import { verifyReply } from './verify-reply.js';
 
-export interface Written {
+export interface UpdateResult {
   readonly outcome: ResourceOutcome;
   /** Set if the service rejected the update or was unreachable, so that the run can decide whether to continue. */
-  readonly setback: Setback | null;
+  readonly setback: OperationFailure | null;
 }
 
 /** A resource whose settings were applied, or did not change, and which still has to be renamed. */
-export interface Renaming {
+export interface RenamePending {
   readonly kind: 'renaming';
   readonly resource: ResourcePlan;
   /** The results of its other changes. */
@@ -27,18 +33,18 @@ export interface Renaming {
 }
 
 /** A resource for which nothing remains to be done. */
-export interface Ended extends Written {
+export interface Completed extends UpdateResult {
   readonly kind: 'ended';
   /** The resource as planned. */
   readonly resource: ResourcePlan;
 }
 
-export type Begun = Ended | Renaming;
+export type SettingsResult = Completed | RenamePending;
 
 /** Writes everything of a resource except its rename, in one update. Reads it again first if time has passed. */
-export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<Begun> {
+export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<SettingsResult> {
   const start = tools.reread
-    ? await rereadResource(resource, tools)
+    ? await refreshResource(resource, tools)
     : { kind: 'go' as const, resource, already: [] };
   if (start.kind === 'stop') return { ...start, kind: 'ended', resource };
 
@@ -57,10 +63,10 @@ export async function writeSettings(resource: ResourcePlan, tools: ResourceTools
 
 /** Sends the rename, which is separate and last. Not tried if there is an obstacle. */
 export async function writeRename(
-  { resource, done, slug }: Renaming,
+  { resource, done, slug }: RenamePending,
   obstacle: string | null,
   tools: ResourceTools,
-): Promise<Written> {
+): Promise<UpdateResult> {
   const changes = slugChanges(resource, tools);
   const sent =
     obstacle === null
@@ -71,7 +77,7 @@ export async function writeRename(
 
 /** The outcome of a rename that was ended by a bug in setpoint. It includes the changes that were already written. */
 export function brokenRename(
-  { resource, done }: Renaming,
+  { resource, done }: RenamePending,
   message: string,
   settings: ResourceTools['settings'],
 ): ResourceOutcome {
@@ -88,7 +94,7 @@ interface Update {
 
 interface SentChanges {
   readonly changes: readonly ChangeOutcome[];
-  readonly setback: Setback | null;
+  readonly setback: OperationFailure | null;
 }
 
 const nothingSent: SentChanges = { changes: [], setback: null };
@@ -145,13 +151,17 @@ async function sendChanges(
 ): Promise<SentChanges> {
   const sent = await sendUpdate(changes, body, tools);
   if (sent.ok) {
-    const judged = judgeReply(changes, sent.shown, tools.settings);
-    return { changes: judgePicture(judged, images, sent.shown, tools.settings), setback: null };
+    const judged = verifyReply(changes, sent.shown, tools.settings);
+    return { changes: verifyImage(judged, images, sent.shown, tools.settings), setback: null };
   }
-  return { changes: tellRefusal(changes, sent, tools), setback: sent.setback };
+  return { changes: explainRejection(changes, sent, tools), setback: sent.setback };
 }
 
-function ended(resource: ResourcePlan, done: readonly ChangeOutcome[], setback: Setback | null): Ended {
+function ended(
+  resource: ResourcePlan,
+  done: readonly ChangeOutcome[],
+  setback: OperationFailure | null,
+): Completed {
   const changes = done.toSorted(byName);
   const result = setback === null ? resultOf(changes) : 'failed';
   const left = changes.find((change) => change.result === 'not-tried');
@@ -160,7 +170,7 @@ function ended(resource: ResourcePlan, done: readonly ChangeOutcome[], setback: 
     changes,
     result,
     error: setback?.message ?? (result === 'not-tried' ? (left?.reason ?? null) : null),
-    blame: setback === null ? null : blameOf(setback),
+    blame: setback === null ? null : failureOrigin(setback),
   };
   return { kind: 'ended', resource, outcome, setback };
 }

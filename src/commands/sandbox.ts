@@ -1,6 +1,6 @@
 import * as Flags from '@oclif/core/flags';
 import { formatFlags } from '../cli/flags/flags.js';
-import { disarmTripwire } from '../cli/io/token-leak-check.js';
+import { stopLeakCheck } from '../cli/io/token-leak-check.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import {
   describeSandbox,
@@ -75,7 +75,7 @@ ${sandboxQuirksText}`;
   async run(): Promise<void> {
     const { flags } = await this.parse(Sandbox);
     const output = this.speak(flags);
-    disarmTripwire();
+    stopLeakCheck();
     await runSandbox(
       {
         seed: flags.seed ?? null,

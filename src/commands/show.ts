@@ -1,11 +1,11 @@
 import * as Args from '@oclif/core/args';
 import { configFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { whereFrom } from '../cli/io/input-source.js';
-import { claimPaths } from '../cli/io/reports.js';
-import { checkTarget } from '../cli/io/write-file.js';
+import { inputSource } from '../cli/io/input-source.js';
+import { reserveOutputs } from '../cli/io/reports.js';
+import { checkOutputPath } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { spareConfig } from '../cli/session/run-session.js';
+import { protectConfigFiles } from '../cli/session/run-session.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {
@@ -31,11 +31,11 @@ export default class Show extends SetpointCommand {
     const { flags, args } = await this.parse(Show);
     this.speak(flags);
     const paths = (flags.report ?? []).map(({ path }) => path);
-    const refuseRead = claimPaths(paths);
+    const refuseRead = reserveOutputs(paths);
     refuseRead(args.file);
-    await spareConfig(flags, this.environment, refuseRead);
-    paths.forEach(checkTarget);
-    const { secrets } = await whereFrom(flags, this.environment);
+    await protectConfigFiles(flags, this.environment, refuseRead);
+    paths.forEach(checkOutputPath);
+    const { secrets } = await inputSource(flags, this.environment);
     await this.tell(await readSaved(args.file, secrets), flags);
   }
 }

@@ -1,4 +1,4 @@
-import { address } from '../http/connection/address.js';
+import { requestPath } from '../http/connection/address.js';
 import type { Answer, ReadingClient, WritingClient } from '../http/types.js';
 import type { OrganizationRef, ProjectRef } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
@@ -7,7 +7,7 @@ import type { ResourceKind } from '../settings/setting.js';
 import { type Read, readResource } from './resource.js';
 
 /** A resource, identified by its immutable id and the slugs that it might have now. */
-export interface Target {
+export interface RequestTarget {
   readonly kind: ResourceKind;
   readonly id: string;
   /** The most likely slug first. */
@@ -50,13 +50,13 @@ export class Addresses {
   }
 
   /** The path at which the resource was found, or the first one to try. */
-  pathOf(target: Target): string {
+  pathOf(target: RequestTarget): string {
     if (!this.#usesSlugs) return this.#byId(target);
     const [slug = target.id] = this.#slugsOf(target);
     return this.#bySlug(target, slug);
   }
 
-  async read(client: ReadingClient, target: Target, how: Read): Promise<Answer> {
+  async read(client: ReadingClient, target: RequestTarget, how: Read): Promise<Answer> {
     if (this.#usesSlugs) return this.#readBySlug(client, target, how);
     const answer = await readResource(client, this.#byId(target), how);
     return this.#mayKnowNoIds(target.kind, answer) ? this.#tryBySlug(client, target, how, answer) : answer;
@@ -65,7 +65,7 @@ export class Addresses {
   /** Sends one update. If its address contains an unverified slug, `reader` and `how` are used to verify it first. */
   async update(
     writer: Pick<WritingClient, 'update'>,
-    { target, body }: { readonly target: Target; readonly body: Json },
+    { target, body }: { readonly target: RequestTarget; readonly body: Json },
     reader: ReadingClient,
     how: Read,
   ): Promise<Answer> {
@@ -89,9 +89,9 @@ export class Addresses {
 
   /** Reads a project by its name in a file. `thorough`: retries with the organization's slug if ids might not work. */
   async readNamed(client: ReadingClient, ref: ProjectRef, how: Read, thorough = false): Promise<Answer> {
-    const answer = await readResource(client, address('projects', this.organization, ref), how);
+    const answer = await readResource(client, requestPath('projects', this.organization, ref), how);
     if (!thorough || !this.#mayKnowNoIds('project', answer) || this.#usesSlugs) return answer;
-    const second = await readResource(client, address('projects', this.#organizationSlug(), ref), how);
+    const second = await readResource(client, requestPath('projects', this.#organizationSlug(), ref), how);
     this.#usesSlugs = second.ok;
     return second.ok ? second : answer;
   }
@@ -100,11 +100,15 @@ export class Addresses {
   readUnder(
     client: ReadingClient,
     organization: OrganizationRef,
-    target: Target,
+    target: RequestTarget,
     how: Read,
   ): Promise<Answer> {
     const [slug = target.id] = this.#slugsOf(target);
-    return readResource(client, address('projects', organization, this.#usesSlugs ? slug : target.id), how);
+    return readResource(
+      client,
+      requestPath('projects', organization, this.#usesSlugs ? slug : target.id),
+      how,
+    );
   }
 
   /** Sends a request below the organization's address, and repeats it by slug if the id is not found. */
@@ -124,7 +128,7 @@ export class Addresses {
   }
 
   /** Returns the answer by slug, if it shows the id or fails differently than the answer by id; otherwise `answer`. */
-  async #tryBySlug(client: ReadingClient, target: Target, how: Read, answer: Answer): Promise<Answer> {
+  async #tryBySlug(client: ReadingClient, target: RequestTarget, how: Read, answer: Answer): Promise<Answer> {
     const second = await this.#readBySlug(client, target, how);
     if (second.ok) {
       if (!isOf(target, second)) return answer;
@@ -135,7 +139,7 @@ export class Addresses {
   }
 
   /** Returns the first answer that shows the id, or the first answer if none does. */
-  async #readBySlug(client: ReadingClient, target: Target, how: Read): Promise<Answer> {
+  async #readBySlug(client: ReadingClient, target: RequestTarget, how: Read): Promise<Answer> {
     const slugs = this.#slugsOf(target);
     let first: Answer | null = null;
     for (const slug of slugs) {
@@ -155,7 +159,7 @@ export class Addresses {
     return first;
   }
 
-  #slugsOf(target: Target): Set<string> {
+  #slugsOf(target: RequestTarget): Set<string> {
     const seen = this.#seen.get(keyOf(target));
     return new Set(seen === undefined ? target.slugs : [seen, ...target.slugs]);
   }
@@ -164,16 +168,16 @@ export class Addresses {
     return this.#seen.get(keyOf({ kind: 'organization', id: this.#organization })) ?? this.#slug;
   }
 
-  #byId({ kind, id }: Target): string {
+  #byId({ kind, id }: RequestTarget): string {
     return kind === 'organization'
-      ? address('organizations', id)
-      : address('projects', this.#organization, id);
+      ? requestPath('organizations', id)
+      : requestPath('projects', this.#organization, id);
   }
 
-  #bySlug({ kind }: Target, slug: string): string {
+  #bySlug({ kind }: RequestTarget, slug: string): string {
     return kind === 'organization'
-      ? address('organizations', slug)
-      : address('projects', this.#organizationSlug(), slug);
+      ? requestPath('organizations', slug)
+      : requestPath('projects', this.#organizationSlug(), slug);
   }
 }
 
@@ -196,16 +200,16 @@ export async function mapProjects<Item, Result>(
   return [...results, ...rest.filter((result) => result !== undefined)];
 }
 
-function keyOf({ kind, id }: Pick<Target, 'kind' | 'id'>): string {
+function keyOf({ kind, id }: Pick<RequestTarget, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-function isOf({ id }: Target, answer: Answer): boolean {
+function isOf({ id }: RequestTarget, answer: Answer): boolean {
   return answer.ok && valueAt(answer.reply.body, '/id') === id;
 }
 
 /** The failure for an update that was not sent, because its address belongs to another resource. */
-function otherResource({ kind, id }: Target, body: Json): Answer {
+function otherResource({ kind, id }: RequestTarget, body: Json): Answer {
   const found = valueAt(body, '/id');
   const message = `its slug is now that of another ${kind} (id ${typeof found === 'string' ? found : 'unknown'}, not ${id}); nothing was sent`;
   return { ok: false, failure: { kind: 'not-found', status: 404, message, acted: 'none', attempts: 0 } };

@@ -6,7 +6,7 @@ import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses, mapProjects } from './addresses.js';
 import { decodeOrganization, decodeProject } from './decode.js';
-import { type Pictures, readPictures } from './images.js';
+import { type CurrentImages, readImages } from './images.js';
 import { fetchProjectList } from './project-list.js';
 import { expectOrganization, expectProject, organizationPath, type Read, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
@@ -65,7 +65,7 @@ export async function fetchOrganization(
   const { reply, read, note } = await askForOrganization(client, request);
   const organization = decodeOrganization(reply.body, catalogue);
   expectOrganization(organization, ref);
-  const pictures = await readPictures(client, reply.body, catalogue.organization, images);
+  const pictures = await readImages(client, reply.body, catalogue.organization, images);
   const whole = withPictures(organization, pictures);
   const addresses = new Addresses(organization);
   if (whole.projects !== null || !request.inventory || read === 'update')
@@ -138,7 +138,7 @@ async function fetchProject(
   const { body } = replyOf(answer, `reading project ${id}`);
   const project = decodeProject(body, catalogue);
   expectProject(project, body, { organization: organization.id, project: id });
-  const pictures = await readPictures(client, body, catalogue.project, images);
+  const pictures = await readImages(client, body, catalogue.project, images);
   return { kind: 'read', project: withPictures(project, pictures) };
 }
 
@@ -188,7 +188,7 @@ function unknownOrganization(ref: OrganizationRef, failure: Failure): Fault {
 
 function withPictures<Resource extends CurrentOrganization | CurrentProject>(
   resource: Resource,
-  { settings, unfetched }: Pictures,
+  { settings, unfetched }: CurrentImages,
 ): Resource {
   return { ...resource, settings: new Map([...resource.settings, ...settings]), unfetched };
 }

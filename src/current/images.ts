@@ -5,12 +5,12 @@ import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';
 import type { Setting } from '../settings/setting.js';
 import { shownValue } from './decode.js';
-import type { CurrentSettings, UnfetchedPictures } from './types.js';
+import type { CurrentSettings, UnfetchedImages } from './types.js';
 
 /** The `sha256:…` of each image (null if the resource has none), and the images that could not be fetched. */
-export interface Pictures {
+export interface CurrentImages {
   readonly settings: CurrentSettings;
-  readonly unfetched: UnfetchedPictures;
+  readonly unfetched: UnfetchedImages;
 }
 
 /**
@@ -20,12 +20,12 @@ export interface Pictures {
  *
  * @throws Fault those of `toFault`, if the cause is temporary and a retry could succeed
  */
-export async function readPictures(
+export async function readImages(
   client: ReadingClient,
   body: Json,
   settings: ReadonlyMap<string, Setting>,
   names: ReadonlySet<string>,
-): Promise<Pictures> {
+): Promise<CurrentImages> {
   const found = new Map<string, Json>();
   const unfetched = new Map<string, string>();
   for (const setting of settings.values()) {

@@ -1,5 +1,5 @@
 import type { InventoryProject } from '../desired/types.js';
-import { address } from '../http/connection/address.js';
+import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/fault.js';
 import { readNextPage } from '../http/response/link.js';
 import type { Answer, Query, ReadingClient } from '../http/types.js';
@@ -55,7 +55,7 @@ async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Re
   let query: Query = { all_projects: '1' };
   for (let pages = 1; pages <= mostPages; pages += 1) {
     const answer = await addresses.askBelow((organization) =>
-      client.get(address('organizations', organization, 'projects'), query),
+      client.get(requestPath('organizations', organization, 'projects'), query),
     );
     if (isWithheld(answer)) return null;
     if (!answer.ok) throw toFault(answer.failure, 'reading the list of projects');

@@ -1,4 +1,4 @@
-import { address } from '../http/connection/address.js';
+import { requestPath } from '../http/connection/address.js';
 import type { Answer, ReadingClient } from '../http/types.js';
 import { isNumericId, type OrganizationId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
@@ -14,7 +14,7 @@ export type Read = 'get' | 'update';
  * @throws Fault kind `refused` SP2107 if the value is not allowed in an address
  */
 export function organizationPath(organization: OrganizationRef | OrganizationId): string {
-  return address('organizations', organization);
+  return requestPath('organizations', organization);
 }
 
 export function readResource(client: ReadingClient, path: string, read: Read): Promise<Answer> {

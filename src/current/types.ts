@@ -15,7 +15,7 @@ export type CurrentSettings = ReadonlyMap<string, Json>;
 export type CurrentPresets = ReadonlyMap<string, Json>;
 
 /** Images that could not be fetched, by setting: the reason and the fix. Can contain text from the service. */
-export type UnfetchedPictures = ReadonlyMap<string, string>;
+export type UnfetchedImages = ReadonlyMap<string, string>;
 
 export interface CurrentOrganization {
   readonly id: OrganizationId;
@@ -26,7 +26,7 @@ export interface CurrentOrganization {
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly presets: CurrentPresets;
-  readonly unfetched: UnfetchedPictures;
+  readonly unfetched: UnfetchedImages;
   /** Null if the reply does not contain a list of projects. */
   readonly projects: readonly InventoryProject[] | null;
   /** Number of `null` entries in that list: projects that the service could not show (observed, section 10). */
@@ -45,5 +45,5 @@ export interface CurrentProject {
   readonly access: readonly string[] | null;
   readonly settings: CurrentSettings;
   readonly presets: CurrentPresets;
-  readonly unfetched: UnfetchedPictures;
+  readonly unfetched: UnfetchedImages;
 }

@@ -36,16 +36,16 @@ export interface GuardConfig {
 }
 
 /** A value and its position. Placeholders in `value` are resolved; for an image it is the digest of its bytes. */
-export interface Declared {
+export interface DesiredValue {
   readonly value: Json;
   readonly source: Source;
   /** Position of each item, in the order of `value`; only for lists. */
   readonly items?: readonly Place[];
   /** Only for settings of kind `image`. */
-  readonly image: DeclaredImage | null;
+  readonly image: DesiredImage | null;
 }
 
-export interface DeclaredImage {
+export interface DesiredImage {
   /** The file, relative to the configuration's folder; null if the base64 text is in the YAML file. */
   readonly file: string | null;
   /** `sha256:…` of the bytes. */
@@ -60,7 +60,7 @@ export interface OrganizationDocument {
   readonly place: Place;
   /** The line that `place` points into, for findings made after the files were read. */
   readonly excerpt: string | null;
-  readonly settings: ReadonlyMap<string, Declared>;
+  readonly settings: ReadonlyMap<string, DesiredValue>;
   /** Settings that are never managed here, each with its position in `ignore`. */
   readonly ignore: ReadonlyMap<string, Place>;
 }
@@ -71,7 +71,7 @@ export interface ProjectDocument {
   readonly place: Place;
   /** The line that `place` points into, for findings made after the files were read. */
   readonly excerpt: string | null;
-  readonly settings: ReadonlyMap<string, Declared>;
+  readonly settings: ReadonlyMap<string, DesiredValue>;
   /** Settings that are never managed here, each with its position in `ignore`. */
   readonly ignore: ReadonlyMap<string, Place>;
 }
@@ -91,7 +91,7 @@ export interface LayerDocument {
   readonly place: Place;
   readonly excerpt: string | null;
   readonly match: LayerMatch;
-  readonly settings: ReadonlyMap<string, Declared>;
+  readonly settings: ReadonlyMap<string, DesiredValue>;
 }
 
 export type SettingsDocument = OrganizationDocument | ProjectDocument | LayerDocument;
@@ -133,17 +133,17 @@ export interface InventoryProject {
 export interface Overridden {
   readonly setting: string;
   readonly by: Source;
-  readonly declared: Declared;
+  readonly declared: DesiredValue;
 }
 
 export interface DesiredOrganization {
-  readonly settings: ReadonlyMap<string, Declared>;
+  readonly settings: ReadonlyMap<string, DesiredValue>;
 }
 
 export interface DesiredProject {
   readonly id: ProjectId;
   readonly slug: ProjectSlug;
-  readonly settings: ReadonlyMap<string, Declared>;
+  readonly settings: ReadonlyMap<string, DesiredValue>;
   readonly overridden: readonly Overridden[];
   /** The project's own document, or the last matching layer if it has none. */
   readonly declaredAt: Source;

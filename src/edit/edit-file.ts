@@ -11,15 +11,15 @@ import {
   parseAllDocuments,
   visit,
 } from 'yaml';
-import type { Spot } from '../desired/yaml/located.js';
+import type { Position } from '../desired/yaml/located.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
-import { isNode, Unsplicable } from './edit-node.js';
-import { applySplices, type EditContext, replaceValue, type Splice } from './edit-value.js';
+import { isNode, UneditableError } from './edit-node.js';
+import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
 
 /** Replaces one value of a settings file. */
 export interface Edit {
   /** Position of the setting's key. */
-  readonly at: Spot;
+  readonly at: Position;
   readonly setting: string;
   /** As written in the file, with `${` already escaped. */
   readonly value: Json;
@@ -42,14 +42,14 @@ export interface EditedFile {
 export function editFile(text: string, edits: readonly Edit[]): EditedFile {
   const refused = new Map<Edit, string>();
   const parsed = parse(text);
-  const made: { readonly edit: Edit; readonly splices: readonly Splice[] }[] = [];
+  const made: { readonly edit: Edit; readonly splices: readonly TextEdit[] }[] = [];
   for (const edit of edits) {
     const splices = spliceFor(text, parsed, edit);
     if (typeof splices === 'string') refused.set(edit, splices);
     else made.push({ edit, splices });
   }
   const spliced = (those: typeof made): string =>
-    applySplices(
+    applyTextEdits(
       text,
       those.flatMap(({ splices }) => splices),
     );
@@ -91,7 +91,7 @@ function parse(text: string): Parsed {
 }
 
 /** Returns the splices, or the reason why the edit is impossible. */
-function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly Splice[] | string {
+function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly TextEdit[] | string {
   const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
   if (found === undefined) return 'the setting does not stand there any more';
   const { pair, key } = found;
@@ -103,7 +103,7 @@ function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): read
   try {
     return replaceValue({ key, value, flow: found.flow }, edit.setting, edit.value, context);
   } catch (error) {
-    if (error instanceof Unsplicable) return error.message;
+    if (error instanceof UneditableError) return error.message;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node, visit
 import type { Json } from '../model/json.js';
 
 /** The edit would lose content. The message is the end of a sentence. */
-export class Unsplicable extends Error {}
+export class UneditableError extends Error {}
 
 /** Offset of the end of a value's last line, without its line end and any comment after it. */
 export function contentEnd(node: Node, text: string): number {
@@ -35,7 +35,7 @@ export function isEmptyScalar(node: Node, text: string): boolean {
 }
 
 /** Whether a value contains a comment. A comment after its last line does not count. */
-export function holdsComment(value: Node): boolean {
+export function containsComment(value: Node): boolean {
   let found = false;
   visit(value, {
     Node(_, node) {
@@ -53,7 +53,7 @@ export function holdsComment(value: Node): boolean {
  * @throws Unsplicable if the parser recorded no range.
  */
 export function rangeOf(node: Node): [number, number] {
-  if (!node.range) throw new Unsplicable('its place in the file is not known');
+  if (!node.range) throw new UneditableError('its place in the file is not known');
   return [node.range[0], node.range[1]];
 }
 
@@ -66,7 +66,7 @@ export function endOf(node: Node): number {
  * @throws Unsplicable if it contains an alias.
  */
 export function jsonOf(node: Node): Json {
-  if (isAlias(node)) throw new Unsplicable('it holds an alias');
+  if (isAlias(node)) throw new UneditableError('it holds an alias');
   if (isScalar(node)) {
     const { value } = node;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

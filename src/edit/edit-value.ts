@@ -1,20 +1,20 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject, type Json, sameJson } from '../model/json.js';
 import {
+  containsComment,
   contentEnd,
   endOf,
-  holdsComment,
   isBlock,
   isEmptyScalar,
   isNode,
   jsonOf,
   rangeOf,
-  Unsplicable,
+  UneditableError,
 } from './edit-node.js';
 import { yamlText } from './yaml-text.js';
 
 /** Replaces a range of text. Offsets refer to the text before any edit. */
-export interface Splice {
+export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface EditContext {
 }
 
 /** Applies all splices, in any order. An insertion at the start of a removed range comes first. */
-export function applySplices(text: string, splices: readonly Splice[]): string {
+export function applyTextEdits(text: string, splices: readonly TextEdit[]): string {
   const fromTheEnd = splices.map((splice, index) => ({ ...splice, index }));
   fromTheEnd.sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
   return fromTheEnd.reduce(
@@ -45,7 +45,7 @@ export function replaceValue(
   name: string,
   after: Json,
   context: EditContext,
-): readonly Splice[] {
+): readonly TextEdit[] {
   const { key, value } = pair;
   const colon = context.text.indexOf(':', endOf(key)) + 1;
   if (value === null || isEmptyScalar(value, context.text))
@@ -53,7 +53,8 @@ export function replaceValue(
   if (pair.flow || !isBlock(value)) return replaceInline(value, after, context);
   const byPart = replaceByPart(value, after, context);
   if (byPart !== null) return byPart;
-  if (holdsComment(value)) throw new Unsplicable(`the lines of ${name} hold comments that would be lost`);
+  if (containsComment(value))
+    throw new UneditableError(`the lines of ${name} hold comments that would be lost`);
   return [{ start: colon, end: contentEnd(value, context.text), text: ` ${flowText(after)}` }];
 }
 
@@ -66,9 +67,9 @@ function flowText(value: Json): string {
   return `{${members.join(', ')}}`;
 }
 
-function replaceInline(value: Node, after: Json, context: EditContext): readonly Splice[] {
+function replaceInline(value: Node, after: Json, context: EditContext): readonly TextEdit[] {
   const [start, end] = rangeOf(value);
-  if (holdsComment(value)) throw new Unsplicable('its lines hold comments that would be lost');
+  if (containsComment(value)) throw new UneditableError('its lines hold comments that would be lost');
   return [{ start, end, text: inlineText(value, after, context) }];
 }
 
@@ -86,13 +87,17 @@ function inlineText(value: Node, after: Json, context: EditContext): string {
 }
 
 /** Null if the value cannot be edited item by item. */
-function replaceByPart(value: Node, after: Json, context: EditContext): readonly Splice[] | null {
+function replaceByPart(value: Node, after: Json, context: EditContext): readonly TextEdit[] | null {
   if (isSeq(value) && Array.isArray(after)) return replaceItems(value, after, context);
   if (isMap(value) && isObject(after)) return replaceMembers(value, after, context);
   return null;
 }
 
-function replaceItems(list: YAMLSeq, after: readonly Json[], context: EditContext): readonly Splice[] | null {
+function replaceItems(
+  list: YAMLSeq,
+  after: readonly Json[],
+  context: EditContext,
+): readonly TextEdit[] | null {
   const items = list.items.filter(isNode);
   const before = items.map(jsonOf);
   const target = arrange(before, after, context);
@@ -103,7 +108,7 @@ function replaceItems(list: YAMLSeq, after: readonly Json[], context: EditContex
   const inOrder = stay.every((at, index) => index === 0 || at > (stay[index - 1] ?? -1));
   if (stay.length === 0 || !inOrder || items.length !== list.items.length) return null;
   const lines = items.map((item) => linesOf(item, /^[ \t]*- +$/, context));
-  const splices: Splice[] = [];
+  const splices: TextEdit[] = [];
   const inserted = new Map<number, string[]>();
   for (const [index, item] of items.entries()) {
     const found = lines[index];
@@ -138,8 +143,8 @@ function replaceMembers(
   map: YAMLMap,
   after: Readonly<Record<string, Json>>,
   context: EditContext,
-): readonly Splice[] | null {
-  const splices: Splice[] = [];
+): readonly TextEdit[] | null {
+  const splices: TextEdit[] = [];
   const left = new Map(Object.entries(after));
   let last: Lines | null = null;
   let stay = 0;
@@ -169,7 +174,7 @@ function replaceMembers(
 }
 
 /** Edits an item that remains but has changed: a member of a keyed list. */
-function replaceWithin(item: Node, wanted: Json, context: EditContext): readonly Splice[] | null {
+function replaceWithin(item: Node, wanted: Json, context: EditContext): readonly TextEdit[] | null {
   return isBlock(item) ? replaceByPart(item, wanted, context) : replaceInline(item, wanted, context);
 }
 
@@ -224,7 +229,7 @@ function linesOfPair({ value }: Pair, key: Node, context: EditContext): Lines | 
 function insertions(
   inserted: ReadonlyMap<number, readonly string[]>,
   { text }: EditContext,
-): readonly Splice[] {
+): readonly TextEdit[] {
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   return [...inserted].map(([at, lines]) => {
     const open = at > 0 && text[at - 1] !== '\n';

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../model/json.js';
 import { yamlComment, yamlEntry } from './yaml-text.js';
 
 /** A setting to write into a file. */
-export type Written =
+export type WrittenDocument =
   | { readonly value: Json }
   /** An image in a separate file, relative to the configuration's folder. */
   | { readonly file: string };
@@ -19,7 +19,7 @@ export interface DocumentDraft {
   /** Comment lines at the beginning. */
   readonly intro: readonly string[];
   /** In the order in which they are written. */
-  readonly settings: ReadonlyMap<string, Written>;
+  readonly settings: ReadonlyMap<string, WrittenDocument>;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -38,7 +38,7 @@ export function writeDocument({ head, ref, intro, settings, leftOut }: DocumentD
   return `${lines.join('\n')}\n`;
 }
 
-function textOf(written: Written): Json {
+function textOf(written: WrittenDocument): Json {
   return 'file' in written ? `\${file:${written.file}}` : withoutPlaceholders(written.value);
 }
 

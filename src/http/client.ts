@@ -8,8 +8,8 @@ import { headerToken } from './connection/token.js';
 import { createPacer } from './pacing/pacing.js';
 import { createRequestCounter } from './pacing/request-count.js';
 import { createRetryBucket, createWaitBudget } from './pacing/retry-budget.js';
-import { judgeJson, judgePicture } from './response/parse-reply.js';
-import { send } from './sender.js';
+import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
+import { sendRequest } from './sender.js';
 import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;
@@ -53,7 +53,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
       headers: { ...jsonHeaders, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    return send({ kind, path, outgoing, byteCap, judge: judgeJson }, tools);
+    return sendRequest({ kind, path, outgoing, byteCap, judge: parseJsonReply }, tools);
   };
 
   return {
@@ -61,7 +61,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
     get: (path, query = {}, onHeaders) => {
       const target = prefix + checked(path) + queryText(query);
       const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
-      return send({ kind: 'get', path, outgoing, byteCap, judge: judgeJson, onHeaders }, tools);
+      return sendRequest({ kind: 'get', path, outgoing, byteCap, judge: parseJsonReply, onHeaders }, tools);
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
     update: (path, body) => put(path, 'update', body),
@@ -75,7 +75,10 @@ export function createWritingClient(options: ClientOptions): WritingClient {
         headers: plainHeaders,
         body: null,
       };
-      return send({ kind: 'get', path, outgoing, byteCap: pictureByteCap, judge: judgePicture }, tools);
+      return sendRequest(
+        { kind: 'get', path, outgoing, byteCap: pictureByteCap, judge: parseImageReply },
+        tools,
+      );
     },
     get counts() {
       return counter.counts;
@@ -89,14 +92,14 @@ export function createWritingClient(options: ClientOptions): WritingClient {
  * @throws Fault kind `usage` SP2108 if the token is not valid in a header
  */
 export function createReadingClient(options: ClientOptions): ReadingClient {
-  return withoutPen(createWritingClient(options));
+  return asReadOnly(createWritingClient(options));
 }
 
 /**
  * Returns a read client that shares the connections, pace and counts of a write client. A run that writes later passes
  * it to the code that only reads.
  */
-export function withoutPen(client: WritingClient): ReadingClient {
+export function asReadOnly(client: WritingClient): ReadingClient {
   return {
     origin: client.origin,
     get: (path, query, onHeaders) => client.get(path, query, onHeaders),

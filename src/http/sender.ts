@@ -1,11 +1,11 @@
 import type { Connections } from './connection/connections.js';
 import { type Attempt, exchange, type Outgoing } from './connection/exchange.js';
-import type { Pacer, Seen } from './pacing/pacing.js';
+import type { Observation, Pacer } from './pacing/pacing.js';
 import type { RequestCounter, RequestKind } from './pacing/request-count.js';
 import { decideRetry } from './pacing/retry.js';
 import type { RetryBucket, WaitBudget } from './pacing/retry-budget.js';
-import type { Asked } from './response/response-failure.js';
-import { readAllowance, readHint, serverNow } from './response/retry-after.js';
+import type { RequestContext } from './response/response-failure.js';
+import { parseRetryAfter, readRateLimit, serverNow } from './response/retry-after.js';
 import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
 
 /** The state that all requests of a run share. */
@@ -29,7 +29,7 @@ export interface Task<Result> {
   readonly path: string;
   readonly outgoing: Outgoing;
   readonly byteCap: number;
-  readonly judge: (attempt: Attempt, asked: Asked) => Result;
+  readonly judge: (attempt: Attempt, asked: RequestContext) => Result;
   readonly onHeaders?: OnHeaders | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Failed {
 }
 
 /** Sends a request until it succeeds, fails permanently, or has used up the limits of the run. */
-export async function send<Result extends { readonly ok: true } | Failed>(
+export async function sendRequest<Result extends { readonly ok: true } | Failed>(
   task: Task<Result>,
   tools: SenderTools,
 ): Promise<Result | Failed> {
@@ -147,21 +147,21 @@ function untilTheNextIsSent(): Promise<void> {
 function hintOf(tried: Attempt, failure: Failure | null, wallMs: number): number | null {
   if (tried.kind !== 'answered') return null;
   const passes = failure?.kind === 'throttled' || failure?.kind === 'server';
-  return passes ? readHint(tried.status, tried.headers, wallMs) : null;
+  return passes ? parseRetryAfter(tried.status, tried.headers, wallMs) : null;
 }
 
-function nothingSeen(wallMs: number): Seen {
+function nothingSeen(wallMs: number): Observation {
   const allowance = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
   return { outcome: 'other', hintMs: null, allowance, sentAt: wallMs };
 }
 
-function seenIn(tried: Attempt, failure: Failure | null, hintMs: number | null, wallMs: number): Seen {
+function seenIn(tried: Attempt, failure: Failure | null, hintMs: number | null, wallMs: number): Observation {
   if (tried.kind !== 'answered') return nothingSeen(wallMs);
   const outcome = failure === null ? 'success' : failure.kind === 'throttled' ? 'throttled' : 'other';
   return {
     outcome,
     hintMs,
-    allowance: readAllowance(tried.headers, wallMs),
+    allowance: readRateLimit(tried.headers, wallMs),
     sentAt: serverNow(tried.headers, wallMs),
   };
 }
@@ -170,7 +170,7 @@ function withHint(failure: Failure, tried: Attempt, hintMs: number | null, wallM
   if (hintMs === null || tried.kind !== 'answered') return failure;
   const waitSeconds = Math.ceil(hintMs / 1000);
   const until = timeOf(serverNow(tried.headers, wallMs) + hintMs);
-  const { limit } = readAllowance(tried.headers, wallMs);
+  const { limit } = readRateLimit(tried.headers, wallMs);
   const announced = limit === null ? '' : ` announces a limit of ${limit} requests per window, and`;
   const message = `${failure.message}; it${announced} asks to wait ${waitSeconds} s, until ${until}`;
   return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };

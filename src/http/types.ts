@@ -18,7 +18,7 @@ export interface Reply {
  *   sending it again would fail again
  * - unknown: it might have been processed; only reading shows the result
  */
-export type Acted = 'none' | 'in-part' | 'unknown';
+export type Committed = 'none' | 'in-part' | 'unknown';
 
 /** What is wrong with a 2xx response. Only `broken-text` and `broken-json` are requested again. */
 export type Malformation =
@@ -33,7 +33,7 @@ export type Malformation =
 interface Facts {
   /** A readable line of at most 2 KB, made from the service's text. Untrusted text; never contains the token. */
   readonly message: string;
-  readonly acted: Acted;
+  readonly acted: Committed;
   /** Number of attempts; 0 if the request was never sent. */
   readonly attempts: number;
 }

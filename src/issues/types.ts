@@ -69,12 +69,12 @@ export interface ExportIdentity {
   readonly redact: readonly Redactable[];
   readonly maxIssues: number | null;
   readonly cursor: string | null;
-  readonly reread: Reread;
+  readonly reread: FinalPass;
   readonly partition: Partition | null;
 }
 
 /** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
-export type Reread = 'newest' | 'all';
+export type FinalPass = 'newest' | 'all';
 export const rereads = ['newest', 'all'] as const;
 
 /** The formats of an export. */

@@ -1,4 +1,4 @@
-import { countOf } from '../model/count.js';
+import { pluralise } from '../model/count.js';
 import type { Catalogue } from '../settings/setting.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import type { Change, Plan } from './types.js';
@@ -65,6 +65,6 @@ const unknownCount = 'How many issues it would resolve is not known.';
 function sentence({ hours }: CountableChange, impact: Impact): string {
   if (impact.kind === 'unknown') return `${unknownCount} ${impact.reason}`;
   const { issues, bounded } = impact;
-  const count = `${bounded ? 'At least ' : ''}${countOf(issues, 'unresolved issue')}`;
+  const count = `${bounded ? 'At least ' : ''}${pluralise(issues, 'unresolved issue')}`;
   return `${count} would be resolved: not seen for ${hours} hours.`;
 }

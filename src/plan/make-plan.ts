@@ -1,11 +1,11 @@
 import type { CurrentOrganization, CurrentProject } from '../current/types.js';
 import type { GuardConfig, ResolvedState } from '../desired/types.js';
-import { countOf } from '../model/count.js';
+import { pluralise } from '../model/count.js';
 import type { Finding } from '../model/finding.js';
 import type { ProjectId } from '../model/ids.js';
 import type { Catalogue } from '../settings/setting.js';
 import { codes } from './codes.js';
-import { isRestorable, judgeStanding, type Standing } from './compare/writability.js';
+import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { planClosed, planMissing, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import { summarise } from './summary.js';
@@ -60,11 +60,15 @@ function unmanagedOf({ resolved, unmanagedProjects }: PlanInput): Plan['unmanage
   return resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
 }
 
-function standingOf({ organization, resolved, catalogue }: PlanInput): Standing {
-  return judgeStanding(organization, resolved.organization?.settings ?? new Map(), catalogue.organization);
+function standingOf({ organization, resolved, catalogue }: PlanInput): Writability {
+  return organizationWritability(
+    organization,
+    resolved.organization?.settings ?? new Map(),
+    catalogue.organization,
+  );
 }
 
-function planOrganization(input: PlanInput, standing: Standing): readonly ResourcePlan[] {
+function planOrganization(input: PlanInput, standing: Writability): readonly ResourcePlan[] {
   const { organization, resolved, catalogue } = input;
   if (resolved.organization === null) return [];
   const resource = planResource(
@@ -85,7 +89,7 @@ function planOrganization(input: PlanInput, standing: Standing): readonly Resour
 }
 
 /** Existing and missing projects together, sorted by slug. */
-function planProjects(input: PlanInput, standing: Standing): readonly ResourcePlan[] {
+function planProjects(input: PlanInput, standing: Writability): readonly ResourcePlan[] {
   const found = input.resolved.projects.map((desired) => {
     const current = input.projects.get(desired.id);
     if (current === undefined) return planClosed(desired, input.closed.get(desired.id) ?? 'not read');
@@ -115,7 +119,10 @@ function restoreHint(status: string, restore: Change | null): string {
     : `Restoring it takes a token with ${restore.blocked?.scope ?? 'more scopes'}.`;
 }
 
-function warningsOf({ organization, resolved, warnings }: PlanInput, standing: Standing): readonly Finding[] {
+function warningsOf(
+  { organization, resolved, warnings }: PlanInput,
+  standing: Writability,
+): readonly Finding[] {
   const own: Finding[] = [];
   if (standing.kind === 'barred') {
     own.push(
@@ -143,7 +150,7 @@ function unlistedWarning(unlisted: number): Finding {
   const are = unlisted === 1 ? 'is' : 'are';
   return warning(
     codes.projectsUnlisted,
-    `The service's list of projects contains ${countOf(unlisted, 'entry', 'entries')} that ${are} null, so ${countOf(unlisted, 'project')} of the organization ${are} not known.`,
+    `The service's list of projects contains ${pluralise(unlisted, 'entry', 'entries')} that ${are} null, so ${pluralise(unlisted, 'project')} of the organization ${are} not known.`,
     'Look into the log of the service: it could not show a project. Name the project in a file to address it directly.',
   );
 }

@@ -1,12 +1,12 @@
-import type { CurrentPresets, CurrentSettings, UnfetchedPictures } from '../current/types.js';
-import type { Declared, DesiredProject } from '../desired/types.js';
+import type { CurrentPresets, CurrentSettings, UnfetchedImages } from '../current/types.js';
+import type { DesiredProject, DesiredValue } from '../desired/types.js';
 import type { Place } from '../model/place.js';
 import type { ResourceKind, Setting } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
-import type { Standing } from './compare/writability.js';
-import { takeAlong } from './payload/coupled-settings.js';
-import { asksForPicture, makeParcel } from './payload/payload.js';
+import type { Writability } from './compare/writability.js';
+import { addCoupledSettings } from './payload/coupled-settings.js';
+import { buildPayload, requiresImage } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */
@@ -14,15 +14,15 @@ export interface Resource {
   readonly kind: ResourceKind;
   readonly id: string;
   readonly slug: string;
-  readonly declared: ReadonlyMap<string, Declared>;
+  readonly declared: ReadonlyMap<string, DesiredValue>;
   readonly current: CurrentSettings;
   readonly presets: CurrentPresets;
-  readonly unfetched: UnfetchedPictures;
+  readonly unfetched: UnfetchedImages;
   readonly access: readonly string[] | null;
   readonly settings: ReadonlyMap<string, Setting>;
 }
 
-export function planResource(resource: Resource, standing: Standing): ResourcePlan {
+export function planResource(resource: Resource, standing: Writability): ResourcePlan {
   const { kind, id, slug, declared, settings } = resource;
   const { differences, unreadable } = diffSettings(declared, resource.current, settings);
   const permission = {
@@ -30,7 +30,7 @@ export function planResource(resource: Resource, standing: Standing): ResourcePl
     barred: standing.kind === 'barred' ? standing.reason : null,
   };
   const differing = differences.map((difference) => describeChange(difference, permission));
-  const compared = takeAlong(differing, resource, permission);
+  const compared = addCoupledSettings(differing, resource, permission);
   const changes = noteAvatar([...restoreOf(kind, standing), ...compared].sort(byName), resource);
   return {
     kind,
@@ -39,7 +39,7 @@ export function planResource(resource: Resource, standing: Standing): ResourcePl
     ...judgeAction(resource, changes, unreadable, standing),
     changes,
     unreadable,
-    ...makeParcel(changes, declared, settings),
+    ...buildPayload(changes, declared, settings),
     declaredAt: null,
   };
 }
@@ -73,7 +73,7 @@ function judgeAction(
   resource: Resource,
   changes: readonly Change[],
   unreadable: readonly Unreadable[],
-  standing: Standing,
+  standing: Writability,
 ): Judgement {
   const { kind } = resource;
   if (kind === 'organization' && standing.kind === 'barred') return blocked(standing.reason);
@@ -121,7 +121,7 @@ function showsMore({ current, settings }: Resource): boolean {
 
 const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];
 
-function restoreOf(kind: ResourceKind, standing: Standing): readonly Change[] {
+function restoreOf(kind: ResourceKind, standing: Writability): readonly Change[] {
   if (kind !== 'organization' || standing.kind === 'active' || standing.restore === null) return [];
   return [standing.restore];
 }
@@ -142,7 +142,7 @@ function noteAvatar(
   return changes.map((change) => {
     if (change.setting === avatar && switches)
       return withNote(change, `The service also sets ${type} to upload: it shows the uploaded image.`);
-    return asksForPicture(change, settings) && !isSent
+    return requiresImage(change, settings) && !isSent
       ? withNote(change, `Sent together with ${avatar}, which the service requires.`)
       : change;
   });

@@ -1,49 +1,57 @@
 import organizationSettings from '../../schemas/organization-settings.schema.json' with { type: 'json' };
 import projectSettings from '../../schemas/project-settings.schema.json' with { type: 'json' };
-import { isObject, isStrings, type Json, type JsonObject } from './json.js';
+import { isJsonObject, isStrings, type SandboxJson, type SandboxObject } from './json.js';
 import type { Integration } from './state/world.js';
 
 /** One writable setting, from its schema and the annotation `x-setpoint`. */
-export interface Setting {
+export interface SandboxSetting {
   readonly name: string;
-  readonly schema: JsonObject;
+  readonly schema: SandboxObject;
   /** The whole schema file, for its definitions. */
-  readonly root: JsonObject;
+  readonly root: SandboxObject;
   readonly kind: string;
   /** RFC 6901 pointer into the reply; null if the reply does not contain the setting. */
   readonly readAt: string | null;
   readonly scopes: readonly string[];
-  readonly requires: Requirement | null;
+  readonly requires: SettingRequirement | null;
   readonly owner: 'resource' | 'caller';
   /** For lists of objects: the property that identifies an item, and the properties that the service sets. */
   readonly key: string;
   readonly stamped: readonly string[];
   /** The value stored for null. */
-  readonly nullAs: Json;
+  readonly nullAs: SandboxJson;
 }
 
-export type Requirement = { readonly plan: 'team' | 'business' } | { readonly integration: Integration };
+export type SettingRequirement =
+  | { readonly plan: 'team' | 'business' }
+  | { readonly integration: Integration };
 
-export type Settings = ReadonlyMap<string, Setting>;
+export type Settings = ReadonlyMap<string, SandboxSetting>;
 
 export const organizationCatalogue: Settings = readCatalogue(organizationSettings);
 export const projectCatalogue: Settings = readCatalogue(projectSettings);
 
 /** @throws Error if the annotation of the schema is invalid, which is an error in the schema. */
-export function readCatalogue(root: Json): Settings {
-  const properties = isObject(root) ? root.properties : undefined;
-  if (!isObject(root) || !isObject(properties)) throw new Error('a settings schema has no properties');
+export function readCatalogue(root: SandboxJson): Settings {
+  const properties = isJsonObject(root) ? root.properties : undefined;
+  if (!isJsonObject(root) || !isJsonObject(properties))
+    throw new Error('a settings schema has no properties');
   const scopes = noteOf(root).scopes;
   if (!isStrings(scopes)) throw new Error('a settings schema does not say which scopes its settings need');
-  const settings = new Map<string, Setting>();
+  const settings = new Map<string, SandboxSetting>();
   for (const [name, schema] of Object.entries(properties)) {
-    if (!isObject(schema)) throw new Error(`the schema of ${name} is not an object`);
+    if (!isJsonObject(schema)) throw new Error(`the schema of ${name} is not an object`);
     settings.set(name, readSetting(name, schema, root, scopes));
   }
   return settings;
 }
 
-function readSetting(name: string, schema: JsonObject, root: JsonObject, scopes: readonly string[]): Setting {
+function readSetting(
+  name: string,
+  schema: SandboxObject,
+  root: SandboxObject,
+  scopes: readonly string[],
+): SandboxSetting {
   const noted = noteOf(schema);
   return {
     name,
@@ -60,18 +68,18 @@ function readSetting(name: string, schema: JsonObject, root: JsonObject, scopes:
   };
 }
 
-function noteOf(schema: JsonObject): JsonObject {
-  return isObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
+function noteOf(schema: SandboxObject): SandboxObject {
+  return isJsonObject(schema['x-setpoint']) ? schema['x-setpoint'] : {};
 }
 
-function readPointer(noted: Json | undefined, name: string): string | null {
+function readPointer(noted: SandboxJson | undefined, name: string): string | null {
   if (noted === null) return null;
   return typeof noted === 'string' ? noted : `/${name}`;
 }
 
-function readRequirement(noted: Json | undefined, name: string): Requirement | null {
+function readRequirement(noted: SandboxJson | undefined, name: string): SettingRequirement | null {
   if (noted === undefined || noted === null) return null;
-  if (isObject(noted)) {
+  if (isJsonObject(noted)) {
     const { plan, integration } = noted;
     if (plan === 'team' || plan === 'business') return { plan };
     if (integration === 'hostA' || integration === 'hostB' || integration === 'chat') return { integration };

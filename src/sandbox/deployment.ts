@@ -1,7 +1,7 @@
 import { type Behaviour, type BehaviourName, behaveAs } from './behaviour.js';
 import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
 import { looserSchemas, undocumentedSettings } from './more-settings.js';
-import { type Names, type NamesChoice, namesOf } from './names.js';
+import { type NamesChoice, namesOf, type WireVocabulary } from './names.js';
 import type { QuirkName } from './quirks.js';
 import type { RateLimit } from './server/rate-limiter.js';
 import type { SeedObject } from './state/seed.js';
@@ -11,7 +11,7 @@ export interface Deployment {
   readonly behaviour: Behaviour;
   readonly organizationSettings: Settings;
   readonly projectSettings: Settings;
-  readonly names: Names;
+  readonly names: WireVocabulary;
   readonly rateLimit: RateLimit | null;
 }
 

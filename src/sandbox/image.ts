@@ -1,15 +1,15 @@
 /** Avatar images: the accepted formats and sizes (observed, 1.3 "avatar"). */
 
 /** Maximum size after base64 decoding, in bytes; larger images get status 413. */
-export const maxPictureBytes = 5_000_000;
+export const maxImageBytes = 5_000_000;
 const smallestSide = 256;
 const largestSide = 1024;
 
-export type PictureVerdict =
+export type ImageVerdict =
   | { readonly type: string }
   | { readonly refused: 'Invalid image format.' | 'Invalid image dimensions.' };
 
-export function judgePicture(bytes: Uint8Array): PictureVerdict {
+export function checkImageBytes(bytes: Uint8Array): ImageVerdict {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readPng(view) ?? readGif(view) ?? readJpeg(view);
   if (size === null) return { refused: 'Invalid image format.' };

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type DeploymentChoice, makeDeployment } from './deployment.js';
-import { toJson } from './json.js';
+import { encodeJson } from './json.js';
 import { makeApp } from './server/app.js';
 import { Engine } from './server/engine.js';
-import { checkTrouble, type Trouble } from './server/fault-injection.js';
-import { type AuditedLedger, Bookkeeper } from './server/ledger.js';
+import { checkInjectedFault, type InjectedFault } from './server/fault-injection.js';
+import { type AuditedLedger, LedgerRecorder } from './server/ledger.js';
 import { routesOf } from './server/routes.js';
 import { openSeed } from './state/open-seed.js';
 import { openState } from './state/open-state.js';
@@ -18,7 +18,7 @@ import type { World } from './state/world.js';
 
 export type { BehaviourName } from './behaviour.js';
 export { type Quirk, type QuirkName, quirkNames, quirks } from './quirks.js';
-export type { Trouble } from './server/fault-injection.js';
+export type { InjectedFault } from './server/fault-injection.js';
 export type { AuditedLedger as Ledger } from './server/ledger.js';
 export { SeedError, type SeedObject } from './state/seed.js';
 export { StateFileError } from './state/state-file.js';
@@ -52,7 +52,7 @@ export interface Sandbox {
   /** Every request over the life of the state, and the audit of their effects. */
   ledger(): AuditedLedger;
   /** @throws TypeError if the fault is unknown or invalid. */
-  trouble(trouble: Trouble): void;
+  trouble(trouble: InjectedFault): void;
   /** The current state of the service. */
   snapshot(): World;
   /** Closes all connections at once and saves the state. */
@@ -82,7 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const engine = new Engine({
     world: state.world,
-    books: new Bookkeeper(state.ledger),
+    books: new LedgerRecorder(state.ledger),
     service: { deployment, url, now, mintId },
     latencyMs: options.latencyMs ?? 0,
     save: () => saver.save(),
@@ -115,7 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     controlSecret,
     notices,
     ledger: () => engine.readLedger(),
-    trouble: (trouble) => engine.troubles.add(checkTrouble(toJson(trouble))),
+    trouble: (trouble) => engine.troubles.add(checkInjectedFault(encodeJson(trouble))),
     snapshot: () => engine.world,
     stop: async () => {
       stopping.abort();

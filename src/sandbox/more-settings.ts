@@ -1,10 +1,10 @@
-import type { JsonObject } from './json.js';
+import type { SandboxObject } from './json.js';
 import type { QuirkName } from './quirks.js';
 
-const truth = (unset: boolean): JsonObject => ({ type: 'boolean', default: unset });
-const words: JsonObject = { type: 'string', default: '' };
-const fields: JsonObject = { type: 'array', items: { type: 'string', minLength: 1 }, default: [] };
-const seconds = (unset: number): JsonObject => ({
+const truth = (unset: boolean): SandboxObject => ({ type: 'boolean', default: unset });
+const words: SandboxObject = { type: 'string', default: '' };
+const fields: SandboxObject = { type: 'array', items: { type: 'string', minLength: 1 }, default: [] };
+const seconds = (unset: number): SandboxObject => ({
   type: 'integer',
   minimum: 60,
   maximum: 3600,
@@ -50,14 +50,14 @@ export const undocumentedSettings = {
       fingerprintingRules: words,
     },
   },
-} satisfies Readonly<Record<string, JsonObject>>;
+} satisfies Readonly<Record<string, SandboxObject>>;
 
 /** Settings with weaker rules on a deployment than in the schemas, while a quirk is on or off. */
 export const looserSchemas: readonly {
   readonly quirk: QuirkName;
   readonly when: 'on' | 'off';
   readonly setting: string;
-  readonly schema: JsonObject;
+  readonly schema: SandboxObject;
 }[] = [
   {
     quirk: 'crash-reports-any-number',

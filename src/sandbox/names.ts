@@ -1,6 +1,6 @@
 import data from '../../schemas/vocabularies.json' with { type: 'json' };
-import { isArray, isObject, type Json, type JsonObject } from './json.js';
-import type { Answer } from './server/answer.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from './json.js';
+import type { SandboxReply } from './server/answer.js';
 
 /**
  * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.
@@ -8,13 +8,13 @@ import type { Answer } from './server/answer.js';
 export type NamesChoice = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
 
 /** Converts the names that this deployment uses in requests and replies; rules and replies use only neutral names. */
-export interface Names {
+export interface WireVocabulary {
   /** Null if the name is unknown here, because this deployment uses another name for the setting. */
   toNeutral(wire: string): string | null;
   toWire(neutral: string): string;
 }
 
-export function namesOf(choice: NamesChoice): Names {
+export function namesOf(choice: NamesChoice): WireVocabulary {
   const table = choice === 'neutral' ? {} : choice === 'sentry' ? data.sentry : choice;
   const entries = Object.entries(table);
   const prefixes = entries.filter(([neutral]) => neutral.endsWith(':'));
@@ -48,8 +48,8 @@ export function faultsOfNames(choice: NamesChoice, settings: Iterable<string>): 
 }
 
 /** Converts a body to neutral names. Names of the other vocabulary are dropped, like any unknown field. */
-export function hearBody(body: Json, names: Names): Json {
-  if (!isObject(body)) return body;
+export function toNeutralBody(body: SandboxJson, names: WireVocabulary): SandboxJson {
+  if (!isJsonObject(body)) return body;
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) => {
       const neutral = names.toNeutral(key);
@@ -62,7 +62,7 @@ export function hearBody(body: Json, names: Names): Json {
  * Converts an answer to the deployment's names: fields, option keys and the fields of plugins. Stored values are
  * unchanged.
  */
-export function wordAnswer(answer: Answer, names: Names): Answer {
+export function toWireAnswer(answer: SandboxReply, names: WireVocabulary): SandboxReply {
   const { body } = answer;
   if (body === undefined || body instanceof Uint8Array) return answer;
   if (answer.status >= 400) return { ...answer, body: wordComplaint(body, names) };
@@ -70,33 +70,33 @@ export function wordAnswer(answer: Answer, names: Names): Answer {
 }
 
 /** Converts the keys and sentences of an error to the deployment's names. */
-function wordComplaint(value: Json, names: Names): Json {
+function wordComplaint(value: SandboxJson, names: WireVocabulary): SandboxJson {
   if (typeof value === 'string') {
     // Setting names are recognised as separate words, kinds of integration only before the word "integration".
     return value.replace(/\b(?:[A-Za-z]+(?= integration\b)|[a-z]+[A-Z]\w*)/g, (name) => names.toWire(name));
   }
   if (isArray(value)) return value.map((item) => wordComplaint(item, names));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [names.toWire(key), wordComplaint(item, names)]),
   );
 }
 
-function word(value: Json, names: Names): Json {
-  if (!isObject(value)) return value;
+function word(value: SandboxJson, names: WireVocabulary): SandboxJson {
+  if (!isJsonObject(value)) return value;
   const { options, plugins } = value;
   return rename(
     {
       ...value,
-      ...(isObject(options) ? { options: rename(options, names) } : {}),
+      ...(isJsonObject(options) ? { options: rename(options, names) } : {}),
       ...(isArray(plugins)
-        ? { plugins: plugins.map((plugin) => (isObject(plugin) ? rename(plugin, names) : plugin)) }
+        ? { plugins: plugins.map((plugin) => (isJsonObject(plugin) ? rename(plugin, names) : plugin)) }
         : {}),
     },
     names,
   );
 }
 
-function rename(value: JsonObject, names: Names): JsonObject {
+function rename(value: SandboxObject, names: WireVocabulary): SandboxObject {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [names.toWire(key), item]));
 }

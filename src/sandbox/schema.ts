@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from './json.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from './json.js';
 
 /**
  * The subset of JSON Schema (draft-07) that the project's schemas use, implemented separately for the sandbox. With the
@@ -11,15 +11,15 @@ export interface Problem {
   /** As the observed service words it. */
   readonly message: string;
   /** Only for `enum`: the allowed values. */
-  readonly choices?: readonly Json[];
+  readonly choices?: readonly SandboxJson[];
 }
 
-type Check = (value: Json, bound: Json, at: Place) => readonly Problem[];
+type Check = (value: SandboxJson, bound: SandboxJson, at: Place) => readonly Problem[];
 
 interface Place {
   readonly path: readonly (string | number)[];
-  readonly schema: JsonObject;
-  readonly root: JsonObject;
+  readonly schema: SandboxObject;
+  readonly root: SandboxObject;
 }
 
 /** Keywords that do not affect whether a value is valid. */
@@ -90,11 +90,11 @@ const checks: Readonly<Record<string, Check>> = {
       ? complain(at, 'uniqueItems', 'Ensure this field has no duplicate elements.')
       : [],
   items: (value, bound, at) =>
-    isArray(value) && isObject(bound)
+    isArray(value) && isJsonObject(bound)
       ? value.flatMap((item, index) => problemsAt(item, { ...at, path: [...at.path, index], schema: bound }))
       : [],
   required: (value, bound, at) =>
-    isObject(value) && isArray(bound)
+    isJsonObject(value) && isArray(bound)
       ? bound
           .filter((key): key is string => typeof key === 'string' && !Object.hasOwn(value, key))
           .map((key) => ({
@@ -104,26 +104,26 @@ const checks: Readonly<Record<string, Check>> = {
           }))
       : [],
   properties: (value, bound, at) =>
-    isObject(value) && isObject(bound)
+    isJsonObject(value) && isJsonObject(bound)
       ? Object.entries(bound).flatMap(([key, schema]) =>
-          Object.hasOwn(value, key) && isObject(schema)
+          Object.hasOwn(value, key) && isJsonObject(schema)
             ? problemsAt(value[key] ?? null, { ...at, path: [...at.path, key], schema })
             : [],
         )
       : [],
   additionalProperties: (value, bound, at) => {
-    if (!isObject(value)) return [];
-    const known = isObject(at.schema.properties) ? at.schema.properties : {};
+    if (!isJsonObject(value)) return [];
+    const known = isJsonObject(at.schema.properties) ? at.schema.properties : {};
     return Object.keys(value)
       .filter((key) => !Object.hasOwn(known, key))
       .flatMap((key) => {
         const path = [...at.path, key];
-        if (isObject(bound)) return problemsAt(value[key] ?? null, { ...at, path, schema: bound });
+        if (isJsonObject(bound)) return problemsAt(value[key] ?? null, { ...at, path, schema: bound });
         return bound === false ? [{ path, keyword: 'additionalProperties', message: 'Unknown field.' }] : [];
       });
   },
   propertyNames: (value, bound, at) =>
-    isObject(value) && isObject(bound)
+    isJsonObject(value) && isJsonObject(bound)
       ? Object.keys(value).flatMap((key) =>
           problemsAt(key, { ...at, schema: bound }).length === 0
             ? []
@@ -131,7 +131,7 @@ const checks: Readonly<Record<string, Check>> = {
         )
       : [],
   minProperties: (value, bound, at) =>
-    isObject(value) && typeof bound === 'number' && Object.keys(value).length < bound
+    isJsonObject(value) && typeof bound === 'number' && Object.keys(value).length < bound
       ? complain(at, 'minProperties', `Ensure this field has at least ${bound} entries.`)
       : [],
   allOf: (value, bound, at) => branches(bound).flatMap((schema) => problemsAt(value, { ...at, schema })),
@@ -142,7 +142,7 @@ const checks: Readonly<Record<string, Check>> = {
     return fitting > 1 ? complain(at, 'oneOf', 'This value is ambiguous.') : fewest(outcomes);
   },
   not: (value, bound, at) =>
-    isObject(bound) && problemsAt(value, { ...at, schema: bound }).length === 0
+    isJsonObject(bound) && problemsAt(value, { ...at, schema: bound }).length === 0
       ? complain(at, 'not', 'This value is not allowed.')
       : [],
 };
@@ -151,11 +151,15 @@ const checks: Readonly<Record<string, Check>> = {
  * Returns all errors of a value; empty if it is valid.
  * @throws Error if the schema contains an unknown keyword.
  */
-export function check(value: Json, schema: JsonObject, root: JsonObject = schema): readonly Problem[] {
+export function check(
+  value: SandboxJson,
+  schema: SandboxObject,
+  root: SandboxObject = schema,
+): readonly Problem[] {
   return problemsAt(value, { path: [], schema, root });
 }
 
-function problemsAt(value: Json, at: Place): readonly Problem[] {
+function problemsAt(value: SandboxJson, at: Place): readonly Problem[] {
   const wrongType = checkType(value, at);
   if (wrongType.length > 0) return wrongType;
   return Object.entries(at.schema).flatMap(([keyword, bound]) => {
@@ -166,7 +170,7 @@ function problemsAt(value: Json, at: Place): readonly Problem[] {
   });
 }
 
-function checkType(value: Json, at: Place): readonly Problem[] {
+function checkType(value: SandboxJson, at: Place): readonly Problem[] {
   const wanted = at.schema.type;
   if (wanted === undefined) return [];
   const types = isArray(wanted) ? wanted : [wanted];
@@ -175,15 +179,15 @@ function checkType(value: Json, at: Place): readonly Problem[] {
   return complain(at, 'type', typeMessage(types.find((type) => type !== 'null') ?? 'null', value));
 }
 
-function isOfType(value: Json, type: Json): boolean {
+function isOfType(value: SandboxJson, type: SandboxJson): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return isArray(value);
-  if (type === 'object') return isObject(value);
+  if (type === 'object') return isJsonObject(value);
   if (type === 'integer') return Number.isSafeInteger(value);
   return typeof value === type;
 }
 
-function typeMessage(type: Json, value: Json): string {
+function typeMessage(type: SandboxJson, value: SandboxJson): string {
   if (type === 'boolean') return 'Must be a valid boolean.';
   if (type === 'string') return 'Not a valid string.';
   if (type === 'array') return `Expected a list of items but got type "${pythonType(value)}".`;
@@ -192,7 +196,7 @@ function typeMessage(type: Json, value: Json): string {
 }
 
 /** The service is written in Python and uses its type names in errors. */
-export function pythonType(value: Json): string {
+export function pythonType(value: SandboxJson): string {
   if (value === null) return 'NoneType';
   if (isArray(value)) return 'list';
   if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
@@ -203,27 +207,27 @@ function complain(at: Place, keyword: string, message: string): readonly Problem
   return [{ path: at.path, keyword, message }];
 }
 
-function branches(bound: Json): readonly JsonObject[] {
-  return isArray(bound) ? bound.filter(isObject) : [];
+function branches(bound: SandboxJson): readonly SandboxObject[] {
+  return isArray(bound) ? bound.filter(isJsonObject) : [];
 }
 
 function fewest(outcomes: readonly (readonly Problem[])[]): readonly Problem[] {
   return outcomes.reduce((best, next) => (next.length < best.length ? next : best), outcomes[0] ?? []);
 }
 
-function resolve(ref: Json, root: JsonObject): JsonObject {
+function resolve(ref: SandboxJson, root: SandboxObject): SandboxObject {
   const name = typeof ref === 'string' ? /^#\/definitions\/([^/]+)$/.exec(ref)?.[1] : undefined;
   const definitions = root.definitions;
-  const found = name !== undefined && isObject(definitions) ? definitions[name] : undefined;
-  if (!isObject(found))
+  const found = name !== undefined && isJsonObject(definitions) ? definitions[name] : undefined;
+  if (!isJsonObject(found))
     throw new Error(`the sandbox cannot follow the schema reference ${JSON.stringify(ref)}`);
   return found;
 }
 
-function same(a: Json, b: Json): boolean {
+function same(a: SandboxJson, b: SandboxJson): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function text(value: Json): string {
+function text(value: SandboxJson): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

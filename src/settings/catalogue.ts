@@ -2,7 +2,7 @@ import { pointerToken } from '../model/json.js';
 import { type ExtraSettings, entryOfExtra, faultOfExtra, faultOfExtraName, NO_EXTRAS } from './extra.js';
 import { data } from './generated/catalogue.js';
 import { neutralName, type Vocabulary, vocabularyFor, wireName } from './names.js';
-import { tellRequirement } from './requirement.js';
+import { describeRequirement } from './requirement.js';
 import type { Catalogue, Entry, ExtraSetting, MovesWith, Names, ResourceKind, Setting } from './setting.js';
 
 /**
@@ -63,7 +63,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     movesWith: translateMovesWith(entry.movesWith ?? null, vocabulary),
     name: wireName(vocabulary, entry.name),
     neutral: entry.name,
-    needs: entry.requires ? tellRequirement(entry.requires, vocabulary) : null,
+    needs: entry.requires ? describeRequirement(entry.requires, vocabulary) : null,
     readAt: readAt === null ? null : translatePointer(readAt, vocabulary),
   };
 }

@@ -3,7 +3,7 @@ import { type Vocabulary, wireName } from './names.js';
 import type { Requirement } from './setting.js';
 
 /** What a setting requires, as the end of a sentence that begins with "it needs". */
-export function tellRequirement(requires: Requirement, vocabulary: Vocabulary): string {
+export function describeRequirement(requires: Requirement, vocabulary: Vocabulary): string {
   if ('integration' in requires) return `a ${wireName(vocabulary, requires.integration)} integration`;
   switch (requires.plan) {
     default:

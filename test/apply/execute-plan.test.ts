@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplyTools, runPlan } from '../../src/apply/execute-plan.js';
+import { type ApplyTools, executePlan } from '../../src/apply/execute-plan.js';
 import { verdictOf } from '../../src/apply/outcome-verdict.js';
 import type { Outcome } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
@@ -22,7 +22,7 @@ function run(service: Service, of: Plan = plan, rest: Partial<ApplyTools> = {}):
     const status = resource.kind === 'organization' ? 'active' : null;
     service.put(pathOf(resource), { name: 'old' }, status);
   }
-  return runPlan(of, {
+  return executePlan(of, {
     client: service.client,
     catalogue,
     settled: nothingSettled,
@@ -215,7 +215,7 @@ describe('renames', () => {
   ): Promise<Outcome> {
     const of = planOf({ organization: { declared: null }, projects });
     for (const { id, shown } of projects) service.put(`project/${id}`, shown ?? {});
-    return runPlan(of, {
+    return executePlan(of, {
       client: service.client,
       catalogue,
       settled: nothingSettled,

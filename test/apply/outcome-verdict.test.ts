@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { blameOf } from '../../src/apply/failure-origin.js';
+import { failureOrigin } from '../../src/apply/failure-origin.js';
 import { assembleOutcome, untouched, withResult } from '../../src/apply/outcome.js';
 import { verdictOf } from '../../src/apply/outcome-verdict.js';
-import type { Blame, ChangeResult, Outcome, ResourceOutcome, ResourceResult } from '../../src/apply/types.js';
+import type {
+  ChangeResult,
+  FailureOrigin,
+  Outcome,
+  ResourceOutcome,
+  ResourceResult,
+} from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { planOf } from '../plan/fixtures.js';
 import { disbelief, failures } from './service.js';
@@ -15,7 +21,7 @@ const plan = planOf({
 });
 
 /** One resource with a result and the results of its two changes. */
-type Fate = readonly [ResourceResult, readonly [ChangeResult, ChangeResult], Blame?];
+type Fate = readonly [ResourceResult, readonly [ChangeResult, ChangeResult], FailureOrigin?];
 
 function outcomeOf(fates: readonly Fate[], interrupted = false): Outcome {
   const [resource] = plan.resources;
@@ -38,7 +44,7 @@ const nothing: Fate = ['unchanged', ['already', 'already']];
 const notTried: Fate = ['not-tried', ['not-tried', 'not-tried']];
 const stale: Fate = ['stale', ['stale', 'stale']];
 const blocked: Fate = ['blocked', ['blocked', 'blocked']];
-const failed = (blame: Blame): Fate => ['failed', ['failed', 'failed'], blame];
+const failed = (blame: FailureOrigin): Fate => ['failed', ['failed', 'failed'], blame];
 
 describe('the verdict and its exit code', () => {
   it.each<[string, readonly Fate[], string, number]>([
@@ -117,7 +123,7 @@ describe('the summary', () => {
 });
 
 describe('whose fault a setback is', () => {
-  it.each<[keyof typeof failures, Blame]>([
+  it.each<[keyof typeof failures, FailureOrigin]>([
     ['reset', 'service'],
     ['timedOut', 'service'],
     ['broken', 'service'],
@@ -129,11 +135,11 @@ describe('whose fault a setback is', () => {
     ['budget', 'run'],
     ['interrupted', 'run'],
   ])('%s: %s', (name, blame) => {
-    expect(blameOf(failures[name])).toBe(blame);
+    expect(failureOrigin(failures[name])).toBe(blame);
   });
 
   it('a reply that is not believed carries its own', () => {
-    expect(blameOf(disbelief)).toBe('service');
+    expect(failureOrigin(disbelief)).toBe('service');
   });
 });
 

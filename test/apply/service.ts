@@ -1,12 +1,12 @@
-import type { ResourcePort, ResourceTools, Setback, Shown } from '../../src/apply/types.js';
-import { type Written, writeRename, writeSettings } from '../../src/apply/write-resource.js';
+import type { ObservedState, OperationFailure, ResourcePort, ResourceTools } from '../../src/apply/types.js';
+import { type UpdateResult, writeRename, writeSettings } from '../../src/apply/write-resource.js';
 import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { adminScopes, catalogue, type Values } from '../plan/fixtures.js';
 
 /** Writes one resource by itself, its settings and then its rename. */
-export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
+export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<UpdateResult> {
   const begun = await writeSettings(resource, tools);
   return begun.kind === 'ended' ? begun : writeRename(begun, null, tools);
 }
@@ -36,7 +36,7 @@ export class Service {
   readonly calls: Call[] = [];
   readonly #resources = new Map<string, { values: Values; status: string | null }>();
   readonly #updates: Event[] = [];
-  readonly #reads: Setback[] = [];
+  readonly #reads: OperationFailure[] = [];
   /** Awaited in every update, so that a test can hold them. */
   gate: () => Promise<void> = async () => {};
   access: readonly string[] | null = adminScopes;
@@ -57,7 +57,7 @@ export class Service {
   }
 
   /** The reads to come fail, one for each setback. */
-  onRead(...setbacks: readonly Setback[]): this {
+  onRead(...setbacks: readonly OperationFailure[]): this {
     this.#reads.push(...setbacks);
     return this;
   }
@@ -131,7 +131,7 @@ export class Service {
     this.#resources.set(path, { values: { ...before?.values, ...state }, status });
   }
 
-  #shown(path: string, called: string): Shown {
+  #shown(path: string, called: string): ObservedState {
     const { values, status } = this.#resources.get(path) ?? { values: {}, status: null };
     const shown = Object.entries(values).map(([name, value]) => [name, pictureOr(value)] as const);
     const slug = typeof values.slug === 'string' ? values.slug : called;
@@ -177,7 +177,7 @@ export const failures = {
   interrupted: { ...facts, acted: 'unknown', kind: 'interrupted' },
 } as const satisfies Record<string, Failure>;
 
-export const disbelief: Setback = {
+export const disbelief: OperationFailure = {
   kind: 'disbelieved',
   acted: 'unknown',
   blame: 'service',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgePicture } from '../../src/apply/verify-image.js';
-import { judgeReply } from '../../src/apply/verify-reply.js';
+import { verifyImage } from '../../src/apply/verify-image.js';
+import { verifyReply } from '../../src/apply/verify-reply.js';
 import type { Json } from '../../src/model/json.js';
 import { catalogue, planOrganization } from '../plan/fixtures.js';
 import { picture } from './service.js';
@@ -25,8 +25,8 @@ function judge(avatar: Json | undefined, avatarType = 'upload', plan = asking) {
     unfetched: new Map(),
   };
   const settings = catalogue.organization;
-  const judged = judgeReply(plan.changes, shown, settings);
-  return judgePicture(judged, plan.images, shown, settings).map(({ setting, result }) => [setting, result]);
+  const judged = verifyReply(plan.changes, shown, settings);
+  return verifyImage(judged, plan.images, shown, settings).map(({ setting, result }) => [setting, result]);
 }
 
 describe('a picture that goes along with avatarType: upload', () => {

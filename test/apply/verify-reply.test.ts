@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeReply } from '../../src/apply/verify-reply.js';
+import { verifyReply } from '../../src/apply/verify-reply.js';
 import type { Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import {
@@ -20,7 +20,7 @@ function judge(
   const { status = 'active', access = adminScopes } = rest;
   const unfetched = new Map(Object.entries(rest.unfetched ?? {}));
   const look = { slug: plan.slug, status, access, settings: shown(reply), unfetched };
-  return judgeReply(plan.changes, look, catalogue[plan.kind])[0];
+  return verifyReply(plan.changes, look, catalogue[plan.kind])[0];
 }
 
 const age = planProject({ resolveAge: 24 }, { resolveAge: 0 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '@oclif/core/command';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { disarmTripwire } from '../../src/cli/io/token-leak-check.js';
+import { stopLeakCheck } from '../../src/cli/io/token-leak-check.js';
 import { createRootPlugin } from '../../src/cli/oclif/root-plugin.js';
 import { commands } from '../../src/commands/index.js';
 import { matchSecrets } from '../../src/model/secret.js';
@@ -64,7 +64,7 @@ async function run(argv: readonly string[], env: Readonly<Record<string, string>
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  disarmTripwire();
+  stopLeakCheck();
 });
 
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Addresses, type Target } from '../../src/current/addresses.js';
+import { Addresses, type RequestTarget } from '../../src/current/addresses.js';
 import type { Answer, ReadingClient, WritingClient } from '../../src/http/types.js';
 import type { Json } from '../../src/model/json.js';
 
-const web: Target = { kind: 'project', id: '42', slugs: ['web'] };
+const web: RequestTarget = { kind: 'project', id: '42', slugs: ['web'] };
 const notFound: Answer = {
   ok: false,
   failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none', attempts: 1 },
@@ -111,7 +111,7 @@ describe('an update by slug', () => {
     const { addresses, answers, reader, writer, asked } = serve({
       'organizations/acme/': reply({ id: '7', slug: 'acme' }),
     });
-    const organization: Target = { kind: 'organization', id: '7', slugs: ['acme', 'initech'] };
+    const organization: RequestTarget = { kind: 'organization', id: '7', slugs: ['acme', 'initech'] };
     await addresses.read(reader, organization, 'get');
     answers['organizations/acme/'] = reply({ id: '7', slug: 'initech' });
     await addresses.update(writer, { target: organization, body: { slug: 'initech' } }, reader, 'get');
@@ -120,7 +120,7 @@ describe('an update by slug', () => {
   });
 
   it('whose answer to a rename was lost finds the resource under its new slug', async () => {
-    const renaming: Target = { ...web, slugs: ['web', 'www'] };
+    const renaming: RequestTarget = { ...web, slugs: ['web', 'www'] };
     const { addresses, answers, reader } = serve({ 'projects/acme/web/': reply({ id: '42', slug: 'web' }) });
     await addresses.read(reader, renaming, 'get');
     answers['projects/acme/web/'] = notFound;

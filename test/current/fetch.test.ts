@@ -7,7 +7,7 @@ import {
   type OrganizationRequest,
   type ProjectsRequest,
 } from '../../src/current/fetch.js';
-import { readPictures } from '../../src/current/images.js';
+import { readImages } from '../../src/current/images.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type {
@@ -226,7 +226,7 @@ describe('the organization’s picture', () => {
 
   test('of a reply after an update is read the same way', async () => {
     const { client } = await serve(() => ({ picture: png }));
-    const pictures = await readPictures(client, withUrl('/avatar/x/'), catalogue.organization, images);
+    const pictures = await readImages(client, withUrl('/avatar/x/'), catalogue.organization, images);
     expect(pictures).toEqual({ settings: new Map([['avatar', pngDigest]]), unfetched: new Map() });
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { CORE_SCHEMA, dump, loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { findNear } from '../../src/desired/check/closest-match.js';
+import { closestMatch } from '../../src/desired/check/closest-match.js';
 import { scanBytes } from '../../src/desired/files/prescan.js';
-import { matchGlob, matchPath, mayHold } from '../../src/desired/resolve/globs.js';
+import { couldMatch, matchGlob, matchPath } from '../../src/desired/resolve/globs.js';
 import { toJson } from '../../src/desired/yaml/located.js';
 import { parseDocuments } from '../../src/desired/yaml/parse.js';
 import type { Finding } from '../../src/model/finding.js';
@@ -177,7 +177,7 @@ describe('globs', () => {
     if (expected) {
       const folders = path.split('/').slice(0, -1);
       for (let depth = 1; depth <= folders.length; depth += 1) {
-        expect(mayHold(pattern.split('/'), folders.slice(0, depth))).toBe(true);
+        expect(couldMatch(pattern.split('/'), folders.slice(0, depth))).toBe(true);
       }
     }
   });
@@ -192,13 +192,13 @@ describe('the word that was meant', () => {
       const left = name.slice(0, index) + name.slice(index + 1);
       const exchanged = `${name.slice(0, index)}${name[index + 1] ?? ''}${name[index]}${name.slice(index + 2)}`;
       for (const slip of [left, exchanged, `${name.slice(0, index)}q${name.slice(index)}`]) {
-        if (!names.includes(slip)) expect(findNear(slip, names)).not.toBeNull();
+        if (!names.includes(slip)) expect(closestMatch(slip, names)).not.toBeNull();
       }
     }
-    expect(findNear(`q${name}`, names)).toBe(name);
+    expect(closestMatch(`q${name}`, names)).toBe(name);
   });
   it('is not invented', () => {
-    expect(findNear('colour', project.keys())).toBeNull();
-    expect(findNear('a', project.keys())).toBeNull();
+    expect(closestMatch('colour', project.keys())).toBeNull();
+    expect(closestMatch('a', project.keys())).toBeNull();
   });
 });

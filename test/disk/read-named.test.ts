@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { whatIsLost } from '../../src/cli/io/overwrite-guard.js';
+import { protectedKindOf } from '../../src/cli/io/overwrite-guard.js';
 import { readEnvironment } from '../../src/cli/session/environment.js';
 import { readToken } from '../../src/cli/session/token.js';
 import { loadConfig } from '../../src/desired/files/load-config.js';
@@ -11,7 +11,7 @@ import { readNamed } from '../../src/disk/read-named.js';
 import { verifyExport } from '../../src/flows/export/verify-export.js';
 import { readInventoryFile } from '../../src/flows/read/saved-inventory.js';
 import { readSaved } from '../../src/flows/sync/saved-plan.js';
-import { readEarlier } from '../../src/issues/manifest/read-baseline.js';
+import { readBaseline } from '../../src/issues/manifest/read-baseline.js';
 import { measure } from '../../src/issues/write/files.js';
 import { openSeed } from '../../src/sandbox/state/open-seed.js';
 import { readState } from '../../src/sandbox/state/state-file.js';
@@ -46,7 +46,7 @@ const endless = '/proc/uptime';
 describe.runIf(existsSync(endless))('a file without a size is not read', () => {
   it.each<[string, (path: string) => Promise<unknown>, object]>([
     ['a saved plan', readSaved, { code: 'SP5011' }],
-    ['an earlier export', (path) => readEarlier(path, () => {}), { code: 'SP6053' }],
+    ['an earlier export', (path) => readBaseline(path, () => {}), { code: 'SP6053' }],
     ['an exported file', measure, { message: 'the system makes its content when it is read' }],
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
     ['a state', readState, { name: 'StateFileError' }],
@@ -67,7 +67,7 @@ describe.runIf(existsSync(endless))('a file without a size is not read', () => {
 
   it('nor as a seed, or to see what an output would replace', async () => {
     expect(await openSeed(endless)).toMatchObject({ seed: {} });
-    expect(whatIsLost(endless)).toBeNull();
+    expect(protectedKindOf(endless)).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ describe('a named pipe that nobody writes to holds no run up:', () => {
     ['a saved plan', readSaved, { code: 'SP5011' }],
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
     ['an export', verifyExport, { code: 'SP6050' }],
-    ['an earlier export', (pipe) => readEarlier(pipe, () => {}), { code: 'SP6053' }],
+    ['an earlier export', (pipe) => readBaseline(pipe, () => {}), { code: 'SP6053' }],
     ['a seed', openSeed, { name: 'SeedError' }],
     ['a state', readState, { name: 'StateFileError' }],
     [

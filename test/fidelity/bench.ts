@@ -7,7 +7,7 @@ import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/sync/apply.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/sync/plan.js';
 import { planSaved } from '../../src/flows/sync/plan-saved.js';
-import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Ledger, type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
@@ -72,7 +72,7 @@ export class Bench {
   }
 
   async #planWorld(): Promise<PlanWorld> {
-    const client = withoutPen(this.#client());
+    const client = asReadOnly(this.#client());
     const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
     return { config: await this.load(), client, now, ...about };
   }

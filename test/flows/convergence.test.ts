@@ -10,7 +10,7 @@ import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/sync/apply.js';
 import { type PlanRun, planChanges } from '../../src/flows/sync/plan.js';
 import { planSaved } from '../../src/flows/sync/plan-saved.js';
-import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import type { WritingClient } from '../../src/http/types.js';
 import { hasDifferences } from '../../src/plan/guard/differences.js';
 import type { Plan } from '../../src/plan/types.js';
@@ -47,7 +47,7 @@ async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Pr
     const client = createWritingClient({ baseUrl: sandbox.url, token, userAgent: 'setpoint/test' });
     const now = (): string => '2026-11-20T12:00:00Z';
     const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test', commit: null };
-    const planning = { config, client: withoutPen(client), now, ...about };
+    const planning = { config, client: asReadOnly(client), now, ...about };
     let made: PlanRun | null = null;
     await work({
       sandbox,

@@ -9,13 +9,13 @@ import { applyPlan } from '../../src/flows/sync/apply.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/sync/plan.js';
 import { planSaved } from '../../src/flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../src/flows/sync/saved-plan.js';
-import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import type { WritingClient } from '../../src/http/types.js';
 import { Fault } from '../../src/model/fault.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { Consent } from '../../src/plan/guard/consent.js';
 import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard/guard.js';
-import { digestOf, sealOf } from '../../src/plan/saved/digest.js';
+import { digestOfPlan, sealOfPlan } from '../../src/plan/saved/digest.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
 import { approved, sha256 } from '../plan/fixtures.js';
@@ -119,7 +119,7 @@ export class Forge {
   }
 
   get world(): PlanWorld {
-    const client = withoutPen(this.#client);
+    const client = asReadOnly(this.#client);
     const about = { origin: 'sandbox:', concurrency: 4, tool: 'setpoint test', commit: null };
     return { config: this.config, client, now: () => now, ...about };
   }
@@ -201,11 +201,11 @@ interface Applied {
 /** The text of a document that somebody altered and gave a digest and a seal that fit it. */
 export function reseal(forged: Loose): string {
   try {
-    const digested = { ...forged, digest: digestOf(forged, sha256) };
-    return JSON.stringify({ ...digested, seal: sealOf(digested, sha256) });
+    const digested = { ...forged, digest: digestOfPlan(forged, sha256) };
+    return JSON.stringify({ ...digested, seal: sealOfPlan(digested, sha256) });
   } catch {
     // No digest can be taken of a thing of this shape, so the old one stays.
-    return JSON.stringify({ ...forged, seal: sealOf(forged, sha256) });
+    return JSON.stringify({ ...forged, seal: sealOfPlan(forged, sha256) });
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadConfig, loadDraft } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
-import { type Imported, importLive } from '../../src/flows/setup/import.js';
+import { type Imported, importCurrentState } from '../../src/flows/setup/import.js';
 import { planChanges } from '../../src/flows/sync/plan.js';
 import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
@@ -51,7 +51,7 @@ function open(folder: string, reader: ReadingClient): Live {
     draft: () => loadDraft(request),
     async import(projects = [], client = reader) {
       const config = await loadDraft(request);
-      return importLive({ config, client, projects, prefix: '', concurrency: 4 });
+      return importCurrentState({ config, client, projects, prefix: '', concurrency: 4 });
     },
     async write({ files }) {
       for (const { path, content } of files) {

@@ -11,7 +11,7 @@ import { planSaved } from '../../src/flows/sync/plan-saved.js';
 import { makeRollback } from '../../src/flows/sync/rollback.js';
 import { openSavedPlan } from '../../src/flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../src/flows/sync/verify.js';
-import { createWritingClient, withoutPen } from '../../src/http/client.js';
+import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import { judgeGuards } from '../../src/plan/guard/guard.js';
 import type { Plan } from '../../src/plan/types.js';
 import { renderPlanJson } from '../../src/report/machine/plan-json.js';
@@ -69,7 +69,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
     });
   const worldOf = (token: string): PlanWorld => {
     const about = { origin: 'sandbox:', concurrency: 2, tool: 'setpoint test', commit: null };
-    return { config, client: withoutPen(clientOf(token)), now: () => now, ...about };
+    return { config, client: asReadOnly(clientOf(token)), now: () => now, ...about };
   };
   return {
     sandbox,
@@ -84,7 +84,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
       const client = clientOf('all');
       const rest = { concurrency: 2, reread: false, stopping: () => false, now: () => now };
       const outcome = await applyPlan(approved(run.plan), { config, client, run, ...rest });
-      return verifyOutcome(outcome, { client: withoutPen(client), config, concurrency: 2 });
+      return verifyOutcome(outcome, { client: asReadOnly(client), config, concurrency: 2 });
     },
     async rollbackOf({ plan }, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue: config.catalogue, now });

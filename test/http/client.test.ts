@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createReadingClient, createWritingClient, withoutPen } from '../../src/http/client.js';
-import { address } from '../../src/http/connection/address.js';
+import { asReadOnly, createReadingClient, createWritingClient } from '../../src/http/client.js';
+import { requestPath } from '../../src/http/connection/address.js';
 import { toFault } from '../../src/http/response/fault.js';
 import type { Answer, ClientOptions, Failure } from '../../src/http/types.js';
 import { testClock } from './clock.js';
 import { answerJson, closedPort, startRawServer, startServer, type TestServer } from './server.js';
 
 const token = 'canary-5f0c1e-token';
-const path = address('organizations', 'acme');
+const path = requestPath('organizations', 'acme');
 const closers: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -91,7 +91,7 @@ describe('what is sent', () => {
     const server = await serve((_, response) => answerJson(response, 200, {}));
     const all = client(server.url);
     await Promise.all([all.get(path), all.get(path), all.emptyUpdate(path), all.update(path, { name: 'x' })]);
-    expect(withoutPen(all).counts).toEqual({ get: 2, emptyUpdate: 1, update: 1, retries: 0 });
+    expect(asReadOnly(all).counts).toEqual({ get: 2, emptyUpdate: 1, update: 1, retries: 0 });
   });
 
   test('no more requests in flight than the run allows', async () => {
@@ -445,7 +445,7 @@ describe('pictures', () => {
 describe('the token', () => {
   test('no view of the client shows it', () => {
     const one = client('https://errors.example.com');
-    const reader = withoutPen(one);
+    const reader = asReadOnly(one);
     for (const view of [
       inspect(one, { depth: 9, showHidden: true }),
       JSON.stringify(one),

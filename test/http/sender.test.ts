@@ -6,8 +6,8 @@ import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/de
 import { createPacer } from '../../src/http/pacing/pacing.js';
 import { createRequestCounter, type RequestKind } from '../../src/http/pacing/request-count.js';
 import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
-import { judgeJson } from '../../src/http/response/parse-reply.js';
-import { send, type Task } from '../../src/http/sender.js';
+import { parseJsonReply } from '../../src/http/response/parse-reply.js';
+import { sendRequest, type Task } from '../../src/http/sender.js';
 import type { Answer, RetryEvent } from '../../src/http/types.js';
 import { testClock } from './clock.js';
 import { connectionsOf, type Scripted, scriptedConnections } from './scripted-connections.js';
@@ -65,13 +65,13 @@ function run({
     },
   };
   const request = (kind: RequestKind = 'get', more: Partial<Task<Answer>> = {}): Promise<Answer> =>
-    send(
+    sendRequest(
       {
         kind,
         path: '/api/0/organizations/acme/',
         outgoing: { method: kind === 'get' ? 'GET' : 'PUT', target: '/', headers: {}, body: null },
         byteCap: 1_000_000,
-        judge: judgeJson,
+        judge: parseJsonReply,
         ...more,
       },
       tools,
@@ -321,7 +321,7 @@ describe('an answer that is here and not read yet', () => {
     const order: string[] = [];
     const judge: Task<Answer>['judge'] = (attempt, asked) => {
       order.push('read');
-      return judgeJson(attempt, asked);
+      return parseJsonReply(attempt, asked);
     };
     const following: Promise<Answer>[] = [];
     const onHeaders = () => {
@@ -348,7 +348,7 @@ describe('an answer that is here and not read yet', () => {
     const { request } = run({ script: () => ({ status: 200 }), pool });
     const judge: Task<Answer>['judge'] = (attempt, asked) => {
       order.push('read');
-      return judgeJson(attempt, asked);
+      return parseJsonReply(attempt, asked);
     };
     let following: Promise<Answer> | undefined;
     const onHeaders = () => {

@@ -3,8 +3,8 @@ import type { Exchanger } from '../../src/http/connection/connections.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
 import { createRequestCounter } from '../../src/http/pacing/request-count.js';
 import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
-import { judgeJson } from '../../src/http/response/parse-reply.js';
-import { send } from '../../src/http/sender.js';
+import { parseJsonReply } from '../../src/http/response/parse-reply.js';
+import { sendRequest } from '../../src/http/sender.js';
 import type { Answer } from '../../src/http/types.js';
 import { behaveAs } from '../../src/sandbox/behaviour.js';
 import { type RateLimit, RateLimiter } from '../../src/sandbox/server/rate-limiter.js';
@@ -68,7 +68,7 @@ function job(time: VirtualTime, pool: ReturnType<typeof limited>['pool'], seed: 
     onRetry: () => undefined,
   };
   const outgoing = { method: 'GET' as const, target: '/', headers: {}, body: null };
-  const task = { kind: 'get' as const, path: '/', outgoing, byteCap: 1000, judge: judgeJson };
+  const task = { kind: 'get' as const, path: '/', outgoing, byteCap: 1000, judge: parseJsonReply };
   /** As an export does: several segments side by side, each page after the one before. */
   return async (requests: number): Promise<readonly Answer[]> => {
     const answers: Answer[] = [];
@@ -76,7 +76,7 @@ function job(time: VirtualTime, pool: ReturnType<typeof limited>['pool'], seed: 
     const segment = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        answers.push(await send(task, tools));
+        answers.push(await sendRequest(task, tools));
       }
     };
     await Promise.all(Array.from({ length: concurrency }, segment));

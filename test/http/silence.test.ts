@@ -5,8 +5,8 @@ import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/de
 import { createPacer } from '../../src/http/pacing/pacing.js';
 import { createRequestCounter, type RequestKind } from '../../src/http/pacing/request-count.js';
 import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
-import { judgeJson } from '../../src/http/response/parse-reply.js';
-import { send } from '../../src/http/sender.js';
+import { parseJsonReply } from '../../src/http/response/parse-reply.js';
+import { sendRequest } from '../../src/http/sender.js';
 import { connectionsOf } from './scripted-connections.js';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -52,7 +52,7 @@ function request(
   };
   const method = kind === 'get' ? ('GET' as const) : ('PUT' as const);
   const outgoing = { method, target: '/', headers: {}, body: null };
-  const answer = send({ kind, path: '/', outgoing, byteCap: 1000, judge: judgeJson }, tools);
+  const answer = sendRequest({ kind, path: '/', outgoing, byteCap: 1000, judge: parseJsonReply }, tools);
   return { answer, sent: () => sent };
 }
 

@@ -7,7 +7,7 @@ import type { ExportFileRequest, ExportRequest, ExportWorld } from '../../src/fl
 import type { ReadingClient } from '../../src/http/types.js';
 import { type Manifest, manifestPath, sealManifest } from '../../src/issues/manifest/manifest.js';
 import { workFolder } from '../../src/issues/read/job.js';
-import { checkParameters, everything } from '../../src/issues/request/parameters.js';
+import { checkParameters, defaultParameters } from '../../src/issues/request/parameters.js';
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
 import { columns } from '../../src/issues/write/columns.js';
 import { vocabularyFor } from '../../src/settings/names.js';
@@ -41,7 +41,7 @@ export interface Wish {
 
 /** An export with everything left to its default that the test does not speak of. */
 export function runExport(wish: Wish): Promise<Manifest> {
-  const parameters = { ...everything, limit: 10, ...wish.parameters };
+  const parameters = { ...defaultParameters, limit: 10, ...wish.parameters };
   const now = wish.now ?? '2026-11-20T12:00:00Z';
   const request: ExportRequest = {
     identity: {

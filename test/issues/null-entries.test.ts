@@ -5,7 +5,7 @@ import { expectNoGaps } from '../../src/cli/run/export-summary.js';
 import { mergeExports } from '../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../src/flows/export/verify-export.js';
 import { createReadingClient } from '../../src/http/client.js';
-import { countQuietIssues } from '../../src/issues/request/count-stale-issues.js';
+import { countStaleIssues } from '../../src/issues/request/count-stale-issues.js';
 import { columns } from '../../src/issues/write/columns.js';
 import { type QuirkName, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { idsIn, reseal, runExport, scratch, type Wish } from './export-world.js';
@@ -113,7 +113,7 @@ test('a count of quiet issues is a lower bound if entries were null', async () =
   const quiet = { ...issue(4), lastSeen: '2026-01-01T00:00:00Z' };
   const { client } = fakeService({ issues: [], before: () => replyWith([quiet, null], undefined) });
   const target = { organization: '7', project: '1', since: Date.parse('2026-11-01T00:00:00Z') };
-  expect(await countQuietIssues(client, target)).toEqual({ issues: 1, bounded: true });
+  expect(await countStaleIssues(client, target)).toEqual({ issues: 1, bounded: true });
 });
 
 let sandbox: Sandbox | null = null;

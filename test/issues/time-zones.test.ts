@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { countQuietIssues } from '../../src/issues/request/count-stale-issues.js';
+import { countStaleIssues } from '../../src/issues/request/count-stale-issues.js';
 import { createSummary } from '../../src/issues/summary/summary.js';
 import { columns } from '../../src/issues/write/columns.js';
 import { fakeService, replyWith } from './fake-service.js';
@@ -45,7 +45,7 @@ describe.each([
     process.env.TZ = name;
     const { client } = fakeService({ issues: [], before: () => replyWith([issue], undefined) });
     const count = async (since: string) =>
-      (await countQuietIssues(client, { organization: '7', project: '1', since: Date.parse(since) })).issues;
+      (await countStaleIssues(client, { organization: '7', project: '1', since: Date.parse(since) })).issues;
     expect(await count('2026-11-20T11:00:00Z')).toBe(0);
     expect(await count('2026-11-20T11:00:01Z')).toBe(1);
   });

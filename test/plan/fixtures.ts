@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CurrentOrganization, CurrentProject, CurrentSettings } from '../../src/current/types.js';
-import type { Declared, DeclaredImage, GuardConfig, ResolvedState } from '../../src/desired/types.js';
+import type { DesiredImage, DesiredValue, GuardConfig, ResolvedState } from '../../src/desired/types.js';
 import type {
   OrganizationId,
   OrganizationSlug,
@@ -42,7 +42,7 @@ export function isList(value: Json): value is JsonArray {
 export type Values = Readonly<Record<string, Json>>;
 
 /** Values as a file declares them; an image is named by the text whose digest it is. */
-export function declare(values: Values, file = 'settings.yaml'): ReadonlyMap<string, Declared> {
+export function declare(values: Values, file = 'settings.yaml'): ReadonlyMap<string, DesiredValue> {
   return new Map(
     Object.entries(values).map(([name, value], index) => [
       name,
@@ -202,7 +202,7 @@ export function approved(plan: Plan): ApprovedPlan {
 
 export const adminScopes: readonly string[] = ['org:admin', 'org:write', 'project:admin', 'project:write'];
 
-function image(text: string): DeclaredImage {
+function image(text: string): DesiredImage {
   return { file: 'logo.png', digest: text, base64: 'aGk=' };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.js';
-import { judgeValue } from '../../src/plan/compare/value-verdict.js';
-import { judgeChange, movedAlongside } from '../../src/plan/saved/staleness.js';
+import { verifyValue } from '../../src/plan/compare/value-verdict.js';
+import { checkFreshness, coupledChanged } from '../../src/plan/saved/staleness.js';
 import type { Change } from '../../src/plan/types.js';
 import { catalogue, planProject, setting, sha256, shown, type Values } from './fixtures.js';
 
@@ -55,7 +55,7 @@ describe('judgeValue', () => {
       { kind: 'not-applied', stored: null },
     ],
   ])('%s', (_, [resource, name], sent, reply, before, verdict) => {
-    expect(judgeValue(setting(resource, name), sent, reply, before)).toEqual(verdict);
+    expect(verifyValue(setting(resource, name), sent, reply, before)).toEqual(verdict);
   });
 });
 
@@ -73,14 +73,14 @@ describe('judgeChange', () => {
     const current = shown(
       now === undefined ? { name: 'moved too' } : { highlightContext: now, name: 'moved too' },
     );
-    expect(judgeChange(change, current, catalogue.project)).toBe(freshness);
+    expect(checkFreshness(change, current, catalogue.project)).toBe(freshness);
   });
 
   it('calls a setting stale that this version does not know, or knows as another kind', () => {
-    expect(judgeChange(change, shown({ highlightContext: {} }), new Map())).toBe('stale');
-    expect(judgeChange({ ...change, kind: 'list' }, shown({ highlightContext: {} }), catalogue.project)).toBe(
-      'stale',
-    );
+    expect(checkFreshness(change, shown({ highlightContext: {} }), new Map())).toBe('stale');
+    expect(
+      checkFreshness({ ...change, kind: 'list' }, shown({ highlightContext: {} }), catalogue.project),
+    ).toBe('stale');
   });
 
   it('calls an action fresh, as no reply shows it', () => {
@@ -91,7 +91,7 @@ describe('judgeChange', () => {
       before: null,
       after: true,
     };
-    expect(judgeChange(restore, shown({}), catalogue.organization)).toBe('fresh');
+    expect(checkFreshness(restore, shown({}), catalogue.organization)).toBe('fresh');
   });
 });
 
@@ -119,7 +119,7 @@ describe('judgeChange, where something travels along', () => {
     ],
     ['a third value', { ...before, platform: 'rust' }, 'stale', []],
   ])('%s: %#', (_, now, expected, moved) => {
-    expect(judgeChange(change, shown(now), catalogue.project)).toBe(expected);
-    expect(movedAlongside(change, shown(now), catalogue.project)).toEqual(moved);
+    expect(checkFreshness(change, shown(now), catalogue.project)).toBe(expected);
+    expect(coupledChanged(change, shown(now), catalogue.project)).toEqual(moved);
   });
 });

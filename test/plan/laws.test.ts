@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isObject, type Json, sameJson } from '../../src/model/json.js';
 import { diffSettings } from '../../src/plan/compare/diff.js';
 import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
-import { judgeChange } from '../../src/plan/saved/staleness.js';
+import { checkFreshness } from '../../src/plan/saved/staleness.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { normalise, same } from '../../src/settings/normalise.js';
 import {
@@ -249,8 +249,8 @@ describe('laws of the plan', () => {
             kind === 'organization'
               ? input.organization.settings
               : (input.projects.get(branded(id ?? ''))?.settings ?? new Map());
-          expect(judgeChange(change, settingsOf(now), catalogue[kind])).toBe('fresh');
-          expect(judgeChange(change, settingsOf(later), catalogue[kind])).toBe('already');
+          expect(checkFreshness(change, settingsOf(now), catalogue[kind])).toBe('fresh');
+          expect(checkFreshness(change, settingsOf(later), catalogue[kind])).toBe('already');
         }
       }),
     );

@@ -3,7 +3,7 @@ import type {
   ComparedResource,
   OfflineComparison,
 } from '../../src/desired/resolve/comparison.js';
-import type { Declared } from '../../src/desired/types.js';
+import type { DesiredValue } from '../../src/desired/types.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
 import type { ValueKind } from '../../src/settings/setting.js';
@@ -118,7 +118,7 @@ function effective(
     source = at('projects/web.yaml', 4),
   }: Partial<Pick<ComparedChange, 'effect' | 'when'>> & { readonly source?: Source } = {},
 ): ComparedChange {
-  const declared = (value: Json): Declared => ({ value, source, image: null });
+  const declared = (value: Json): DesiredValue => ({ value, source, image: null });
   return { setting, kind, effect, when, place: source, before: declared(before), after: declared(after) };
 }
 

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { parse } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { type PlanFormat, renderSubject, type Telling } from '../../src/cli/flags/plan-formats.js';
+import { type PlanFormat, type RenderRequest, renderSubject } from '../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../src/model/fault.js';
 import { displayWidth } from '../../src/report/text/width.js';
 import type { Subject } from '../../src/report/view/subject.js';
@@ -120,7 +120,7 @@ function shapeOf(page: string): string[] {
 async function renderAll(
   text: string,
   format: PlanFormat,
-  more: Partial<Telling> = {},
+  more: Partial<RenderRequest> = {},
 ): Promise<readonly string[]> {
   const all = subjectsFullOf(text).map((subject) =>
     renderSubject(subject, format, { ...told, tool: `setpoint ${text}`, budget: 10_000_000, ...more }),

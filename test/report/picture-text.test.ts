@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Declared } from '../../src/desired/types.js';
+import type { DesiredValue } from '../../src/desired/types.js';
 import { renderAcceptText } from '../../src/report/text/accept-text.js';
 import { renderComparisonText } from '../../src/report/text/comparison-text.js';
 import { renderOutcomeText } from '../../src/report/text/outcome-text.js';
@@ -12,9 +12,9 @@ const digestOf = (pair: string): string => `sha256:${pair.repeat(32)}`;
 const shownAs = (pair: string): string => `image sha256:${pair.repeat(6)}…`;
 
 const source = at('organization.yaml', 4);
-const declared: Declared = { value: digestOf('ab'), source, image: null };
+const declared: DesiredValue = { value: digestOf('ab'), source, image: null };
 
-function comparedTo(before: Declared | null, after: Declared | null): string {
+function comparedTo(before: DesiredValue | null, after: DesiredValue | null): string {
   const one = { setting: 'avatar', kind: 'image', effect: 'neutral', when: [], place: source } as const;
   const changes = [{ ...one, before, after }];
   const resources = [{ kind: 'organization', name: 'acme', changes, undecided: [] } as const];

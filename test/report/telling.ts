@@ -1,7 +1,7 @@
-import type { Telling } from '../../src/cli/flags/plan-formats.js';
+import type { RenderRequest } from '../../src/cli/flags/plan-formats.js';
 
 /** What the renderers are told in tests: a repository in the web, with the configuration in a folder of it. */
-export const told: Telling = {
+export const told: RenderRequest = {
   color: false,
   verbose: false,
   width: 100,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Bookkeeper, emptyLedger } from '../../src/sandbox/server/ledger.js';
+import { emptyLedger, LedgerRecorder } from '../../src/sandbox/server/ledger.js';
 
 const facts = { at: '', method: 'PUT', template: '', path: '', kind: 'org-update', caller: null } as const;
 
 test('counts are exact beyond the 10,000 entries that are kept, and late answers find their line', () => {
-  const books = new Bookkeeper(emptyLedger);
+  const books = new LedgerRecorder(emptyLedger);
   for (let index = 0; index < 24_999; index++) books.enter(facts, null);
   const line = books.enter(facts, null);
   for (let index = 0; index < 5_000; index++) books.enter(facts, null);
@@ -16,7 +16,7 @@ test('counts are exact beyond the 10,000 entries that are kept, and late answers
 });
 
 test('an answer to a line that is no longer kept changes nothing', () => {
-  const books = new Bookkeeper(emptyLedger);
+  const books = new LedgerRecorder(emptyLedger);
   const line = books.enter(facts, null);
   for (let index = 0; index < 20_000; index++) books.enter(facts, null);
   line.close(200);

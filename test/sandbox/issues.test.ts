@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Sandbox, SeedObject } from '../../src/sandbox/index.js';
 import { factsOf } from '../../src/sandbox/issues/facts.js';
-import { cursorScale, orderBy, type Sort, sorts } from '../../src/sandbox/issues/order.js';
+import { cursorScale, orderBy, type Sort, sortOrders } from '../../src/sandbox/issues/order.js';
 import { readCursor, takePage } from '../../src/sandbox/issues/page.js';
 import { ask, start } from './client.js';
 
@@ -46,7 +46,7 @@ async function listAll(sandbox: Sandbox, query: string): Promise<Issue[]> {
 }
 
 describe('paging, against the plain model (observed 5.3)', () => {
-  const sort = fc.constantFrom<Sort>(...sorts);
+  const sort = fc.constantFrom<Sort>(...sortOrders);
   const source = { count: 300, seed: 9, until };
   const facts = factsOf(source, 3);
   const keys = {
@@ -106,7 +106,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
     );
   });
 
-  test.each(sorts)('over the wire, sorted by %s: all of them, each once', async (by) => {
+  test.each(sortOrders)('over the wire, sorted by %s: all of them, each once', async (by) => {
     const sandbox = await start({ seed });
     const ids = (await listAll(sandbox, `query=&sort=${by}&limit=37`)).map(({ id }) => id);
     expect(ids).toHaveLength(400);

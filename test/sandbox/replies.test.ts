@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { behaveAs } from '../../src/sandbox/behaviour.js';
 import { readCatalogue } from '../../src/sandbox/catalogue.js';
-import type { JsonObject } from '../../src/sandbox/json.js';
+import type { SandboxObject } from '../../src/sandbox/json.js';
 import { echoSettings } from '../../src/sandbox/replies/echo.js';
 import { updateProject } from '../../src/sandbox/rules/project.js';
 import { ask, putOrganization, putProject, start } from './client.js';
@@ -71,7 +71,7 @@ describe('a new setting is an entry in the schema and no code', () => {
     const updated = updateProject(project, { quota: 5 }, catalogue, at);
     const after = updated.ok ? updated.world.projects.find(({ id }) => id === project.id) : undefined;
     if (after === undefined) expect.fail('the update was refused');
-    const fixed: JsonObject = { options: { 'svc:token': 't' } };
+    const fixed: SandboxObject = { options: { 'svc:token': 't' } };
     expect(echoSettings(fixed, after, { settings: catalogue, behaviour }, caller, '')).toEqual({
       options: { 'svc:token': 't', 'svc:quota': 5 },
       owners: [],
@@ -79,7 +79,7 @@ describe('a new setting is an entry in the schema and no code', () => {
   });
 
   test('an annotation that is not understood is refused, so that no rule is passed over', () => {
-    const root = (noted: JsonObject) => ({
+    const root = (noted: SandboxObject) => ({
       'x-setpoint': { scopes: [] },
       properties: { a: { 'x-setpoint': noted } },
     });

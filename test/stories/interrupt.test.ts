@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RequestKind } from '../../src/sandbox/server/ledger.js';
+import type { LedgerKind } from '../../src/sandbox/server/ledger.js';
 import { ended, World } from './world.js';
 
 const files = new Map([
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Resolves when the service was asked for the n-th request of a kind. */
-async function asked(kind: RequestKind, times: number): Promise<void> {
+async function asked(kind: LedgerKind, times: number): Promise<void> {
   while (world.sandbox.ledger().kinds[kind] < times) await new Promise(setImmediate);
 }
 

@@ -2,9 +2,9 @@ import * as Flags from '@oclif/core/flags';
 import { redactables } from '../../issues/read/redact.js';
 import {
   collapses,
-  everything,
+  defaultParameters,
   groupStatsPeriods,
-  largestPage,
+  maxPageSize,
   sorts,
 } from '../../issues/request/parameters.js';
 import { exportFormats, rereads } from '../../issues/types.js';
@@ -48,7 +48,7 @@ export const parameterFlags = {
     summary: 'Where it ends; default now where --start is given.',
   }),
   sort: Flags.option({
-    default: async () => everything.sort,
+    default: async () => defaultParameters.sort,
     helpGroup: 'SEARCH',
     options: sorts,
     summary:
@@ -85,10 +85,10 @@ export const parameterFlags = {
     summary: 'What the service leaves out of each issue.',
   })(),
   limit: Flags.integer({
-    default: everything.limit,
+    default: defaultParameters.limit,
     helpGroup: 'SEARCH',
     helpValue: 'N',
-    max: largestPage,
+    max: maxPageSize,
     min: 1,
     summary: 'The size of a page.',
   }),

@@ -7,7 +7,7 @@ import type { ExportFormat } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/places.js';
 import { Fault } from '../../model/fault.js';
-import { claimPaths, type RefuseRead } from '../io/reports.js';
+import { type AssertNotOutput, reserveOutputs } from '../io/reports.js';
 import type { ReportRequest } from './flags.js';
 
 /** The parsed values of `outputFlags`. */
@@ -33,7 +33,7 @@ const standardOutput = 'setpoint-export';
 export function outputsOf(flags: OutputFlags): {
   readonly outputs: ExportOutputs;
   readonly folder: string;
-  readonly refuseRead: RefuseRead;
+  readonly refuseRead: AssertNotOutput;
 } {
   const stdout = flags.output === '-';
   const byProject = flags['partition-by'] === 'project';
@@ -42,10 +42,10 @@ export function outputsOf(flags: OutputFlags): {
   const main = stdout ? { ...named, path: join(folder, 'result') } : named;
   const others = (flags.report ?? []).map((report) => placed(report, byProject));
   const beside = others.map(({ path }) => path);
-  const refuseRead = claimPaths([main.path, ...beside, ...(stdout ? [] : [manifestPath(main.path)])]);
+  const refuseRead = reserveOutputs([main.path, ...beside, ...(stdout ? [] : [manifestPath(main.path)])]);
   const earlier = flags['compare-to'];
   // The main file and its manifest can replace the baseline and its manifest, because those are read first.
-  if (earlier !== undefined) [earlier, manifestPath(earlier)].forEach(claimPaths(beside));
+  if (earlier !== undefined) [earlier, manifestPath(earlier)].forEach(reserveOutputs(beside));
   const asked = [main, ...others].map(({ format }) => format);
   const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {
     if (given && !asked.some((format) => formats.includes(format))) {

@@ -51,7 +51,7 @@ export const findingOutputFlags = {
   ...budgetFlag,
 };
 
-export interface Telling {
+export interface RenderRequest {
   readonly color: boolean;
   readonly verbose: boolean;
   /** Width of text, in columns. */
@@ -64,7 +64,11 @@ export interface Telling {
 }
 
 /** Loads only the requested renderer. Returns an empty text if the format does not apply to the subject. */
-export async function renderSubject(subject: Subject, format: PlanFormat, telling: Telling): Promise<string> {
+export async function renderSubject(
+  subject: Subject,
+  format: PlanFormat,
+  telling: RenderRequest,
+): Promise<string> {
   switch (format) {
     default:
       return unreachable(format);

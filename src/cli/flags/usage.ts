@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { CLIError } from '@oclif/core/errors';
-import { findNear } from '../../desired/check/closest-match.js';
+import { closestMatch } from '../../desired/check/closest-match.js';
 import { Fault } from '../../model/fault.js';
 import { withShownUrls } from '../../model/shown-url.js';
 
@@ -45,7 +45,7 @@ function commandNear(name: string, commands: readonly string[]): string | null {
     ...inTopics.map((one) => [one.slice(one.lastIndexOf(' ') + 1), one] as const),
     ...commands.map((one) => [one, one] as const),
   ]);
-  return byWord.get(findNear(name, byWord.keys()) ?? '') ?? null;
+  return byWord.get(closestMatch(name, byWord.keys()) ?? '') ?? null;
 }
 
 function unknownFlags(argv: readonly string[], known: readonly string[]): readonly string[] {
@@ -73,7 +73,9 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
     );
   }
   const [first = ''] = unknown;
-  const meant = first.startsWith('--') ? findNear(first.slice(2), known) : onlyWith(first.slice(1), known);
+  const meant = first.startsWith('--')
+    ? closestMatch(first.slice(2), known)
+    : onlyWith(first.slice(1), known);
   return usage(
     'SP5002',
     `The command takes no ${unknown.join(', ')}.`,

@@ -2,9 +2,9 @@ import type { Fault } from '../../model/fault.js';
 import { defaultText } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { type PlanFormat, renderSubject, type Telling } from '../flags/plan-formats.js';
+import { type PlanFormat, type RenderRequest, renderSubject } from '../flags/plan-formats.js';
 import type { Environment } from '../session/environment.js';
-import type { Output } from './output.js';
+import type { ProgramOutput } from './output.js';
 import { writeReports } from './reports.js';
 import { findRepository } from './repository.js';
 import { addStepSummary } from './step-summary.js';
@@ -21,7 +21,7 @@ export interface TellFlags {
 
 export interface TellRequest {
   readonly flags: TellFlags;
-  readonly output: Output;
+  readonly output: ProgramOutput;
   readonly environment: Environment;
   readonly tool: string;
 }
@@ -30,7 +30,7 @@ export interface TellRequest {
  * Writes all outputs of one run. Reports come first, so that they exist when standard output ends. If a report cannot
  * be written, the result is still printed, because it can be the only record of the changes.
  */
-export async function tell(subject: Subject, request: TellRequest): Promise<void> {
+export async function emitResult(subject: Subject, request: TellRequest): Promise<void> {
   const { flags, output } = request;
   const telling = await tellingOf(request);
   const format = output.manner.json ? 'json' : flags.format;
@@ -50,7 +50,7 @@ export async function tell(subject: Subject, request: TellRequest): Promise<void
 async function tellFiles(
   subject: Subject,
   format: PlanFormat,
-  telling: Telling,
+  telling: RenderRequest,
   { flags, environment }: TellRequest,
 ): Promise<void> {
   const reports = flags.report ?? [];
@@ -63,14 +63,14 @@ async function tellFiles(
 }
 
 /** Writes the error in all requested formats, replacing the outputs of an earlier run. */
-export async function tellFault(fault: Fault, request: TellRequest): Promise<void> {
+export async function emitFailure(fault: Fault, request: TellRequest): Promise<void> {
   const { flags, output } = request;
   const inWords = output.manner.json || flags.format === 'text' || output.resultGiven;
-  const told: Output = inWords ? { ...output, result: async () => {} } : output;
-  await tell({ kind: 'fault', fault }, { ...request, output: told });
+  const told: ProgramOutput = inWords ? { ...output, result: async () => {} } : output;
+  await emitResult({ kind: 'fault', fault }, { ...request, output: told });
 }
 
-async function tellingOf({ flags, environment, tool }: TellRequest): Promise<Telling> {
+async function tellingOf({ flags, environment, tool }: TellRequest): Promise<RenderRequest> {
   const repository = await findRepository(flags.config, environment, process.cwd());
   const { verbose, 'markdown-budget': budget } = flags;
   return { ...defaultText, color: false, verbose, repository, tool, budget };

@@ -3,8 +3,8 @@ import { Fault } from '../../model/fault.js';
 import { exitCodeOf } from '../exit-codes.js';
 import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { TellRequest } from './emit.js';
-import type { Output } from './output.js';
-import { OutputClash } from './reports.js';
+import type { ProgramOutput } from './output.js';
+import { OutputConflictError } from './reports.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
 
 /** The code of an error in the program itself. Only this one has a stack trace to show. */
@@ -14,9 +14,9 @@ const unforeseen = 'SP5099';
  * The only place that reports a failed run and sets its exit code: text on standard error, and with JSON output one
  * document on standard output.
  */
-export async function answerFailure(
+export async function reportFailure(
   error: unknown,
-  { output, telling }: { readonly output: Output; readonly telling?: TellRequest | null },
+  { output, telling }: { readonly output: ProgramOutput; readonly telling?: TellRequest | null },
   line: CommandLine,
 ): Promise<void> {
   const found = toFault(error, line);
@@ -28,13 +28,13 @@ export async function answerFailure(
   const { color, width } = output.manner;
   const style = createStyle({ color: color.messages });
   if (output.manner.json && !output.resultGiven) await answerInJson(fault, output);
-  if (telling) await answerInForms(fault, telling, error instanceof OutputClash);
+  if (telling) await answerInForms(fault, telling, error instanceof OutputConflictError);
   await output.warn(renderFault(fault, style, width.messages));
   if (output.manner.verbose && fault.code === unforeseen) await output.warn(await traceOf(error));
 }
 
 /** If standard output is broken, still report on standard error. */
-async function answerInJson(fault: Fault, output: Output): Promise<void> {
+async function answerInJson(fault: Fault, output: ProgramOutput): Promise<void> {
   const { renderFaultJson } = await import('../../report/machine/fault-json.js');
   await output.result(renderFaultJson(fault)).catch(() => {});
 }
@@ -44,9 +44,9 @@ async function answerInJson(fault: Fault, output: Output): Promise<void> {
  * writing fails, still report on standard error.
  */
 async function answerInForms(fault: Fault, telling: TellRequest, isClash: boolean): Promise<void> {
-  const { tellFault } = await import('./emit.js');
+  const { emitFailure } = await import('./emit.js');
   const flags = isClash ? { ...telling.flags, report: [] } : telling.flags;
-  await tellFault(fault, { ...telling, flags }).catch(() => {});
+  await emitFailure(fault, { ...telling, flags }).catch(() => {});
 }
 
 async function traceOf(error: unknown): Promise<string> {

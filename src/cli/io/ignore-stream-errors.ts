@@ -3,7 +3,7 @@
  * `Command` is loaded, it adds a listener that throws every error except a closed pipe. Every command therefore calls
  * this again when it opens its output.
  */
-export function keepStreamsCalm(): void {
+export function ignoreStreamErrors(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.removeAllListeners('error');
     stream.on('error', () => {});

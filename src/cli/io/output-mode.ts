@@ -2,7 +2,7 @@ import { defaultText } from '../../report/text/text-options.js';
 import type { Environment } from '../session/environment.js';
 
 /** The output mode of a run. */
-export interface Manner {
+export interface OutputMode {
   /** One JSON document on standard output, also after a failure. */
   readonly json: boolean;
   /** Only results and errors. */
@@ -37,7 +37,7 @@ interface Terminals {
 /** Limits of the width in columns: the layout needs a minimum, and very long lines are hard to read. */
 const bounds = { least: 40, most: 120 };
 
-export function mannerOf(flags: MannerFlags, environment: Environment, terminals: Terminals): Manner {
+export function outputModeOf(flags: MannerFlags, environment: Environment, terminals: Terminals): OutputMode {
   const color = (stream: Terminal): boolean => {
     if (flags['no-color'] === true) return false;
     return environment.color === null ? stream.isTTY === true : environment.color === 'always';

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
-import type { Manner } from './output-mode.js';
+import type { OutputMode } from './output-mode.js';
 import { createProgress, type Progress } from './progress.js';
 import { containsToken, refuseToken, tokenInOutput } from './token-leak-check.js';
 
 /** The output of a run: results go to standard output, everything else to standard error. */
-export interface Output {
-  readonly manner: Manner;
+export interface ProgramOutput {
+  readonly manner: OutputMode;
   /** Whether a result was written. A second JSON document on standard output would make it invalid. */
   readonly resultGiven: boolean;
   /**
@@ -29,7 +29,7 @@ export interface Streams {
   readonly interactive: boolean;
 }
 
-export function openOutput(manner: Manner, streams: Streams): Output {
+export function openOutput(manner: OutputMode, streams: Streams): ProgramOutput {
   let resultGiven = false;
   let progress: Progress | null = null;
   const isWatched = streams.interactive && streams.stderr.isTTY === true;
@@ -80,12 +80,12 @@ export function isReaderGone(error: Error): boolean {
 
 /** Wraps lines for a terminal. In a log, a message stays on one line and can be searched. */
 async function wrapped(text: string, width: number): Promise<string> {
-  const [{ layOut, line, span }, { createStyle }] = await Promise.all([
+  const [{ renderLines, line, span }, { createStyle }] = await Promise.all([
     import('../../report/text/layout.js'),
     import('../../report/text/style.js'),
   ]);
   const lines = text.trimEnd().split('\n');
-  return layOut(
+  return renderLines(
     lines.map((each) => line(0, [span(each)])),
     width,
     createStyle({ color: false }),

@@ -9,7 +9,7 @@ const largest = 64 * 1024 * 1024;
  * that this run does not read. An invalid root file also does not show which files it includes. Null for any other
  * file, such as an earlier output, and if no file exists.
  */
-export function whatIsLost(path: string): string | null {
+export function protectedKindOf(path: string): string | null {
   const text = textOf(path);
   if (text === null) return null;
   const value = parseOrNull(text);

@@ -1,23 +1,23 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Fault } from '../../model/fault.js';
-import { whyNoFile } from '../../model/path.js';
+import { invalidPathReason } from '../../model/path.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { whatIsLost } from './overwrite-guard.js';
+import { protectedKindOf } from './overwrite-guard.js';
 import { writeFileWhole } from './write-file.js';
 
 /**
  * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
  * report the error.
  */
-export class OutputClash extends Fault {
+export class OutputConflictError extends Fault {
   constructor(message: string, hint: string) {
     super({ kind: 'usage', code: 'SP5002', message, hint });
   }
 }
 
 /** Throws if the path of a file that the run reads is also an output. */
-export type RefuseRead = (path: string) => void;
+export type AssertNotOutput = (path: string) => void;
 
 /**
  * Rejects output paths that resolve to the same file, that name no file, or that would replace a file other than an
@@ -26,20 +26,23 @@ export type RefuseRead = (path: string) => void;
  * @param fresh those of `paths` that the run itself rejects if anything exists there.
  * @throws OutputClash SP5002 if a path is rejected.
  */
-export function claimPaths(paths: readonly string[], fresh: readonly string[] = []): RefuseRead {
+export function reserveOutputs(paths: readonly string[], fresh: readonly string[] = []): AssertNotOutput {
   const claimed = new Map<string, string>();
   for (const path of paths) {
     if (path === '-') {
-      throw new OutputClash(
+      throw new OutputConflictError(
         'This output cannot go to standard output: - names no file.',
         'Use --format for what goes to standard output, and name a file here.',
       );
     }
-    const noFile = whyNoFile(path);
+    const noFile = invalidPathReason(path);
     if (noFile !== null)
-      throw new OutputClash(noFile, "End the path with a file's name; a variable in it may not be set.");
+      throw new OutputConflictError(
+        noFile,
+        "End the path with a file's name; a variable in it may not be set.",
+      );
     if (claimed.has(realOf(path))) {
-      throw new OutputClash(
+      throw new OutputConflictError(
         `Two files are to be written to ${path}; the second would replace the first.`,
         'Name a file of its own for each.',
       );
@@ -47,9 +50,9 @@ export function claimPaths(paths: readonly string[], fresh: readonly string[] = 
     claimed.set(realOf(path), path);
   }
   for (const path of paths.filter((one) => !fresh.includes(one))) {
-    const lost = whatIsLost(path);
+    const lost = protectedKindOf(path);
     if (lost === null) continue;
-    throw new OutputClash(
+    throw new OutputConflictError(
       `${path} would be replaced: it is ${lost}.`,
       'Name another file for the output, or move that one away.',
     );
@@ -57,7 +60,7 @@ export function claimPaths(paths: readonly string[], fresh: readonly string[] = 
   return (read) => {
     const path = claimed.size === 0 ? undefined : claimed.get(realOf(read));
     if (path === undefined) return;
-    throw new OutputClash(
+    throw new OutputConflictError(
       `${path} would be replaced: it is a file of the configuration, or another that this run reads.`,
       'Name another file for the output.',
     );

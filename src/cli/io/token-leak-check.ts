@@ -7,13 +7,13 @@ let contains: SecretMatcher = matchSecrets([]);
 const known = new Set<string>();
 
 /** From now on, text that contains one of these or earlier tokens is not printed or written to a file. */
-export function armTripwire(tokens: readonly (string | undefined)[]): void {
+export function startLeakCheck(tokens: readonly (string | undefined)[]): void {
   for (const token of tokens) if (token !== undefined) known.add(token.trim());
   contains = matchSecrets([...known]);
 }
 
 /** For commands that print tokens as their result. */
-export function disarmTripwire(): void {
+export function stopLeakCheck(): void {
   known.clear();
   contains = matchSecrets([]);
 }

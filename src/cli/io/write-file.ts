@@ -46,7 +46,7 @@ export async function writeFileWhole(
  *
  * @throws Fault machine SP5007 if it cannot.
  */
-export function checkTarget(path: string): void {
+export function checkOutputPath(path: string): void {
   try {
     accessSync(dirname(path), constants.W_OK | constants.X_OK);
   } catch (error) {

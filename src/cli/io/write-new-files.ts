@@ -18,7 +18,7 @@ export interface NewFile {
  * - same: accept an existing file with identical bytes
  * - overwrite: replace it
  */
-export type Clobber = 'strict' | 'same' | 'overwrite';
+export type ExistingFiles = 'strict' | 'same' | 'overwrite';
 
 export type WriteResult = 'created' | 'replaced' | 'unchanged';
 
@@ -33,7 +33,7 @@ export type WriteResult = 'created' | 'replaced' | 'unchanged';
 export async function writeNewFiles(
   folder: string,
   files: readonly NewFile[],
-  clobber: Clobber,
+  clobber: ExistingFiles,
 ): Promise<ReadonlyMap<string, WriteResult>> {
   for (const { content } of files) refuseToken(content);
   const found = new Map<string, WriteResult>();
@@ -79,7 +79,7 @@ async function makeParent(folder: string, path: string): Promise<void> {
   });
 }
 
-function inTheWay(folder: string, paths: readonly string[], clobber: Clobber): Fault {
+function inTheWay(folder: string, paths: readonly string[], clobber: ExistingFiles): Fault {
   const named = paths.slice(0, 10).map((path) => join(folder, path));
   const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
   return new Fault({

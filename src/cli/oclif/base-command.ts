@@ -3,11 +3,11 @@ import type { Subject } from '../../report/view/subject.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags } from '../flags/flags.js';
 import type { TellFlags } from '../io/emit.js';
-import { answerFailure } from '../io/failure.js';
-import { keepStreamsCalm } from '../io/ignore-stream-errors.js';
-import { type Output, openOutput } from '../io/output.js';
-import { guessFlags, type MannerFlags, mannerOf } from '../io/output-mode.js';
-import { armTripwire } from '../io/token-leak-check.js';
+import { reportFailure } from '../io/failure.js';
+import { ignoreStreamErrors } from '../io/ignore-stream-errors.js';
+import { openOutput, type ProgramOutput } from '../io/output.js';
+import { guessFlags, type MannerFlags, outputModeOf } from '../io/output-mode.js';
+import { startLeakCheck } from '../io/token-leak-check.js';
 import { type Environment, takeEnvironment } from '../session/environment.js';
 import { commandsAsTyped } from './root-plugin.js';
 
@@ -20,7 +20,7 @@ export abstract class SetpointCommand extends Command {
 
   /** Read once, when the command is created. */
   protected readonly environment: Environment = takeEnvironment();
-  #output: Output | null = null;
+  #output: ProgramOutput | null = null;
   /** The flags of a command with several output formats, until it has written its result. */
   #untold: TellFlags | null = null;
 
@@ -30,11 +30,11 @@ export abstract class SetpointCommand extends Command {
   }
 
   /** Opens the output in the mode set by the flags. */
-  protected speak(flags: MannerFlags | TellFlags): Output {
-    keepStreamsCalm();
-    armTripwire([this.environment.token, this.environment.sentryToken]);
+  protected speak(flags: MannerFlags | TellFlags): ProgramOutput {
+    ignoreStreamErrors();
+    startLeakCheck([this.environment.token, this.environment.sentryToken]);
     this.#untold = tellsItsFaults(flags) ? flags : null;
-    this.#output = openOutput(mannerOf(flags, this.environment, process), {
+    this.#output = openOutput(outputModeOf(flags, this.environment, process), {
       stdout: process.stdout,
       stderr: process.stderr,
       interactive: !this.environment.ci,
@@ -45,8 +45,8 @@ export abstract class SetpointCommand extends Command {
   /** Writes the result in every requested format. */
   protected async tell(subject: Subject, flags: TellFlags): Promise<void> {
     this.#untold = null;
-    const { tell } = await import('../io/emit.js');
-    await tell(subject, this.#telling(flags));
+    const { emitResult } = await import('../io/emit.js');
+    await emitResult(subject, this.#telling(flags));
   }
 
   #telling(flags: TellFlags) {
@@ -66,7 +66,7 @@ export abstract class SetpointCommand extends Command {
   protected override async catch(error: Error): Promise<void> {
     const output = this.#output ?? this.speak(guessFlags(this.argv));
     const telling = this.#untold && this.#telling(this.#untold);
-    await answerFailure(
+    await reportFailure(
       error,
       { output, telling },
       {

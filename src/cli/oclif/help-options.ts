@@ -7,7 +7,7 @@ const room = 24;
  * Adapts a command for its help: a long list of choices moves into the summary, as words. oclif separates choices with
  * bars and breaks lines only at spaces, so it would break a line inside a choice.
  */
-export function withChoicesInWords<C extends Command.Cached>(command: C): C {
+export function describeLongOptions<C extends Command.Cached>(command: C): C {
   return {
     ...command,
     flags: mapValues(command.flags, flagInWords),

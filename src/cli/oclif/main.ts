@@ -1,18 +1,18 @@
 import { run } from '@oclif/core/run';
-import { answerFailure } from '../io/failure.js';
-import { keepStreamsCalm } from '../io/ignore-stream-errors.js';
+import { reportFailure } from '../io/failure.js';
+import { ignoreStreamErrors } from '../io/ignore-stream-errors.js';
 import { openOutput } from '../io/output.js';
-import { guessFlags, mannerOf } from '../io/output-mode.js';
-import { armTripwire } from '../io/token-leak-check.js';
+import { guessFlags, outputModeOf } from '../io/output-mode.js';
+import { startLeakCheck } from '../io/token-leak-check.js';
 import { readEnvironment } from '../session/environment.js';
-import { commandsAsTyped, createRootPlugin, type House } from './root-plugin.js';
+import { commandsAsTyped, createRootPlugin, type PackageInfo } from './root-plugin.js';
 
 /**
  * Lets oclif find and run the command. oclif's own `execute` calls `process.exit` after a failure, which discards
  * pending output. Here the process ends by itself after everything is written.
  */
-export async function enter(house: House, argv: readonly string[]): Promise<void> {
-  keepStreamsCalm();
+export async function runCli(house: PackageInfo, argv: readonly string[]): Promise<void> {
+  ignoreStreamErrors();
   const fail = (error: unknown): Promise<void> =>
     failOutside(error, argv, Object.keys(house.manifest().commands));
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
@@ -38,11 +38,11 @@ async function failOutside(
   commands: readonly string[],
 ): Promise<void> {
   const environment = readEnvironment();
-  armTripwire([environment.token, environment.sentryToken]);
-  const output = openOutput(mannerOf(guessFlags(argv), environment, process), {
+  startLeakCheck([environment.token, environment.sentryToken]);
+  const output = openOutput(outputModeOf(guessFlags(argv), environment, process), {
     stdout: process.stdout,
     stderr: process.stderr,
     interactive: false,
   });
-  await answerFailure(error, { output }, { argv, flags: null, commands: commandsAsTyped(commands) });
+  await reportFailure(error, { output }, { argv, flags: null, commands: commandsAsTyped(commands) });
 }

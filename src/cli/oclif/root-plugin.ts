@@ -1,12 +1,12 @@
 import type { Command } from '@oclif/core/command';
 import type { Manifest, PJSON, Plugin } from '@oclif/core/interfaces';
-import { withChoicesInWords } from './help-options.js';
+import { describeLongOptions } from './help-options.js';
 
 /** Command id → its module. Only the module of the command that runs is loaded. */
 export type CommandTable = Readonly<Record<string, () => Promise<{ readonly default: Command.Class }>>>;
 
 /** The program as described by its package and its build. */
-export interface House {
+export interface PackageInfo {
   /** The package's folder. */
   readonly root: string;
   readonly package: PJSON & { readonly name: string; readonly version: string };
@@ -19,7 +19,7 @@ export interface House {
  * The prepared command list for oclif. With it, oclif looks for no package.json, reads no folder and loads only the
  * command that runs (`Options.plugins`, part of oclif's public interface).
  */
-export function createRootPlugin(house: House): Plugin {
+export function createRootPlugin(house: PackageInfo): Plugin {
   const { root } = house;
   const pjson = withHelpTopics(house.package);
   const { commands } = house.manifest();
@@ -36,7 +36,7 @@ export function createRootPlugin(house: House): Plugin {
     alias: pjson.name,
     commandIDs: Object.keys(commands),
     commands: Object.entries(commands).map(([id, cached]) => ({
-      ...withChoicesInWords(cached),
+      ...describeLongOptions(cached),
       load: () => load(id),
     })),
     commandsDir: undefined,

@@ -1,4 +1,4 @@
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
 import type { Plan } from '../../plan/types.js';
@@ -19,7 +19,7 @@ interface Occasion {
 export async function confirmPlan(plan: Plan, covers: readonly string[], occasion: Occasion): Promise<void> {
   const { fields, weakening, requests } = plan.summary;
   const danger = weakening === 0 ? '' : ` (${weakening} of them weaken security)`;
-  const question = `Change ${countOf(fields, 'setting')}${danger} in ${countOf(requests.toApply, 'update')}?`;
+  const question = `Change ${pluralise(fields, 'setting')}${danger} in ${pluralise(requests.toApply, 'update')}?`;
   const streams = { stdin: process.stdin, stderr: process.stderr, ...occasion };
   const yes = await askYesNo(question, needOf(covers), streams);
   if (yes) return;
@@ -82,7 +82,7 @@ function needOf(weakening: readonly string[]): Need {
   }
   const need = weakening.length === 1 ? 'weakens security and needs' : 'weaken security and need';
   return {
-    subject: `${countOf(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${need}`,
+    subject: `${pluralise(weakening.length, 'change')} of the plan (${listNames(weakening)}) ${need}`,
     hint: 'Pass --yes, to a saved plan too, as guard.weakening is confirm.',
   };
 }

@@ -1,5 +1,5 @@
 import type { Reading } from '../../issues/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import type { Progress } from '../io/progress.js';
 
 export interface ShownReading {
@@ -20,7 +20,7 @@ export function showReading(progress: Progress, now: () => number): ShownReading
           ? null
           : (expected - rows) / rate;
       const note = [
-        countOf(pages, 'page'),
+        pluralise(pages, 'page'),
         ...(rate === null ? [] : [`${Math.round(rate)} a second`]),
         ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
       ].join(', ');

@@ -3,7 +3,7 @@ import type { ExportOutputs } from '../../flows/export/export-types.js';
 import type { VerifiedExport } from '../../flows/export/verify-export.js';
 import { describeGap, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
 import { separatelyNote } from '../../issues/read/notes.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 
@@ -16,10 +16,10 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     return stdout && place === main.path ? '-' : place;
   };
   return [
-    `${countOf(rows, 'issue')} of ${organization} (${service.origin}), ${standingOf(partial)}.`,
+    `${pluralise(rows, 'issue')} of ${organization} (${service.origin}), ${standingOf(partial)}.`,
     `  query       ${manifest.parameters.query === undefined ? `none sent (view ${String(manifest.parameters.viewId)})` : JSON.stringify(manifest.parameters.query)}`,
     `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
-    `  pages       ${pages}, and ${reread.pages} read again at the end (${countOf(reread.rows, 'issue')} more)`,
+    `  pages       ${pages}, and ${reread.pages} read again at the end (${pluralise(reread.rows, 'issue')} more)`,
     `  duplicates  ${duplicates} dropped`,
     ...(notes.includes(separatelyNote(projects.length))
       ? [`  projects    ${projects.length}, read one by one`]
@@ -63,12 +63,12 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
   return [
     wrong === 0
       ? 'All files are as the manifest says.'
-      : `${wrong} of ${countOf(files.length, 'file')} ${wrong === 1 ? 'is' : 'are'} not as the manifest says.`,
+      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'is' : 'are'} not as the manifest says.`,
     ...files.map(
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
-    `The export is ${standingOf(manifest.partial)}: ${countOf(manifest.rows, 'issue')} of ${manifest.organization}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+    `The export is ${standingOf(manifest.partial)}: ${pluralise(manifest.rows, 'issue')} of ${manifest.organization}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');

@@ -11,7 +11,7 @@ import type { Names } from '../../settings/setting.js';
  *
  * @throws Fault usage SP5002 if the organization is not a valid slug or id.
  */
-export function bareConfig(organization: string, names: Names, cwd: string): CheckedConfig {
+export function minimalConfig(organization: string, names: Names, cwd: string): CheckedConfig {
   if (!isOrganizationRef(organization)) {
     throw new Fault({
       kind: 'usage',

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import { foreseeRollback, makeRollback } from '../../flows/sync/rollback.js';
-import { countOf } from '../../model/count.js';
+import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/plan-json.js';
-import type { Output } from '../io/output.js';
+import type { ProgramOutput } from '../io/output.js';
 import { undoesNothing } from '../io/overwrite-guard.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { nowInSeconds } from '../session/run-session.js';
@@ -32,7 +32,7 @@ export interface RollbackOut {
  */
 export function openRollback(request: {
   readonly config: CheckedConfig;
-  readonly output: Output;
+  readonly output: ProgramOutput;
   readonly flags: { readonly 'rollback-out'?: string | undefined };
 }): RollbackOut {
   const { config, output, flags } = request;
@@ -58,13 +58,13 @@ export function openRollback(request: {
   };
   return {
     async foresee(plan) {
-      const rollback = await foreseeRollback(plan, { catalogue, now: nowInSeconds() });
+      const rollback = await buildFullRollback(plan, { catalogue, now: nowInSeconds() });
       await writeFileWhole(path, renderPlanJson(rollback));
     },
     async settle(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
       await writeFileWhole(path, renderPlanJson(rollback)).catch(leaveForeseen);
-      const undoes = `${path} undoes ${countOf(rollback.summary.fields, 'setting')}`;
+      const undoes = `${path} undoes ${pluralise(rollback.summary.fields, 'setting')}`;
       await output.say(
         rollback.resources.length === 0
           ? `${path} undoes nothing, as no setting was changed.`

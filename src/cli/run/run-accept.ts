@@ -5,7 +5,7 @@ import { Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
 import { type AcceptReport, renderAcceptJson, renderAcceptText } from '../../report/text/accept-text.js';
 import { createStyle } from '../../report/text/style.js';
-import { whereFrom } from '../io/input-source.js';
+import { inputSource } from '../io/input-source.js';
 import { loadChecked } from '../session/run-session.js';
 import type { SessionRequest } from '../session/session.js';
 import { runInSession } from './plan-in-session.js';
@@ -31,7 +31,7 @@ export async function runAccept(request: AcceptRequest): Promise<boolean> {
   const base =
     flags.base === undefined
       ? null
-      : await loadBase(config, flags.base, { ...environment, ...(await whereFrom(flags, environment)) });
+      : await loadBase(config, flags.base, { ...environment, ...(await inputSource(flags, environment)) });
   const run = await runInSession(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);

@@ -6,14 +6,14 @@ import { openSavedPlan } from '../../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../flows/sync/verify.js';
 import type { Consent } from '../../plan/guard/consent.js';
 import { sendsAnything } from '../../plan/guard/differences.js';
-import { type ApprovedPlan, judgeGuards, type Verdict } from '../../plan/guard/guard.js';
+import { type ApprovedPlan, type GuardVerdict, judgeGuards } from '../../plan/guard/guard.js';
 import { refuse } from '../../plan/guard/guard-violation.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/plan-json.js';
 import { renderPlanText } from '../../report/text/plan-text.js';
 import { createStyle } from '../../report/text/style.js';
-import { whereFrom } from '../io/input-source.js';
-import type { Manner } from '../io/output-mode.js';
+import { inputSource } from '../io/input-source.js';
+import type { OutputMode } from '../io/output-mode.js';
 import { refuseToken } from '../io/token-leak-check.js';
 import { inSession, nowInSeconds } from '../session/run-session.js';
 import type { Session, SessionRequest } from '../session/session.js';
@@ -69,7 +69,7 @@ async function planToApply(request: ApplyRequest, session: Session, file: string
     origin: session.origin,
     now: nowInSeconds(),
     maxAgeHours: flags['max-plan-age'],
-    secrets: (await whereFrom(flags, environment)).secrets,
+    secrets: (await inputSource(flags, environment)).secrets,
   };
   const saved = await openSavedPlan(file, occasion);
   return runWith(session, request, (world) => planSaved(saved, world));
@@ -85,7 +85,7 @@ async function passGuards(
   occasion: { readonly signals: Signals; readonly saved: boolean },
 ): Promise<{ readonly approved: ApprovedPlan; readonly asked: boolean }> {
   const { flags, output, config, environment } = request;
-  const judge = (agreed: Partial<Consent> = {}): Verdict =>
+  const judge = (agreed: Partial<Consent> = {}): GuardVerdict =>
     judgeGuards(plan, config.root.guard, {
       skipBlocked: flags['skip-blocked'],
       allowWeakening: flags['allow-weakening'] ?? null,
@@ -115,12 +115,12 @@ async function passGuards(
   return { approved: approvedBy(judge({ confirmed: true })), asked: true };
 }
 
-function approvedBy(verdict: Verdict): ApprovedPlan {
+function approvedBy(verdict: GuardVerdict): ApprovedPlan {
   if (verdict.kind === 'clear') return verdict.approved;
   throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
-function planText(plan: Plan, { color, width, verbose }: Manner, to: 'result' | 'messages'): string {
+function planText(plan: Plan, { color, width, verbose }: OutputMode, to: 'result' | 'messages'): string {
   return renderPlanText(plan, createStyle({ color: color[to] }), { width: width[to], verbose });
 }
 

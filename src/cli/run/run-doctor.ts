@@ -1,14 +1,14 @@
 import { loadConfig, loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import { examineService, skipService } from '../../flows/setup/doctor.js';
+import { checkService, skipService } from '../../flows/setup/doctor.js';
 import { type Check, type CheckName, checkOf, failed, skipped } from '../../flows/setup/doctor-check.js';
 import { surveyConfig } from '../../flows/setup/survey.js';
 import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
-import { whereFrom } from '../io/input-source.js';
+import { inputSource } from '../io/input-source.js';
 import { type Environment, operatorUrl } from '../session/environment.js';
 import { isSupportedNode } from '../session/node-range.js';
 import { inSession } from '../session/run-session.js';
@@ -54,7 +54,7 @@ async function readFiles({
   flags,
   environment,
 }: DoctorRequest): Promise<{ check: Check; config: CheckedConfig | null }> {
-  const request = await whereFrom(flags, environment);
+  const request = await inputSource(flags, environment);
   try {
     const config = await loadConfig(request);
     return { check: checkFiles(config), config };
@@ -69,10 +69,10 @@ async function readFiles({
 function checkFiles(config: CheckedConfig): Check {
   const { files, documents, settings, layers, warnings } = surveyConfig(config);
   const counts = [
-    countOf(files, 'file'),
-    countOf(documents, 'document'),
-    countOf(settings, 'value'),
-    countOf(layers, 'layer'),
+    pluralise(files, 'file'),
+    pluralise(documents, 'document'),
+    pluralise(settings, 'value'),
+    pluralise(layers, 'layer'),
   ];
   const message = `Valid: ${counts.join(', ')}.`;
   if (warnings.length === 0) return checkOf('configuration', 'ok', message);
@@ -145,7 +145,7 @@ async function checkSession(
         now,
         parseDate: parseHttpDate,
       };
-      return [token, ...(await examineService(world))];
+      return [token, ...(await checkService(world))];
     });
   } catch (error) {
     if (token !== null || !(error instanceof Fault) || error.kind === 'interrupted') throw error;

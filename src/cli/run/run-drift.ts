@@ -1,7 +1,7 @@
 import { loadBase } from '../../flows/git/base.js';
 import { attributeDrift } from '../../flows/sync/drift.js';
 import type { AttributedPlan } from '../../plan/compare/attribution.js';
-import { whereFrom } from '../io/input-source.js';
+import { inputSource } from '../io/input-source.js';
 import type { SessionRequest } from '../session/session.js';
 import { runInSession } from './plan-in-session.js';
 
@@ -11,6 +11,6 @@ export async function attributeInSession(
   ref: string,
 ): Promise<AttributedPlan> {
   const { config, flags, environment } = request;
-  const base = await loadBase(config, ref, { ...environment, ...(await whereFrom(flags, environment)) });
+  const base = await loadBase(config, ref, { ...environment, ...(await inputSource(flags, environment)) });
   return attributeDrift(await runInSession(request), base, config);
 }

@@ -6,26 +6,26 @@ import type { ExportOutputs, WritingWorld } from '../../flows/export/export-type
 import { readInventory } from '../../flows/read/read-inventory.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
 import { checkpointEveryMs } from '../../issues/read/checkpoint-writer.js';
-import { notesOn } from '../../issues/read/notes.js';
+import { notesOnExport } from '../../issues/read/notes.js';
 import type { Redactable } from '../../issues/read/redact.js';
 import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
-import type { AskedParameters, Partition, Reread } from '../../issues/types.js';
+import type { AskedParameters, FinalPass, Partition } from '../../issues/types.js';
 import { Fault } from '../../model/fault.js';
 import { renderIssues } from '../../report/issues/issues-report.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { vocabularyFor } from '../../settings/names.js';
 import { type OutputFlags, outputsOf } from '../flags/export-outputs.js';
-import { whereFrom } from '../io/input-source.js';
+import { inputSource } from '../io/input-source.js';
 import { isReaderGone } from '../io/output.js';
-import type { RefuseRead } from '../io/reports.js';
+import type { AssertNotOutput } from '../io/reports.js';
 import type { Environment } from '../session/environment.js';
-import { inSession, nowInSeconds, spareConfig } from '../session/run-session.js';
+import { inSession, nowInSeconds, protectConfigFiles } from '../session/run-session.js';
 import type { SessionRequest } from '../session/session.js';
 import { showReading } from './export-progress.js';
-import { bareConfig } from './minimal-config.js';
+import { minimalConfig } from './minimal-config.js';
 
-export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
+export interface ExportCommandRun extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] &
     OutputFlags & {
       readonly config?: string | undefined;
@@ -48,7 +48,7 @@ export interface ExportRun extends Omit<SessionRequest, 'signals' | 'config'> {
       readonly cursor?: string | undefined;
       readonly partition?: string | undefined;
       readonly resume?: boolean | undefined;
-      readonly reread: Reread;
+      readonly reread: FinalPass;
       readonly redact?: readonly Redactable[] | undefined;
     };
 }
@@ -58,7 +58,7 @@ const maxWaitSeconds = 3600;
 
 /** Checks all options before the first request, then prints notes on the query and exports the issues. */
 export async function runExport(
-  run: ExportRun,
+  run: ExportCommandRun,
 ): Promise<{ readonly manifest: Manifest; readonly outputs: ExportOutputs }> {
   const { flags, output, environment, tool } = run;
   const { outputs, folder, refuseRead } = outputsOf(flags);
@@ -97,7 +97,7 @@ export async function runExport(
         monotonic: () => performance.now(),
         checkpointEveryMs,
         onBegin: async (window) => {
-          for (const note of notesOn(parameters, window)) await output.say(sanitiseTerminal(note));
+          for (const note of notesOnExport(parameters, window)) await output.say(sanitiseTerminal(note));
         },
         onProgress: reading.update,
       },
@@ -129,7 +129,7 @@ function unwritten(error: Error): Error {
   });
 }
 
-function askedBy(flags: ExportRun['flags']): AskedParameters {
+function askedBy(flags: ExportCommandRun['flags']): AskedParameters {
   return {
     query: flags.query ?? null,
     view: flags.view ?? null,
@@ -147,7 +147,7 @@ function askedBy(flags: ExportRun['flags']): AskedParameters {
 }
 
 /** Jobs that share an export must send the same query. A relative period would end at a different time in each. */
-function partitionOf(flags: ExportRun['flags']): Partition | null {
+function partitionOf(flags: ExportCommandRun['flags']): Partition | null {
   if (flags.partition === undefined) return null;
   const partition = readPartition(flags.partition);
   const wrong = (message: string, hint: string) =>
@@ -170,14 +170,14 @@ function partitionOf(flags: ExportRun['flags']): Partition | null {
 }
 
 async function configFor(
-  flags: ExportRun['flags'],
+  flags: ExportCommandRun['flags'],
   environment: Environment,
-  refuseRead: RefuseRead,
+  refuseRead: AssertNotOutput,
 ): Promise<CheckedConfig> {
   for (const path of [flags['token-file'], environment.tokenFile]) if (path !== undefined) refuseRead(path);
-  await spareConfig(flags, environment, refuseRead);
+  await protectConfigFiles(flags, environment, refuseRead);
   if (flags.organization !== undefined)
-    return bareConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
+    return minimalConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
   if (flags.config === undefined && !existsSync('setpoint.yaml')) {
     throw new Fault({
       kind: 'usage',
@@ -186,5 +186,5 @@ async function configFor(
       hint: 'Give --organization and --url, or name a configuration with --config.',
     });
   }
-  return loadRoot(await whereFrom(flags, environment));
+  return loadRoot(await inputSource(flags, environment));
 }

@@ -1,11 +1,11 @@
 import { relative, resolve, sep } from 'node:path';
 import { loadDraft } from '../../desired/files/load-config.js';
 import { faultOfGlob } from '../../desired/resolve/globs.js';
-import { importLive } from '../../flows/setup/import.js';
-import { findUnmet, refuseConflicts } from '../../flows/setup/import-place.js';
+import { importCurrentState } from '../../flows/setup/import.js';
+import { findNotIncluded, refuseConflicts } from '../../flows/setup/import-place.js';
 import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
-import { whereFrom } from '../io/input-source.js';
+import { inputSource } from '../io/input-source.js';
 import { writeNewFiles } from '../io/write-new-files.js';
 import { inSession } from '../session/run-session.js';
 import type { SessionRequest } from '../session/session.js';
@@ -24,12 +24,12 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
   const { flags, environment, output } = request;
   const projects = flags.project ?? [];
   checkGlobs(projects);
-  const config = await loadDraft(await whereFrom(flags, environment));
+  const config = await loadDraft(await inputSource(flags, environment));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);
   const imported = await inSession({ ...request, config }, async (session) => {
     const progress = output.progress('Reading');
-    const found = await importLive({
+    const found = await importCurrentState({
       config,
       client: session.reader,
       projects,
@@ -54,7 +54,7 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     folder,
     files,
     ...(imported.closed.length > 0 ? { closed: imported.closed } : {}),
-    unmet: findUnmet(imported.files, config, prefix),
+    unmet: findNotIncluded(imported.files, config, prefix),
   };
 }
 

@@ -10,7 +10,7 @@ import { askText } from '../io/prompt.js';
 import { writeNewFiles } from '../io/write-new-files.js';
 import { listenForSignals } from '../session/signals.js';
 
-export interface InitRequest {
+export interface InitCommandRequest {
   readonly organization: string | null;
   readonly url: string | null;
   readonly names: 'neutral' | 'sentry';
@@ -34,7 +34,7 @@ export interface CiRequest extends Omit<CiChoice, 'config'> {
  * that contains the configuration's folder. Without a repository, they are written to the folder. Asks for missing
  * options if a person can answer.
  */
-export async function runInit(request: InitRequest): Promise<InitReport> {
+export async function runInit(request: InitCommandRequest): Promise<InitReport> {
   const { ci } = request;
   const repository = ci === null ? null : await rootAbove(resolve(request.folder));
   const folder = repository === null ? request.folder : relative(process.cwd(), repository) || '.';
@@ -54,7 +54,7 @@ export async function runInit(request: InitRequest): Promise<InitReport> {
 }
 
 /** Whether a configuration exists and no option for a new one is given. */
-function isBegun({ folder, organization, url, sandbox }: InitRequest): boolean {
+function isBegun({ folder, organization, url, sandbox }: InitCommandRequest): boolean {
   return organization === null && url === null && !sandbox && existsSync(join(folder, 'setpoint.yaml'));
 }
 
@@ -67,7 +67,7 @@ async function draftJobs({ root, forge, ...choice }: CiRequest, config: string):
   return Promise.all(files);
 }
 
-async function draft(request: InitRequest): Promise<DraftFile[]> {
+async function draft(request: InitCommandRequest): Promise<DraftFile[]> {
   const { sandbox, names } = request;
   const organization = request.organization ?? (sandbox ? 'acme' : await askOrganization(request));
   const url = sandbox ? 'sandbox:' : request.url;
@@ -75,7 +75,7 @@ async function draft(request: InitRequest): Promise<DraftFile[]> {
 }
 
 /** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
-async function askOrganization({ interactive }: InitRequest): Promise<string> {
+async function askOrganization({ interactive }: InitCommandRequest): Promise<string> {
   const signals = listenForSignals();
   try {
     const question = 'Slug or id of the organization:';

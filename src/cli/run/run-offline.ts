@@ -7,7 +7,7 @@ import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { whereFrom } from '../io/input-source.js';
+import { inputSource } from '../io/input-source.js';
 import { writeFileWhole } from '../io/write-file.js';
 import type { Environment } from '../session/environment.js';
 
@@ -56,7 +56,7 @@ export async function compareWithBase(request: OfflineRequest, ref: string): Pro
   const { config, flags, environment } = request;
   checkFormats([flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)]);
   const inventory = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
-  const base = await loadBase(config, ref, { ...environment, ...(await whereFrom(flags, environment)) });
+  const base = await loadBase(config, ref, { ...environment, ...(await inputSource(flags, environment)) });
   return compareOffline(config, base, inventory);
 }
 

@@ -1,8 +1,8 @@
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { BehaviourName, QuirkName } from '../../sandbox/index.js';
 import { type Quirk, quirkNames, quirks } from '../../sandbox/quirks.js';
-import type { Output } from '../io/output.js';
-import { claimPaths } from '../io/reports.js';
+import type { ProgramOutput } from '../io/output.js';
+import { reserveOutputs } from '../io/reports.js';
 import { listenForSignals } from '../session/signals.js';
 import { startEmbedded } from './start-sandbox.js';
 
@@ -45,11 +45,11 @@ function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
  */
 export async function runSandbox(
   request: SandboxRequest,
-  output: Output,
+  output: ProgramOutput,
   onReady: (running: RunningSandbox) => Promise<void>,
 ): Promise<void> {
   const { seed, stateFile } = request;
-  const refuseRead = claimPaths(stateFile === null ? [] : [stateFile]);
+  const refuseRead = reserveOutputs(stateFile === null ? [] : [stateFile]);
   if (seed !== null) refuseRead(seed);
   const signals = listenForSignals();
   try {

@@ -1,7 +1,7 @@
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.js';
-import type { Output } from '../io/output.js';
+import type { ProgramOutput } from '../io/output.js';
 
 /**
  * Starts the embedded service and prints its notices to standard error. Its module is loaded only here, because most
@@ -10,7 +10,7 @@ import type { Output } from '../io/output.js';
  * @throws Fault files SP5601 if the seed is invalid.
  * @throws Fault machine SP5602 if the state file is invalid.
  */
-export async function startEmbedded(options: SandboxOptions, output: Output): Promise<Sandbox> {
+export async function startEmbedded(options: SandboxOptions, output: ProgramOutput): Promise<Sandbox> {
   const { SeedError, StateFileError, startSandbox } = await import('../../sandbox/index.js');
   try {
     const sandbox = await startSandbox(options);

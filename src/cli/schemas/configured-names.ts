@@ -20,11 +20,11 @@ export async function namesOfConfig(
   environment: Environment,
 ): Promise<ConfiguredNames> {
   if (configPath === undefined && !existsSync('setpoint.yaml')) return plainNames('neutral');
-  const [{ loadRoot }, { whereFrom }] = await Promise.all([
+  const [{ loadRoot }, { inputSource }] = await Promise.all([
     import('../../desired/files/load-config.js'),
     import('../io/input-source.js'),
   ]);
-  const { root, catalogue } = await loadRoot(await whereFrom({ config: configPath }, environment));
+  const { root, catalogue } = await loadRoot(await inputSource({ config: configPath }, environment));
   return { names: root.service.names, catalogue };
 }
 

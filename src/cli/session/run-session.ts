@@ -2,9 +2,9 @@ import { loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { whereFrom } from '../io/input-source.js';
-import { claimPaths, OutputClash, type RefuseRead } from '../io/reports.js';
-import { checkTarget } from '../io/write-file.js';
+import { inputSource } from '../io/input-source.js';
+import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reports.js';
+import { checkOutputPath } from '../io/write-file.js';
 import type { Environment } from './environment.js';
 import { openSession, type Session, type SessionRequest } from './session.js';
 import { listenForSignals, type Signals } from './signals.js';
@@ -36,10 +36,10 @@ export async function loadChecked(
   { written = [], fresh = [], read = [] }: OtherFiles = {},
 ): Promise<CheckedConfig> {
   const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
-  const refuseRead = claimPaths(outputs, fresh.filter(isGiven));
+  const refuseRead = reserveOutputs(outputs, fresh.filter(isGiven));
   [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
-  const config = await loadConfig({ ...(await whereFrom(flags, environment)), onFile: refuseRead });
-  outputs.forEach(checkTarget);
+  const config = await loadConfig({ ...(await inputSource(flags, environment)), onFile: refuseRead });
+  outputs.forEach(checkOutputPath);
   return config;
 }
 
@@ -47,14 +47,15 @@ export async function loadChecked(
  * For runs that use no configuration or only a part of it. Checks that no output replaces a file of the configuration,
  * valid or not, and that no file contains the token.
  */
-export async function spareConfig(
+export async function protectConfigFiles(
   flags: Pick<LoadFlags, 'config' | 'token-file'>,
   environment: Environment,
-  refuseRead: RefuseRead,
+  refuseRead: AssertNotOutput,
 ): Promise<void> {
-  const loaded = loadDraft({ ...(await whereFrom(flags, environment)), onFile: refuseRead });
+  const loaded = loadDraft({ ...(await inputSource(flags, environment)), onFile: refuseRead });
   await loaded.catch((error: unknown) => {
-    if (error instanceof OutputClash || (error instanceof Fault && error.kind === 'refused')) throw error;
+    if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))
+      throw error;
   });
 }
 

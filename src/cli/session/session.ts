@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
-import { createWritingClient, withoutPen } from '../../http/client.js';
+import { asReadOnly, createWritingClient } from '../../http/client.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget } from '../../http/connection/origin.js';
 import type { ReadingClient, RetryEvent, WritingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
-import type { Output } from '../io/output.js';
+import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, operatorUrl } from './environment.js';
 import type { Signals } from './signals.js';
@@ -44,7 +44,7 @@ export interface SessionRequest {
     readonly 'max-requests'?: number | undefined;
   };
   readonly environment: Environment;
-  readonly output: Output;
+  readonly output: ProgramOutput;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
   readonly signals: Signals;
@@ -91,7 +91,7 @@ function sessionBehind(door: Door, request: SessionRequest): Session {
   return {
     origin: request.config.root.service.url === 'sandbox:' ? 'sandbox:' : client.origin,
     token: { source: door.found.source, warnings: door.found.warnings },
-    reader: withoutPen(client),
+    reader: asReadOnly(client),
     get writing() {
       return writing;
     },
@@ -189,7 +189,7 @@ async function givenToken({ config, flags, environment }: SessionRequest): Promi
 /**
  * With --verbose, reports every retry. Otherwise reports only waits for a rate limit, once for all waiting requests.
  */
-function reportRetries(output: Output): (event: RetryEvent) => void {
+function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
   if (output.manner.verbose) return (event) => void output.say(retryLine(event));
   let notedUntil = Number.NEGATIVE_INFINITY;
   return ({ failure, waitMs }) => {

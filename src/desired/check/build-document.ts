@@ -4,14 +4,14 @@ import { unreachable } from '../../model/unreachable.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
 import { quote } from '../messages/phrases.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import { faultOfGlob } from '../resolve/globs.js';
-import type { Declared, LayerMatch, SettingsDocument } from '../types.js';
-import { FaultySpots } from '../yaml/error-positions.js';
+import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
+import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from '../yaml/located.js';
 import { excerptAt, findingAt, placeAt, type SourceFile, useOf, withUse } from '../yaml/place.js';
 import { resourceOf, type ShapedDocument } from './check-document.js';
-import { checkPicture, checkValue } from './check-values.js';
+import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
 import { nameOfPlatform } from './platform.js';
 import { isOrganizationRef, isProjectRef } from './refs.js';
@@ -27,7 +27,7 @@ export interface Built {
  * the others are still checked.
  */
 export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Built {
-  const faulty = new FaultySpots(shaped.document, shaped.findings);
+  const faulty = new ErrorPositions(shaped.document, shaped.findings);
   const { document, findings } = buildSound(shaped, catalogue, faulty);
   return {
     document: document !== null && isTold(shaped, faulty) ? document : null,
@@ -36,18 +36,18 @@ export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Bui
 }
 
 /** Whether the document's project and its slug after an apply are known. */
-function isTold({ head, root }: ShapedDocument, faulty: FaultySpots): boolean {
+function isTold({ head, root }: ShapedDocument, faulty: ErrorPositions): boolean {
   const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
   const slug = entryOf(settings?.value, 'slug');
   const isHidden = settings !== undefined && (faulty.has(settings.keyAt) || faulty.has(settings.value.at));
   return !isHidden && [name, slug].every((entry) => entry === undefined || !faulty.touch(entry));
 }
 
-function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: FaultySpots): Built {
+function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorPositions): Built {
   const { head, root, document } = shaped;
   const { source } = document;
   const findings: Finding[] = [];
-  const report = (node: Located, found: Words) => {
+  const report = (node: Located, found: Messages) => {
     findings.push(findingAt(source, node.at, found));
   };
   const entry = entryOf(root, head);
@@ -55,7 +55,7 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: Faulty
   const name = entry === undefined ? '' : textOf(entry.value);
   const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
-  const settings = new Map<string, Declared>();
+  const settings = new Map<string, DesiredValue>();
   const sound = new Map([...settingsOf(root)].filter(([, found]) => !faulty.touch(found)));
   for (const [key, found] of settingsOf(root)) {
     const setting = catalogue[resourceOf(head)].get(key);
@@ -72,16 +72,16 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: Faulty
         ),
       );
   }
-  findings.push(...checkPicture(sound, catalogue[resourceOf(head)], source));
+  findings.push(...checkImage(sound, catalogue[resourceOf(head)], source));
   const ignore = new Map(
     itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );
   for (const [key, found] of settingsOf(root)) {
-    if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, words.ignoredAndSet(key)));
+    if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, messages.ignoredAndSet(key)));
   }
   if (faulty.isEmpty && settings.size === 0 && ignore.size === 0)
-    findings.push(findingAt(source, at, words.emptyDocument()));
-  const unsafe = findingAt(source, entry?.value.at ?? at, words.badForm(head, quote(name), null));
+    findings.push(findingAt(source, at, messages.emptyDocument()));
+  const unsafe = findingAt(source, entry?.value.at ?? at, messages.badForm(head, quote(name), null));
   switch (head) {
     default:
       return unreachable(head);
@@ -109,27 +109,27 @@ function checkPlatform(
   source: SourceFile,
 ): readonly Finding[] {
   if (platform.length === 0 || given === undefined) return [];
-  return [findingAt(source, given.keyAt, words.platformForPlatform())];
+  return [findingAt(source, given.keyAt, messages.platformForPlatform())];
 }
 
-type Report = (node: Located, found: Words) => void;
+type Report = (node: Located, found: Messages) => void;
 
 function declare(
   setting: Setting,
   entry: LocatedEntry,
   source: Place & { layer: string | null },
   report: Report,
-): Declared | null {
+): DesiredValue | null {
   const value = toJson(entry.value);
   const { value: node } = entry;
   if (setting.kind !== 'image') return { value, source, image: null, ...placesOfItems(node, source.file) };
   const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not text';
   if (typeof image !== 'string') return { value: image.digest, source, image };
-  report(node, words.badImage(image));
+  report(node, messages.badImage(image));
   return null;
 }
 
-function placesOfItems(node: Located, file: string): Pick<Declared, 'items'> {
+function placesOfItems(node: Located, file: string): Pick<DesiredValue, 'items'> {
   return node.kind === 'list' ? { items: node.items.map(({ at }) => placeAt({ file }, at)) } : {};
 }
 
@@ -140,7 +140,7 @@ function reportDuplicateItems(setting: Setting, list: Located, report: Report): 
     const key = setting.key === null ? undefined : entryOf(item, setting.key)?.value;
     const text = key === undefined ? '' : textOf(key).trim();
     if (key === undefined || text === '') continue;
-    if (seen.has(text)) report(key, words.duplicateItem(setting.name, setting.key ?? '', text));
+    if (seen.has(text)) report(key, messages.duplicateItem(setting.name, setting.key ?? '', text));
     seen.add(text);
   }
 }
@@ -152,7 +152,7 @@ function readMatch(root: Located, report: Report): LayerMatch {
     const nodes = found === undefined ? [] : found.kind === 'list' ? found.items : [found];
     for (const node of nodes) {
       const fault = faultOfGlob(textOf(node));
-      if (fault !== null) report(node, words.badGlob(textOf(node), fault));
+      if (fault !== null) report(node, messages.badGlob(textOf(node), fault));
     }
     return nodes.map(textOf);
   };

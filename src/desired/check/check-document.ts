@@ -5,17 +5,17 @@ import validateLayer from '../../settings/generated/validate/layer-file.js';
 import validateOrganization from '../../settings/generated/validate/organization-file.js';
 import validateProject from '../../settings/generated/validate/project-file.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import type { SettingsDocument } from '../types.js';
-import { FaultySpots } from '../yaml/error-positions.js';
+import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, type LocatedMap, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import { checkSchema, type Validator } from './check-schema.js';
-import { findNear } from './closest-match.js';
+import { closestMatch } from './closest-match.js';
 import { extraValidator } from './extra-validator.js';
 import type { SchemaName } from './schema-node.js';
-import { ownWordsFor } from './special-cases.js';
+import { customMessageFor } from './special-cases.js';
 
 /** Larger than the number of findings printed for one file (`cap-findings.ts`). */
 const MOST_FAULTS = 100;
@@ -59,13 +59,15 @@ export function checkDocument(
   catalogue: Catalogue,
 ): ShapedDocument | readonly Finding[] {
   const { root, source } = document;
-  const holes = new FaultySpots(document, []);
-  if (root.kind !== 'map') return holes.except([findingAt(source, root.at, words.noHead(null))]);
+  const holes = new ErrorPositions(document, []);
+  if (root.kind !== 'map') return holes.except([findingAt(source, root.at, messages.noHead(null))]);
   const heads = HEADS.filter((head) => root.entries.has(head));
   const [head, second] = heads;
-  if (head === undefined) return holes.except([findingAt(source, root.at, words.noHead(nearHead(root)))]);
+  if (head === undefined) return holes.except([findingAt(source, root.at, messages.noHead(nearHead(root)))]);
   if (second !== undefined) {
-    return holes.except([findingAt(source, entryOf(root, second)?.keyAt ?? root.at, words.manyHeads(heads))]);
+    return holes.except([
+      findingAt(source, entryOf(root, second)?.keyAt ?? root.at, messages.manyHeads(heads)),
+    ]);
   }
   const findings = holes.except(checkShape(document, root, head, catalogue));
   return { head, document, root, findings };
@@ -73,7 +75,7 @@ export function checkDocument(
 
 function nearHead(root: LocatedMap): string | null {
   for (const key of root.entries.keys()) {
-    const near = findNear(key, HEADS);
+    const near = closestMatch(key, HEADS);
     if (near !== null) return near;
   }
   return null;
@@ -135,7 +137,7 @@ function checkSettings(
   for (const [name, { keyAt, value }] of settings?.kind === 'map' ? settings.entries : []) {
     if (findings.length >= MOST_FAULTS) break;
     const setting = known.get(name);
-    const own = setting === undefined ? null : ownWordsFor(setting, value);
+    const own = setting === undefined ? null : customMessageFor(setting, value);
     if (setting === undefined) findings.push(findingAt(source, keyAt, unknownSetting(name, head, catalogue)));
     else if (own === null) unsaid.push(name);
     else findings.push(findingAt(source, value.at, own));
@@ -160,23 +162,23 @@ function checkIgnored(
   return findings;
 }
 
-function unknownSetting(name: string, head: Head, catalogue: Catalogue): Words {
+function unknownSetting(name: string, head: Head, catalogue: Catalogue): Messages {
   const resource = resourceOf(head);
   const other = resource === 'project' ? 'organization' : 'project';
   const renamed = [...catalogue[resource].values()].find((setting: Setting) => setting.neutral === name);
   if (renamed !== undefined) {
-    return words.unknownSetting(
+    return messages.unknownSetting(
       name,
       kindName(resource),
       null,
       `With service.names it is called ${renamed.name} here.`,
     );
   }
-  const near = findNear(name, catalogue[resource].keys());
+  const near = closestMatch(name, catalogue[resource].keys());
   const belongs = catalogue[other].has(name)
     ? `It is a setting of ${kindName(other)}.`
     : 'See docs/reference/settings.md for all settings.';
-  return words.unknownSetting(name, kindName(resource), near, belongs);
+  return messages.unknownSetting(name, kindName(resource), near, belongs);
 }
 
 function kindName(resource: ResourceKind): string {

@@ -7,15 +7,15 @@ import type { ExtraSettings } from '../../settings/extra.js';
 import validateRoot from '../../settings/generated/validate/setpoint.js';
 import type { Catalogue, Names } from '../../settings/setting.js';
 import { readExtras } from '../files/read-extras.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import { faultOfPathGlob } from '../resolve/globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
-import { FaultySpots } from '../yaml/error-positions.js';
+import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, keysWithin, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt, placeAt, spotsOf } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
-import { findNear } from './closest-match.js';
+import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
 
 /** Used if the root file has no `include`. */
@@ -56,13 +56,13 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const json = toJson(root);
   const schema = 'setpoint.schema.json';
   const toFile = (path: readonly string[]) => path;
-  const holes = new FaultySpots(document, []);
+  const holes = new ErrorPositions(document, []);
   const shape = holes.except(
     checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile }),
   );
-  const faulty = new FaultySpots(document, shape);
+  const faulty = new ErrorPositions(document, shape);
   const findings = [...shape];
-  const report = (path: readonly string[], found: Words) => {
+  const report = (path: readonly string[], found: Messages) => {
     const { key, value } = spotsOf(root, path);
     if (!faulty.has(key) && !faulty.has(value)) findings.push(findingAt(source, value, found));
   };
@@ -88,7 +88,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   };
 }
 
-type Report = (path: readonly string[], found: Words) => void;
+type Report = (path: readonly string[], found: Messages) => void;
 
 function readInclude(json: Json, report: Report): { include: readonly string[]; written: boolean } {
   const given = isObject(json) ? json.include : undefined;
@@ -98,7 +98,7 @@ function readInclude(json: Json, report: Report): { include: readonly string[]; 
     if (typeof pattern !== 'string' || pattern === '') continue;
     const fault = faultOfPathGlob(pattern);
     if (fault === null) include.push(pattern);
-    else report(['include', String(index)], words.badPattern(pattern, fault));
+    else report(['include', String(index)], messages.badPattern(pattern, fault));
   }
   return { include, written: true };
 }
@@ -113,7 +113,7 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
     return catalogueFor(names, extras);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    report(['service', 'names'], words.badNames(error.message, error.hint));
+    report(['service', 'names'], messages.badNames(error.message, error.hint));
     return null;
   }
 }
@@ -123,7 +123,7 @@ function reportExtras(names: Names, extras: ExtraSettings, report: Report): void
     for (const [name, extra] of extras[resource]) {
       const fault = faultOfExtraIn(names, resource, name, extra);
       if (fault !== null)
-        report(['extraSettings', resource, name], words.badExtra(`${resource}.${name}`, fault));
+        report(['extraSettings', resource, name], messages.badExtra(`${resource}.${name}`, fault));
     }
   }
 }
@@ -183,14 +183,14 @@ function checkService(json: JsonObject, report: Report): void {
   const { url, sandbox } = service;
   const seed = isObject(sandbox) ? sandbox.seed : undefined;
   if (typeof seed === 'string' && (seed.startsWith('/') || seed.split('/').includes('..'))) {
-    report(['service', 'sandbox', 'seed'], words.outside(seed));
+    report(['service', 'sandbox', 'seed'], messages.outside(seed));
   }
   const isAddress = typeof url === 'string' && /^https?:/.test(url);
   if (sandbox !== undefined && (url === undefined || isAddress)) {
-    report(['service', 'sandbox'], words.sandboxWithoutUrl());
+    report(['service', 'sandbox'], messages.sandboxWithoutUrl());
   }
   const fault = isAddress ? faultOfUrl(url) : null;
-  if (fault !== null) report(['service', 'url'], words.badUrl(fault));
+  if (fault !== null) report(['service', 'url'], messages.badUrl(fault));
 }
 
 /**
@@ -213,6 +213,6 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
   ]);
   for (const [index, name] of (Array.isArray(guard.protect) ? guard.protect : []).entries()) {
     if (typeof name === 'string' && !known.has(name))
-      report(['guard', 'protect', String(index)], words.unknownProtected(name, findNear(name, known)));
+      report(['guard', 'protect', String(index)], messages.unknownProtected(name, closestMatch(name, known)));
   }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import type { Place } from '../../model/place.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
 import { findingOf } from '../yaml/place.js';
 import type { Heading } from './heading.js';
@@ -20,7 +20,7 @@ export function checkRules(
 ): Finding[] {
   const of = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
   const doubles = findDoubles(of('project'), nameOf, (heading, first) =>
-    words.duplicateProject(heading.name, first),
+    messages.duplicateProject(heading.name, first),
   );
   return [
     ...checkOrganizations(of('organization'), organization),
@@ -29,14 +29,16 @@ export function checkRules(
     ...findDoubles(
       of('layer'),
       (layer) => layer.name,
-      (layer, first) => words.duplicateLayer(layer.name, first),
+      (layer, first) => messages.duplicateLayer(layer.name, first),
     ),
   ];
 }
 
 /** Reports a configuration without any setting: a missing folder is the most likely cause. */
 export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
-  return documents.some((document) => document.settings.size > 0) ? [] : [findingOf(words.nothingManaged())];
+  return documents.some((document) => document.settings.size > 0)
+    ? []
+    : [findingOf(messages.nothingManaged())];
 }
 
 function checkOrganizations(headings: readonly Heading[], organization: OrganizationRef | null): Finding[] {
@@ -45,7 +47,7 @@ function checkOrganizations(headings: readonly Heading[], organization: Organiza
     ...findDoubles(
       headings,
       () => '',
-      (_, first) => words.secondOrganization(first),
+      (_, first) => messages.secondOrganization(first),
     ),
   ];
 }
@@ -53,7 +55,7 @@ function checkOrganizations(headings: readonly Heading[], organization: Organiza
 function findStrangers(headings: readonly Heading[], organization: OrganizationRef): Finding[] {
   return headings
     .filter(({ name }) => name !== organization)
-    .map((heading) => findingOn(heading, words.otherOrganization(heading.name, organization)));
+    .map((heading) => findingOn(heading, messages.otherOrganization(heading.name, organization)));
 }
 
 /** Ignores case: names that differ only in case look the same to people and to some databases. */
@@ -69,7 +71,7 @@ function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
     projects.set(document.ref.toLowerCase(), document);
   }
   return findDoubles([...projects.values()], slugAfter, (document, first) =>
-    words.sharedSlug(slugAfter(document) ?? document.ref, first),
+    messages.sharedSlug(slugAfter(document) ?? document.ref, first),
   );
 }
 
@@ -84,7 +86,7 @@ function slugAfter(document: ProjectDocument): string | null {
 function findDoubles<T extends Headed>(
   documents: readonly T[],
   keyOf: (document: T) => string | null,
-  tell: (document: T, first: Place) => Words,
+  tell: (document: T, first: Place) => Messages,
 ): Finding[] {
   const first = new Map<string, T>();
   const findings: Finding[] = [];
@@ -101,6 +103,6 @@ function findDoubles<T extends Headed>(
 type Headed = Pick<SettingsDocument, 'place' | 'excerpt'>;
 
 /** Creates a finding at a document's head. */
-export function findingOn({ place, excerpt }: Headed, found: Words): Finding {
+export function findingOn({ place, excerpt }: Headed, found: Messages): Finding {
   return { ...found, place, excerpt };
 }

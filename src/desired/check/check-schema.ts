@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { shownUrl } from '../../model/shown-url.js';
 import { nameOfPath, quote } from '../messages/phrases.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import type { Located } from '../yaml/located.js';
 import { findingAt, pathOf, type SourceFile, spotsOf, withUse } from '../yaml/place.js';
-import { findNear } from './closest-match.js';
+import { closestMatch } from './closest-match.js';
 import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
 
 /** A compiled validator (`settings/generated/validate/`). */
@@ -103,7 +103,7 @@ function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
 }
 
 interface Told {
-  readonly words: Words;
+  readonly words: Messages;
   /** The key below the value to point at; null for the value itself. */
   readonly key: string | null;
   /** Point at the value's own key. */
@@ -119,73 +119,73 @@ interface Context {
 function tell(error: SchemaError, context: Context): Told {
   const name = nameOfPath(context.path);
   const written = describe(context.node);
-  const value = (found: Words): Told => ({ words: found, key: null });
+  const value = (found: Messages): Told => ({ words: found, key: null });
   const hint = descriptionAt(context.check.schema, error.schemaPath);
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(context.check.schema, error.schemaPath);
-      return { words: words.unknownKey(key, findNear(key, known), known), key };
+      return { words: messages.unknownKey(key, closestMatch(key, known), known), key };
     }
     case 'required': {
       const key = textParam(error, 'missingProperty');
       const cause = key === 'avatar' ? 'An uploaded avatar needs its image: avatar: ${file:logo.png}.' : null;
-      return { words: words.missingKey(name, key, cause), key: null, atKey: true };
+      return { words: messages.missingKey(name, key, cause), key: null, atKey: true };
     }
     case 'type':
       return value(tellType(name, error.types ?? typesOf(error), context.node, written));
     case 'enum':
       return tellEnum(error, name, context.node, written);
     case 'const':
-      return value(words.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
+      return value(messages.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
     case 'minimum':
-      return value(words.bounds(name, `at least ${numberParam(error)}`, written));
+      return value(messages.bounds(name, `at least ${numberParam(error)}`, written));
     case 'maximum':
-      return value(words.bounds(name, `at most ${numberParam(error)}`, written));
+      return value(messages.bounds(name, `at most ${numberParam(error)}`, written));
     case 'minLength':
-      return value(words.size(name, `at least ${countOf(numberParam(error), 'character')}`));
+      return value(messages.size(name, `at least ${pluralise(numberParam(error), 'character')}`));
     case 'maxLength':
-      return value(words.size(name, `at most ${countOf(numberParam(error), 'character')}`));
+      return value(messages.size(name, `at most ${pluralise(numberParam(error), 'character')}`));
     case 'minItems':
-      return value(words.size(name, `at least ${countOf(numberParam(error), 'item')}`));
+      return value(messages.size(name, `at least ${pluralise(numberParam(error), 'item')}`));
     case 'maxItems':
-      return value(words.size(name, `at most ${countOf(numberParam(error), 'item')}`));
+      return value(messages.size(name, `at most ${pluralise(numberParam(error), 'item')}`));
     case 'pattern':
-      if (error.params.pattern === '\\S') return value(words.blank(name));
+      if (error.params.pattern === '\\S') return value(messages.blank(name));
       return value(
         context.node.kind === 'scalar' && name === 'service.url'
           ? tellUrl(name, context.node.written, written)
-          : words.badForm(name, written, hint),
+          : messages.badForm(name, written, hint),
       );
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
       const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;
-      return { words: words.badForm(`A key of ${name}`, quote(key), advice), key };
+      return { words: messages.badForm(`A key of ${name}`, quote(key), advice), key };
     }
     default:
-      return value(words.misfit(name));
+      return value(messages.misfit(name));
   }
 }
 
-function tellType(name: string, types: readonly string[], node: Located, written: string): Words {
+function tellType(name: string, types: readonly string[], node: Located, written: string): Messages {
   const meant = types.includes('boolean') ? oldBoolean(node) : null;
-  if (meant !== null && node.kind === 'scalar') return words.oldBoolean(name, node.written, meant);
+  if (meant !== null && node.kind === 'scalar') return messages.oldBoolean(name, node.written, meant);
   const wanted = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
-  return words.wrongType(name, wanted, written, hintForType(types, node));
+  return messages.wrongType(name, wanted, written, hintForType(types, node));
 }
 
 function tellEnum(error: SchemaError, name: string, node: Located, written: string): Told {
   const allowed = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   if (error.propertyName !== undefined) {
-    const near = findNear(error.propertyName, allowed);
-    const hint = words.unknownKey(error.propertyName, near, []);
+    const near = closestMatch(error.propertyName, allowed);
+    const hint = messages.unknownKey(error.propertyName, near, []);
     return {
       words: { ...hint, hint: hint.hint ?? 'See docs/reference/settings.md for the neutral names.' },
       key: error.propertyName,
     };
   }
-  const near = node.kind === 'scalar' ? findNear(node.written, allowed) : null;
-  return { words: words.notAllowed(name, allowed, written, near), key: null };
+  const near = node.kind === 'scalar' ? closestMatch(node.written, allowed) : null;
+  return { words: messages.notAllowed(name, allowed, written, near), key: null };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -215,8 +215,8 @@ function hintForType(types: readonly string[], node: Located): string | null {
 }
 
 /** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */
-function tellUrl(name: string, url: string, written: string): Words {
-  return words.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
+function tellUrl(name: string, url: string, written: string): Messages {
+  return messages.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
 }
 
 /** URLs are compared as written: in lower case, with a scheme. */

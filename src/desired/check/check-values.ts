@@ -3,10 +3,10 @@ import type { Json } from '../../model/json.js';
 import { normalise } from '../../settings/normalise.js';
 import { findScrubbingFlaws, type ScrubbingFlaw } from '../../settings/scrubbing-flaws.js';
 import type { Setting } from '../../settings/setting.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import type { Located, LocatedEntry } from '../yaml/located.js';
 import { findingAt, type SourceFile, spotsOf } from '../yaml/place.js';
-import { findNear } from './closest-match.js';
+import { closestMatch } from './closest-match.js';
 
 /** Maximum number of flaws reported for one value. */
 const MOST_FLAWS = 20;
@@ -26,7 +26,7 @@ export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
   const { setting, value, node } = given;
   const comparable = setting.kind === 'image' || normalise(setting, value) !== undefined;
   return [
-    ...(comparable ? [] : [findingAt(source, node.at, words.misfit(setting.name))]),
+    ...(comparable ? [] : [findingAt(source, node.at, messages.misfit(setting.name))]),
     ...(setting.neutral === 'relayPiiConfig' ? lintScrubbing(given, source) : []),
     ...(setting.neutral === 'sensitiveFields' ? weighFields(given, source) : []),
   ];
@@ -36,7 +36,7 @@ export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
  * Reports an avatar image together with an avatar type other than the image. The service would store the image and
  * switch to it. While initials are shown, it returns no image to compare with.
  */
-export function checkPicture(
+export function checkImage(
   given: ReadonlyMap<string, LocatedEntry>,
   settings: ReadonlyMap<string, Setting>,
   source: SourceFile,
@@ -48,7 +48,7 @@ export function checkPicture(
   const [picture, type] = [entryFor('avatar'), entryFor('avatarType')];
   if (picture.entry === undefined || type.entry === undefined) return [];
   if (type.entry.value.kind !== 'scalar' || type.entry.value.value === 'upload') return [];
-  return [findingAt(source, picture.entry.keyAt, words.unseenPicture(picture.name, type.name))];
+  return [findingAt(source, picture.entry.keyAt, messages.unseenPicture(picture.name, type.name))];
 }
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */
@@ -61,14 +61,14 @@ function lintScrubbing({ setting, value, node }: GivenValue, source: SourceFile)
     });
 }
 
-function tell(setting: Setting, { kind, word, known }: ScrubbingFlaw): Words {
+function tell(setting: Setting, { kind, word, known }: ScrubbingFlaw): Messages {
   switch (kind) {
     default:
-      return words.unknownScrubbing(setting.name, kind, word, findNear(word, known));
+      return messages.unknownScrubbing(setting.name, kind, word, closestMatch(word, known));
     case 'dangling':
-      return words.danglingRule(setting.name, word, findNear(word, known));
+      return messages.danglingRule(setting.name, word, closestMatch(word, known));
     case 'unapplied':
-      return words.unappliedRule(setting.name, word);
+      return messages.unappliedRule(setting.name, word);
   }
 }
 
@@ -77,5 +77,5 @@ function weighFields({ setting, value, node }: GivenValue, source: SourceFile): 
   const lengths = items.map((item: Json) => (typeof item === 'string' ? item.trim().length : 0));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   if (total <= MOST_SENSITIVE) return [];
-  return [findingAt(source, node.at, words.longList(setting.name, total, MOST_SENSITIVE))];
+  return [findingAt(source, node.at, messages.longList(setting.name, total, MOST_SENSITIVE))];
 }

@@ -1,5 +1,5 @@
 /** Returns the closest known word, at most two typing errors away; null if there is none. */
-export function findNear(word: string, known: Iterable<string>): string | null {
+export function closestMatch(word: string, known: Iterable<string>): string | null {
   let best: string | null = null;
   let least = Math.min(2, Math.floor(word.length / 2)) + 1;
   for (const candidate of known) {

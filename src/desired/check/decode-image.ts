@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MOST_IN_IMAGE } from '../files/config-folder.js';
-import type { DeclaredImage } from '../types.js';
+import { MAX_IMAGE_BYTES } from '../files/config-folder.js';
+import type { DesiredImage } from '../types.js';
 import { measureImage } from './image-size.js';
 
 /** Limits for each side, in pixels. Deployments reject other sizes. */
@@ -16,11 +16,11 @@ const LFS_POINTER = 'version https://git-lfs';
  * @param file the file that contains the bytes, relative to the configuration's folder; null if the base64 text is in
  * the YAML file.
  */
-export function decodeImage(base64: string, file: string | null): DeclaredImage | string {
+export function decodeImage(base64: string, file: string | null): DesiredImage | string {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64) return 'it is not base64';
-  if (bytes.length > MOST_IN_IMAGE)
-    return `it has ${bytes.length} bytes, and must have at most ${MOST_IN_IMAGE}`;
+  if (bytes.length > MAX_IMAGE_BYTES)
+    return `it has ${bytes.length} bytes, and must have at most ${MAX_IMAGE_BYTES}`;
   const fault = faultOfImage(bytes);
   if (fault !== null) return fault;
   return { file, digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`, base64 };

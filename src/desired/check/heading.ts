@@ -1,5 +1,5 @@
 import type { Place } from '../../model/place.js';
-import { FaultySpots } from '../yaml/error-positions.js';
+import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, type Located } from '../yaml/located.js';
 import { excerptAt, placeAt } from '../yaml/place.js';
 import type { Head, ShapedDocument } from './check-document.js';
@@ -32,5 +32,5 @@ export function headingOf(shaped: ShapedDocument): Heading | null {
 /** Whether a name is invalid or contains an unresolved placeholder. A name with a YAML tag is still usable. */
 function isRefused(value: Located, { document, findings }: ShapedDocument): boolean {
   const holes = value.kind === 'scalar' && value.written.includes('${') ? document.holes : [];
-  return new FaultySpots({ holes }, findings).has(value.at);
+  return new ErrorPositions({ holes }, findings).has(value.at);
 }

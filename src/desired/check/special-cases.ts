@@ -1,5 +1,5 @@
 import type { Setting } from '../../settings/setting.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import type { Located } from '../yaml/located.js';
 
 /** Settings that the service never clears, each with what to write in place of an empty value. */
@@ -19,14 +19,14 @@ const NEVER_DEFAULT: ReadonlyMap<string, string> = new Map([
  * Returns a specific message for values that the schema rejects or that the service accepts and ignores. Sending them
  * would cause the same difference in every run. Null for every other value.
  */
-export function ownWordsFor(setting: Setting, value: Located): Words | null {
+export function customMessageFor(setting: Setting, value: Located): Messages | null {
   if (value.kind !== 'scalar') return null;
   if (setting.neutral === 'cancelDeletion' && value.value === false)
-    return words.cancelDeletionFalse(setting.name);
+    return messages.cancelDeletionFalse(setting.name);
   const never = NEVER_CLEARED.get(setting.neutral);
-  if (never !== undefined && isNothing(value.value)) return words.cannotClear(setting.name, never);
+  if (never !== undefined && isNothing(value.value)) return messages.cannotClear(setting.name, never);
   const empty = NEVER_DEFAULT.get(setting.neutral);
-  return empty !== undefined && value.value === null ? words.noWayBack(setting.name, empty) : null;
+  return empty !== undefined && value.value === null ? messages.noWayBack(setting.name, empty) : null;
 }
 
 function isNothing(value: null | boolean | number | string): boolean {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.js';
-import { words } from '../messages/words.js';
+import { messages } from '../messages/words.js';
 import { findingOf } from '../yaml/place.js';
 
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
@@ -17,7 +17,7 @@ export function capFindings(findings: readonly Finding[]): Finding[] {
   return [...byFile].flatMap(([file, found]) => {
     const sorted = found.toSorted(bySeverityThenPlace);
     if (file === '' || sorted.length <= MOST_IN_FILE) return sorted;
-    return [...sorted.slice(0, MOST_IN_FILE), findingOf(words.more(file, sorted.length - MOST_IN_FILE))];
+    return [...sorted.slice(0, MOST_IN_FILE), findingOf(messages.more(file, sorted.length - MOST_IN_FILE))];
   });
 }
 

@@ -13,18 +13,18 @@ import {
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { unreachable } from '../../model/unreachable.js';
-import { type Words, words } from '../messages/words.js';
-import { matchPath, mayHold } from '../resolve/globs.js';
+import { type Messages, messages } from '../messages/words.js';
+import { couldMatch, matchPath } from '../resolve/globs.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
-export const MOST_IN_FILE = 1_048_576;
+export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum size of an image, in bytes (the service's limit). */
-export const MOST_IN_IMAGE = 5_000_000;
+export const MAX_IMAGE_BYTES = 5_000_000;
 /** Maximum size of all files together, in bytes. */
-export const MOST_IN_ALL = 16 * 1_048_576;
-export const MOST_FILES = 5_000;
+export const MAX_TOTAL_BYTES = 16 * 1_048_576;
+export const MAX_FILES = 5_000;
 /** Maximum number of folder entries examined in one run. */
-export const MOST_ENTRIES = 100_000;
+export const MAX_ENTRIES = 100_000;
 
 export type FileRead =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
@@ -52,13 +52,13 @@ export interface Root {
 }
 
 /** Finds the root file for `--config`: a file, a folder, or undefined (`setpoint.yaml` in the working directory). */
-export async function locateRoot(configPath: string | undefined, cwd: string): Promise<Root | Words> {
+export async function locateRoot(configPath: string | undefined, cwd: string): Promise<Root | Messages> {
   const named = resolve(cwd, configPath ?? '.');
   const status = await attempt(() => stat(named));
-  if (!status.ok) return status.missing ? words.noRoot(named) : words.unreadable(named, status.reason);
+  if (!status.ok) return status.missing ? messages.noRoot(named) : messages.unreadable(named, status.reason);
   const file = status.value.isDirectory() ? join(named, 'setpoint.yaml') : named;
   const present = await attempt(() => stat(file));
-  if (!present.ok) return present.missing ? words.noRoot(file) : words.unreadable(file, present.reason);
+  if (!present.ok) return present.missing ? messages.noRoot(file) : messages.unreadable(file, present.reason);
   return { folder: await realpath(dirname(file)), name: basename(file) };
 }
 
@@ -123,7 +123,7 @@ export class ConfigFolder {
     const inside = relative(this.path, real.value);
     if (climbs(inside)) return { kind: 'outside' };
     if (isHidden(inside) && file !== this.#rootName) return { kind: 'hidden' };
-    const read = attemptAtOnce(() => readRegular(real.value, limit, MOST_IN_ALL - this.#total));
+    const read = attemptAtOnce(() => readRegular(real.value, limit, MAX_TOTAL_BYTES - this.#total));
     return read.ok ? read.value : { kind: 'unreadable', reason: read.reason };
   }
 
@@ -143,9 +143,9 @@ export class ConfigFolder {
       }
       for (const entry of entries.value) {
         this.#entries += 1;
-        if (this.#entries > MOST_ENTRIES) return { files: [], linkedFolders, unreadable, cut: true };
+        if (this.#entries > MAX_ENTRIES) return { files: [], linkedFolders, unreadable, cut: true };
         const path = [...folder, entry.name];
-        const inside = mayHold(segments, path);
+        const inside = couldMatch(segments, path);
         const kind = inside || matchPath(segments, path) ? await this.#kindOf(entry, path) : 'other';
         if (kind === 'folder' && inside) open.push(path);
         if (kind === 'linked-folder' && inside) linkedFolders.push(path.join('/'));
@@ -169,24 +169,24 @@ export class ConfigFolder {
 }
 
 /** The message for a file that could not be read. */
-export function wordsForRead(file: string, read: Exclude<FileRead, { kind: 'read' }>): Words {
+export function readMessages(file: string, read: Exclude<FileRead, { kind: 'read' }>): Messages {
   switch (read.kind) {
     default:
       return unreachable(read);
     case 'missing':
-      return words.unreadable(file, 'it does not exist');
+      return messages.unreadable(file, 'it does not exist');
     case 'irregular':
-      return words.notRegular(file);
+      return messages.notRegular(file);
     case 'outside':
-      return words.outside(file);
+      return messages.outside(file);
     case 'hidden':
-      return words.hidden(file);
+      return messages.hidden(file);
     case 'too-large':
-      return words.tooLarge(file, read.limit);
+      return messages.tooLarge(file, read.limit);
     case 'too-much':
-      return words.tooMuch(MOST_IN_ALL);
+      return messages.tooMuch(MAX_TOTAL_BYTES);
     case 'unreadable':
-      return words.unreadable(file, read.reason);
+      return messages.unreadable(file, read.reason);
   }
 }
 

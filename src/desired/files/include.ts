@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
-import { words } from '../messages/words.js';
+import { messages } from '../messages/words.js';
 import { findingOf } from '../yaml/place.js';
-import { type ConfigFolder, MOST_ENTRIES, MOST_FILES } from './config-folder.js';
+import { type ConfigFolder, MAX_ENTRIES, MAX_FILES } from './config-folder.js';
 
 export interface Included {
   /** Without duplicates, in the order of the patterns, sorted by code unit within each. */
@@ -24,14 +24,14 @@ export async function listIncluded(
     for (const file of listing.files) files.add(file);
     for (const link of listing.linkedFolders) linked.add(link);
     for (const { folder: name, reason } of listing.unreadable)
-      findings.push(findingOf(words.unreadable(name, reason)));
-    if (listing.cut) return { files: [], findings: [findingOf(words.tooManyEntries(MOST_ENTRIES))] };
+      findings.push(findingOf(messages.unreadable(name, reason)));
+    if (listing.cut) return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
     const met = listing.files.some((file) => file !== rootName);
-    if (root.includeWritten && !met) findings.push(findingOf(words.patternMeetsNothing(pattern)));
+    if (root.includeWritten && !met) findings.push(findingOf(messages.patternMeetsNothing(pattern)));
   }
   files.delete(rootName);
-  findings.push(...[...linked].map((link) => findingOf(words.linkedFolder(link))));
-  if (files.size > MOST_FILES)
-    return { files: [], findings: [...findings, findingOf(words.tooManyFiles(MOST_FILES))] };
+  findings.push(...[...linked].map((link) => findingOf(messages.linkedFolder(link))));
+  if (files.size > MAX_FILES)
+    return { files: [], findings: [...findings, findingOf(messages.tooManyFiles(MAX_FILES))] };
   return { files: [...files], findings };
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
-import type { Located, Spot } from '../yaml/located.js';
+import type { Located, Position } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { openSource } from '../yaml/place.js';
 import { capFindings } from './cap-findings.js';
@@ -65,7 +65,7 @@ export class LeakFinder {
     });
   }
 
-  #report(file: string, { line, column }: Spot): void {
+  #report(file: string, { line, column }: Position): void {
     this.#files.add(file);
     this.#findings.push(leak('The token of this run is here, raw or encoded.', { file, line, column }));
   }
@@ -76,14 +76,14 @@ function leak(message: string, place: Finding['place']): Finding {
   return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
 }
 
-function spotAt(text: string, offset: number): Spot {
+function spotAt(text: string, offset: number): Position {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Returns every key and text once, however many aliases lead to it. */
-function textsIn(root: Located): readonly { readonly text: string; readonly at: Spot }[] {
-  const texts: { text: string; at: Spot }[] = [];
+function textsIn(root: Located): readonly { readonly text: string; readonly at: Position }[] {
+  const texts: { text: string; at: Position }[] = [];
   const seen = new Set<Located>();
   const gather = (node: Located): void => {
     if (seen.has(node)) return;

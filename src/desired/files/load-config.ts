@@ -7,13 +7,13 @@ import { checkDocument } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { type Heading, headingOf } from '../check/heading.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { weighExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseDocuments } from '../yaml/parse.js';
 import { findingAt, findingOf } from '../yaml/place.js';
 import { capFindings } from './cap-findings.js';
-import { ConfigFolder, locateRoot, MOST_IN_FILE, type Root, wordsForRead } from './config-folder.js';
+import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root, readMessages } from './config-folder.js';
 import { type Included, listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
 import { type Filled, PlaceholderFiller } from './placeholders.js';
@@ -137,8 +137,8 @@ class Loader {
    */
   async loadRoot(): Promise<CheckedRoot> {
     const [first, second] = (await this.#parse(this.#root.name)) ?? [];
-    if (second !== undefined) this.report([findingAt(second.source, second.at, words.oneRoot())]);
-    if (first === undefined && this.isSound) this.report([findingOf(words.oneRoot())]);
+    if (second !== undefined) this.report([findingAt(second.source, second.at, messages.oneRoot())]);
+    if (first === undefined && this.isSound) this.report([findingOf(messages.oneRoot())]);
     const filled = first === undefined ? null : await this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled.document);
@@ -181,9 +181,9 @@ class Loader {
 
   /** Returns the documents that are readable as YAML and reports their errors; null if the file is unreadable. */
   async #parse(file: string): Promise<readonly ParsedDocument[] | null> {
-    const read = await this.#folder.read(file, MOST_IN_FILE);
+    const read = await this.#folder.read(file, MAX_FILE_BYTES);
     if (read.kind !== 'read') {
-      this.report([findingOf(wordsForRead(file, read))]);
+      this.report([findingOf(readMessages(file, read))]);
       return null;
     }
     const { scanned, findings } = scanBytes(file, read.bytes);
@@ -208,7 +208,7 @@ class Loader {
     return fault === null ? filled : null;
   }
 
-  #weigh(document: ParsedDocument): Words | null {
+  #weigh(document: ParsedDocument): Messages | null {
     const { nodes, text } = weighExpansion(document.root);
     this.#aliased = { nodes: this.#aliased.nodes + nodes, text: this.#aliased.text + text };
     const tooMuch =
@@ -216,7 +216,7 @@ class Loader {
       text > MOST_ALIASED.text ||
       this.#aliased.nodes > MOST_ALIASED_IN_ALL.nodes ||
       this.#aliased.text > MOST_ALIASED_IN_ALL.text;
-    return tooMuch ? words.expansion(MOST_ALIASED.nodes, MOST_ALIASED.text) : null;
+    return tooMuch ? messages.expansion(MOST_ALIASED.nodes, MOST_ALIASED.text) : null;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
 import { nameOfPath, quote } from '../messages/phrases.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import { faultOfText } from '../yaml/characters.js';
 import {
   entryOf,
@@ -9,16 +9,16 @@ import {
   type LocatedEntry,
   type LocatedMap,
   type LocatedScalar,
-  type Spot,
+  type Position,
 } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { findingAt } from '../yaml/place.js';
 import {
   type ConfigFolder,
   type FileRead,
-  MOST_IN_ALL,
-  MOST_IN_FILE,
-  MOST_IN_IMAGE,
+  MAX_FILE_BYTES,
+  MAX_IMAGE_BYTES,
+  MAX_TOTAL_BYTES,
 } from './config-folder.js';
 
 /** `${env:NAME}` and `${file:PATH}`; `$${` is a literal `${`. The optional `}` also finds unterminated placeholders. */
@@ -32,7 +32,7 @@ export function fileOf(written: string): string | null {
 }
 
 /** The value of a placeholder, or the error. */
-type Replacement = { readonly text: string } | { readonly fault: Words };
+type Replacement = { readonly text: string } | { readonly fault: Messages };
 
 export interface Filled {
   /** Positions of unresolved placeholders are in `holes`. */
@@ -65,7 +65,7 @@ export class PlaceholderFiller {
     images: ReadonlySet<string> = new Set(),
   ): Promise<Filled> {
     const findings: Finding[] = [];
-    const report = (at: Spot, found: Words) => {
+    const report = (at: Position, found: Messages) => {
       findings.push(findingAt(document.source, at, found));
     };
     const withImages = await this.#fillImages(document.root, images, report);
@@ -81,7 +81,7 @@ export class PlaceholderFiller {
     for (const [name, { keyAt, value }] of settings.value.entries) {
       const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
-      const read = await this.#readReference(path, MOST_IN_IMAGE);
+      const read = await this.#readReference(path, MAX_IMAGE_BYTES);
       if ('fault' in read) report(value.at, read.fault);
       const base64 = 'fault' in read ? '' : Buffer.from(read.bytes).toString('base64');
       entries.set(name, { keyAt, value: { ...value, value: base64 } });
@@ -116,7 +116,7 @@ export class PlaceholderFiller {
           for (const [written, { keyAt, value }] of node.entries) {
             const key = keyOf(written, keyAt, report);
             const first = entries.get(key);
-            if (first !== undefined) report(keyAt, words.duplicateKey(key, first.keyAt));
+            if (first !== undefined) report(keyAt, messages.duplicateKey(key, first.keyAt));
             entries.set(key, { keyAt, value: await fill(value, [...path, key]) });
           }
           return { ...node, entries };
@@ -142,51 +142,52 @@ export class PlaceholderFiller {
 
   async #replace([written, kind, name = '', close]: RegExpExecArray): Promise<Replacement> {
     if (kind === undefined) return { text: '${' };
-    if (close !== '}' || name === '') return { fault: words.badPlaceholder(written) };
+    if (close !== '}' || name === '') return { fault: messages.badPlaceholder(written) };
     const replacement = kind === 'env' ? this.#replaceVariable(written, name) : await this.#replaceFile(name);
     if ('fault' in replacement) return replacement;
     this.#brought += replacement.text.length;
-    if (this.#brought > MOST_IN_ALL) return { fault: words.tooMuchText(MOST_IN_ALL) };
+    if (this.#brought > MAX_TOTAL_BYTES) return { fault: messages.tooMuchText(MAX_TOTAL_BYTES) };
     const fault = faultOfText(replacement.text);
-    return fault === null ? replacement : { fault: words.badText(fault) };
+    return fault === null ? replacement : { fault: messages.badText(fault) };
   }
 
   #replaceVariable(written: string, name: string): Replacement {
-    if (!VARIABLE.test(name)) return { fault: words.badPlaceholder(written) };
+    if (!VARIABLE.test(name)) return { fault: messages.badPlaceholder(written) };
     const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
-    return text === undefined ? { fault: words.noVariable(name) } : { text };
+    return text === undefined ? { fault: messages.noVariable(name) } : { text };
   }
 
   async #replaceFile(path: string): Promise<Replacement> {
-    const read = await this.#readReference(path, MOST_IN_FILE);
+    const read = await this.#readReference(path, MAX_FILE_BYTES);
     if ('fault' in read) return read;
     try {
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
     } catch {
-      return { fault: words.notText(path) };
+      return { fault: messages.notText(path) };
     }
   }
 
-  async #readReference(path: string, limit: number): Promise<{ bytes: Uint8Array } | { fault: Words }> {
+  async #readReference(path: string, limit: number): Promise<{ bytes: Uint8Array } | { fault: Messages }> {
     const read = await this.#folder.read(path, limit);
     if (read.kind === 'read') return { bytes: read.bytes };
-    return { fault: words.badReference(path, reasonOf(read)) };
+    return { fault: messages.badReference(path, reasonOf(read)) };
   }
 }
 
-type Report = (at: Spot, found: Words) => void;
+type Report = (at: Position, found: Messages) => void;
 
 function refusePlaceholder(node: LocatedScalar, path: readonly string[], report: Report): LocatedScalar {
   if (typeof node.value !== 'string') return node;
   const placeholder = findPlaceholder(node.value);
-  if (placeholder !== null) report(node.at, words.misplacedPlaceholder(nameOfPath(path), placeholder));
+  if (placeholder !== null) report(node.at, messages.misplacedPlaceholder(nameOfPath(path), placeholder));
   return { ...node, value: withoutEscapes(node.value) };
 }
 
 /** Returns a key with its escapes resolved, and reports a placeholder in it. */
-function keyOf(written: string, at: Spot, report: Report): string {
+function keyOf(written: string, at: Position, report: Report): string {
   const placeholder = findPlaceholder(written);
-  if (placeholder !== null) report(at, words.misplacedPlaceholder(`The key ${quote(written)}`, placeholder));
+  if (placeholder !== null)
+    report(at, messages.misplacedPlaceholder(`The key ${quote(written)}`, placeholder));
   return withoutEscapes(written);
 }
 
@@ -227,7 +228,7 @@ function reasonOf(read: Exclude<FileRead, { kind: 'read' }>): string {
     case 'too-large':
       return `it has ${read.size} bytes, and must have at most ${read.limit}`;
     case 'too-much':
-      return `the files of the configuration hold more than ${MOST_IN_ALL} bytes together`;
+      return `the files of the configuration hold more than ${MAX_TOTAL_BYTES} bytes together`;
     case 'unreadable':
       return `it cannot be read (${read.reason})`;
   }

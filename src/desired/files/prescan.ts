@@ -1,12 +1,12 @@
 import { CST, Lexer, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import { findForbidden, findInvisible } from '../yaml/characters.js';
-import type { Spot } from '../yaml/located.js';
+import type { Position } from '../yaml/located.js';
 import { findingAt, openSource, type SourceFile } from '../yaml/place.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
-export const MOST_NESTING = 64;
+export const MAX_NESTING = 64;
 
 /**
  * Maximum number of lexemes in one file. Without it, a megabyte of brackets would cause a million errors, at 8 µs each.
@@ -21,7 +21,7 @@ export interface ScannedText {
   readonly source: SourceFile;
   readonly text: string;
   readonly tokens: readonly CST.Token[];
-  readonly spotOf: (offset: number) => Spot;
+  readonly spotOf: (offset: number) => Position;
   /** False if the composer could silently drop content: what follows a key written with `?` after a line of tabs. */
   readonly isWhole: boolean;
 }
@@ -41,21 +41,21 @@ export function scanBytes(file: string, bytes: Uint8Array): Scan {
   const text = new TextDecoder('utf-8').decode(bytes);
   const source = openSource(file, text);
   const spotOf = spotFinder(text);
-  const at = (offset: number, found: Words) => findingAt(source, spotOf(offset), found);
+  const at = (offset: number, found: Messages) => findingAt(source, spotOf(offset), found);
 
   const broken = findBrokenUtf8(bytes);
-  if (broken !== null) return refuse(at(broken, words.notUtf8(looksLikeUtf16(bytes))));
+  if (broken !== null) return refuse(at(broken, messages.notUtf8(looksLikeUtf16(bytes))));
   const forbidden = findForbidden(text);
   if (forbidden !== null) {
-    const found = looksLikeUtf16(bytes) ? words.notUtf8(true) : words.controlCharacter(forbidden.name);
+    const found = looksLikeUtf16(bytes) ? messages.notUtf8(true) : messages.controlCharacter(forbidden.name);
     return refuse(at(forbidden.offset, found));
   }
   const { tokens, faults } = tokenise(text);
   const invisible = findInvisible(text, MOST_WARNINGS).map(({ offset, name }) =>
-    at(offset, words.invisible(name)),
+    at(offset, messages.invisible(name)),
   );
   const findings = [...faults.map((fault) => at(fault.offset, fault.words)), ...invisible];
-  const isWhole = !faults.some((fault) => fault.words.code === words.explicitKey().code);
+  const isWhole = !faults.some((fault) => fault.words.code === messages.explicitKey().code);
   return { scanned: tokens === null ? null : { source, text, tokens, spotOf, isWhole }, findings };
 }
 
@@ -65,7 +65,7 @@ function refuse(finding: Finding): Scan {
 
 interface TokenFault {
   readonly offset: number;
-  readonly words: Words;
+  readonly words: Messages;
 }
 
 /**
@@ -86,19 +86,19 @@ function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFaul
     if (fault !== null && faults.length < MOST_FAULTS) faults.push({ offset, words: fault });
     before = lexeme;
     count += 1;
-    const limit = parser.stack.length > MOST_NESTING + 2 ? words.tooDeep(MOST_NESTING) : null;
-    const end = count > MOST_TOKENS ? words.tooManyTokens(MOST_TOKENS) : limit;
+    const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
+    const end = count > MOST_TOKENS ? messages.tooManyTokens(MOST_TOKENS) : limit;
     if (end !== null) return { tokens: null, faults: [{ offset, words: end }] };
   }
   for (const token of parser.end()) tokens.push(token);
   return { tokens, faults };
 }
 
-function faultOfLexeme(lexeme: string): Words | null {
+function faultOfLexeme(lexeme: string): Messages | null {
   const type = CST.tokenType(lexeme);
-  if (type === 'directive-line') return words.directive();
-  if (type === 'explicit-key-ind') return words.explicitKey();
-  return type === 'tag' ? words.tag(lexeme) : null;
+  if (type === 'directive-line') return messages.directive();
+  if (type === 'explicit-key-ind') return messages.explicitKey();
+  return type === 'tag' ? messages.tag(lexeme) : null;
 }
 
 /** Offset in the decoded text of the first byte that is not UTF-8; null if all bytes are valid. */
@@ -121,7 +121,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 }
 
 /** Converts text offsets to lines and columns. Lines end at LF, as in editors. */
-function spotFinder(text: string): (offset: number) => Spot {
+function spotFinder(text: string): (offset: number) => Position {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return (offset) => {

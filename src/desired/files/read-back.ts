@@ -3,7 +3,7 @@ import type { Catalogue } from '../../settings/setting.js';
 import { buildDocument } from '../check/build-document.js';
 import { checkDocument } from '../check/check-document.js';
 import { checkRoot } from '../check/check-root.js';
-import { words } from '../messages/words.js';
+import { messages } from '../messages/words.js';
 import type { SettingsDocument } from '../types.js';
 import { type ParsedDocument, parseDocuments } from '../yaml/parse.js';
 import { findingOf } from '../yaml/place.js';
@@ -47,7 +47,8 @@ function parse(text: string): { parsed: ParsedDocument | null; findings: readonl
   const { documents, findings: found } = parseDocuments(scanned);
   const errors = errorsOf([...findings, ...found]);
   const [parsed = null] = documents;
-  if (parsed === null && errors.length === 0) return { parsed, findings: [findingOf(words.emptyDocument())] };
+  if (parsed === null && errors.length === 0)
+    return { parsed, findings: [findingOf(messages.emptyDocument())] };
   return { parsed: errors.length > 0 ? null : parsed, findings: errors };
 }
 

@@ -1,8 +1,8 @@
 import type { Place } from '../../model/place.js';
 import { error, instead } from './message.js';
-import { listOf, quote, someOf, tellPlace } from './phrases.js';
+import { formatPlace, listOf, quote, someOf } from './phrases.js';
 
-export const wordsOfDocuments = {
+export const documentMessages = {
   // SP13xx: the shape of a document
   unknownKey: (key: string, near: string | null, known: readonly string[]) =>
     error(
@@ -57,23 +57,23 @@ export const wordsOfDocuments = {
   duplicateProject: (ref: string, first: Place) =>
     error(
       'SP1404',
-      `Project ${quote(ref)} has two documents; the first is ${tellPlace(first)}.`,
+      `Project ${quote(ref)} has two documents; the first is ${formatPlace(first)}.`,
       'Join them: one document for a project.',
     ),
   sharedSlug: (slug: string, other: Place) =>
     error(
       'SP1405',
-      `Two projects would share the slug ${quote(slug)}; the other is ${tellPlace(other)}.`,
+      `Two projects would share the slug ${quote(slug)}; the other is ${formatPlace(other)}.`,
       'A slug is one project’s.',
     ),
   duplicateLayer: (name: string, first: Place) =>
     error(
       'SP1406',
-      `Two layers are called ${quote(name)}; the first is ${tellPlace(first)}.`,
+      `Two layers are called ${quote(name)}; the first is ${formatPlace(first)}.`,
       'Give each its own name.',
     ),
   secondOrganization: (first: Place) =>
-    error('SP1407', `The organization has two documents; the first is ${tellPlace(first)}.`, 'Join them.'),
+    error('SP1407', `The organization has two documents; the first is ${formatPlace(first)}.`, 'Join them.'),
   duplicateItem: (setting: string, key: string, value: string) =>
     error('SP1408', `${setting} has two items with the ${key} ${quote(value)}.`, 'Keep one of them.'),
   ignoredAndSet: (name: string) =>
@@ -158,7 +158,7 @@ export const wordsOfDocuments = {
   sameProject: (ref: string, slug: string, first: Place) =>
     error(
       'SP1501',
-      `${quote(ref)} is the project ${quote(slug)}, which has a document already: ${tellPlace(first)}.`,
+      `${quote(ref)} is the project ${quote(slug)}, which has a document already: ${formatPlace(first)}.`,
       'Join them: one document for a project.',
     ),
   takenSlug: (slug: string, projects: readonly string[]) =>

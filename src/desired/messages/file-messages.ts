@@ -1,8 +1,8 @@
-import type { Spot } from '../yaml/located.js';
+import type { Position } from '../yaml/located.js';
 import { error } from './message.js';
-import { mebibytes, quote, tellSpot } from './phrases.js';
+import { formatPosition, mebibytes, quote } from './phrases.js';
 
-export const wordsOfFiles = {
+export const fileMessages = {
   // SP10xx: files and folders
   noRoot: (path: string) =>
     error(
@@ -89,10 +89,10 @@ export const wordsOfFiles = {
       'This is not valid YAML: the line is indented below a line that has its value already.',
       'Give it the indentation of the lines that it belongs with.',
     ),
-  duplicateKey: (key: string, first: Spot) =>
+  duplicateKey: (key: string, first: Position) =>
     error(
       'SP1108',
-      `The key ${quote(key)} stands here twice; the first is at ${tellSpot(first)}.`,
+      `The key ${quote(key)} stands here twice; the first is at ${formatPosition(first)}.`,
       'Keep one of them.',
     ),
   mergeKey: () =>

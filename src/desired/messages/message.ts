@@ -3,16 +3,16 @@ import type { Finding } from '../../model/finding.js';
 /**
  * A finding without its position: permanent code, severity, message and hint. All are defined in the files `words*.ts`.
  */
-export type Words = Pick<Finding, 'code' | 'severity' | 'message' | 'hint'>;
+export type Messages = Pick<Finding, 'code' | 'severity' | 'message' | 'hint'>;
 
-export const error = (code: string, message: string, hint: string | null = null): Words => ({
+export const error = (code: string, message: string, hint: string | null = null): Messages => ({
   code,
   severity: 'error',
   message,
   hint,
 });
 
-export const warning = (code: string, message: string, hint: string | null = null): Words => ({
+export const warning = (code: string, message: string, hint: string | null = null): Messages => ({
   code,
   severity: 'warning',
   message,

@@ -1,5 +1,5 @@
 import type { Place } from '../../model/place.js';
-import type { Spot } from '../yaml/located.js';
+import type { Position } from '../yaml/located.js';
 
 /** Quotes external text and truncates it for use in a sentence. */
 export function quote(text: string): string {
@@ -18,11 +18,11 @@ export function someOf(items: readonly string[], between = ', '): string {
 }
 
 /** For a position in the same file as the finding. */
-export function tellSpot(spot: Spot): string {
+export function formatPosition(spot: Position): string {
   return `line ${spot.line}, column ${spot.column}`;
 }
 
-export function tellPlace(place: Place): string {
+export function formatPlace(place: Place): string {
   return `${place.file}:${place.line}:${place.column}`;
 }
 

@@ -7,7 +7,7 @@ const scrubbingWords = {
   'built-in': 'built-in rule',
 } as const;
 
-export const wordsOfWarnings = {
+export const warningMessages = {
   // SP19xx: warnings
   patternMeetsNothing: (pattern: string) =>
     warning('SP1901', `include: ${quote(pattern)} meets no file.`, 'Remove it, or check its spelling.'),

@@ -1,8 +1,8 @@
-import { wordsOfDocuments } from './document-messages.js';
-import { wordsOfFiles } from './file-messages.js';
-import { wordsOfWarnings } from './warning-messages.js';
+import { documentMessages } from './document-messages.js';
+import { fileMessages } from './file-messages.js';
+import { warningMessages } from './warning-messages.js';
 
-export type { Words } from './message.js';
+export type { Messages } from './message.js';
 
 /** All messages about configuration files, in the order of their codes. */
-export const words = { ...wordsOfFiles, ...wordsOfDocuments, ...wordsOfWarnings } as const;
+export const messages = { ...fileMessages, ...documentMessages, ...warningMessages } as const;

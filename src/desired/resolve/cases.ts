@@ -7,17 +7,17 @@ export interface Condition {
   readonly holds: boolean;
 }
 
-export type Asked = Omit<Condition, 'holds'>;
+export type GlobQuery = Omit<Condition, 'holds'>;
 
 /** One combination of condition results. Every case lists the same conditions in the same order. */
 export type Case = readonly Condition[];
 
-export const abouts = ['project', 'team', 'platform'] as const;
+export const matchFields = ['project', 'team', 'platform'] as const;
 
 /** Maximum number of cases for one setting. With more, the setting is not compared. */
 const mostCases = 4_096;
 
-export function keyOf({ about, glob }: Asked): string {
+export function keyOf({ about, glob }: GlobQuery): string {
   return `${about} ${glob}`;
 }
 
@@ -35,9 +35,12 @@ export function sharedBy(cases: readonly Case[], possible: readonly Case[]): rea
 }
 
 /** All combinations that a project can have; null if there are too many. */
-export function casesOf(asked: readonly Asked[], isOther: (slug: string) => boolean): readonly Case[] | null {
+export function enumerateCases(
+  asked: readonly GlobQuery[],
+  isOther: (slug: string) => boolean,
+): readonly Case[] | null {
   let cases: readonly Case[] = [[]];
-  for (const about of abouts) {
+  for (const about of matchFields) {
     const its = asked.filter((one) => one.about === about);
     const ways =
       about === 'team' ? combinations(its) : waysOfText(its, about === 'project' ? isOther : () => true);
@@ -51,7 +54,7 @@ export function casesOf(asked: readonly Asked[], isOther: (slug: string) => bool
  * A slug or platform is a single text. Either it equals one of the names in the globs, which decides every glob, or it
  * equals none of them.
  */
-function waysOfText(asked: readonly Asked[], mayBe: (name: string) => boolean): readonly Case[] | null {
+function waysOfText(asked: readonly GlobQuery[], mayBe: (name: string) => boolean): readonly Case[] | null {
   const patterns = combinations(
     asked.filter(({ glob }) => !isName(glob)),
     areApart,
@@ -72,7 +75,7 @@ function waysOfText(asked: readonly Asked[], mayBe: (name: string) => boolean): 
  * @param exclude whether two globs can never match together.
  */
 function combinations(
-  asked: readonly Asked[],
+  asked: readonly GlobQuery[],
   exclude: (one: string, other: string) => boolean = () => false,
 ): readonly Case[] | null {
   if (2 ** asked.length > mostCases) return null;

@@ -1,7 +1,15 @@
 import { normalise, same } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
-import type { CheckedConfig, Declared, LayerDocument, ProjectDocument } from '../types.js';
-import { type Asked, abouts, type Case, type Condition, casesOf, keyOf, sharedBy } from './cases.js';
+import type { CheckedConfig, DesiredValue, LayerDocument, ProjectDocument } from '../types.js';
+import {
+  type Case,
+  type Condition,
+  enumerateCases,
+  type GlobQuery,
+  keyOf,
+  matchFields,
+  sharedBy,
+} from './cases.js';
 import { matchGlob } from './globs.js';
 
 /**
@@ -25,13 +33,13 @@ export interface ProjectSide {
 /** A setting with a changed effective value. Null means that the setting is not managed. */
 export interface EffectiveChange {
   readonly setting: string;
-  readonly before: Declared | null;
-  readonly after: Declared | null;
+  readonly before: DesiredValue | null;
+  readonly after: DesiredValue | null;
   /** The change affects the project if all these conditions are true. If empty, it always does. */
   readonly when: readonly Condition[];
 }
 
-export interface Comparison {
+export interface EffectiveComparison {
   readonly changes: readonly EffectiveChange[];
   /** Settings that depend on too many unknown conditions to be compared. */
   readonly undecided: readonly string[];
@@ -49,13 +57,13 @@ export function compareEffective(
   before: ProjectSide,
   after: ProjectSide,
   isOther: (slug: string) => boolean = () => true,
-): Comparison {
+): EffectiveComparison {
   const changes: EffectiveChange[] = [];
   const undecided: string[] = [];
   for (const [neutral, setting] of settingsOf(before, after)) {
     const sides = [sideOf(before, neutral), sideOf(after, neutral)] as const;
     const asked = conditionsOf(sides, before.known, after.known);
-    const cases = casesOf(asked, isOther);
+    const cases = enumerateCases(asked, isOther);
     if (cases === null) undecided.push(setting.name);
     else changes.push(...compareSetting(setting, sides, cases));
   }
@@ -63,7 +71,11 @@ export function compareEffective(
 }
 
 /** Whether two values are equal for the service; null means not managed. */
-export function meansSame(setting: Setting, before: Declared | null, after: Declared | null): boolean {
+export function meansSame(
+  setting: Setting,
+  before: DesiredValue | null,
+  after: DesiredValue | null,
+): boolean {
   if (before === null || after === null) return before === after;
   const [a, b] = [normalise(setting, before.value), normalise(setting, after.value)];
   return a !== undefined && b !== undefined && same(setting, a, b);
@@ -86,9 +98,9 @@ function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string
 /** One setting on one side: the values of the layers in order, then the project's own value, which takes precedence. */
 interface SettingSide {
   readonly known: KnownProject;
-  readonly layers: readonly { readonly layer: LayerDocument; readonly declared: Declared }[];
+  readonly layers: readonly { readonly layer: LayerDocument; readonly declared: DesiredValue }[];
   /** Null if the document neither sets nor ignores the setting. */
-  readonly own: { readonly declared: Declared | null } | null;
+  readonly own: { readonly declared: DesiredValue | null } | null;
   /** How this side sets the platform; null if no layer of this setting matches on it. */
   readonly platform: SettingSide | null;
 }
@@ -111,13 +123,16 @@ function sideOf(side: ProjectSide, neutral: string): SettingSide {
   };
 }
 
-type Truth = (asked: Asked) => boolean;
+type Truth = (asked: GlobQuery) => boolean;
 
 /** The globs that affect the value and have an unknown result. */
-function conditionsOf(sides: readonly SettingSide[], ...known: readonly KnownProject[]): readonly Asked[] {
-  const found = new Map<string, Asked>();
+function conditionsOf(
+  sides: readonly SettingSide[],
+  ...known: readonly KnownProject[]
+): readonly GlobQuery[] {
+  const found = new Map<string, GlobQuery>();
   for (const { match } of sides.flatMap(layersAsking)) {
-    for (const about of abouts) {
+    for (const about of matchFields) {
       for (const glob of match[about].map(bare)) {
         if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
         found.set(keyOf({ about, glob }), { about, glob });
@@ -138,7 +153,7 @@ function bare(glob: string): string {
 }
 
 /** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
-function truthOf({ about, glob }: Asked, known: KnownProject): boolean | null {
+function truthOf({ about, glob }: GlobQuery, known: KnownProject): boolean | null {
   if (about !== 'team' && /^\*+$/.test(glob)) return true;
   if (about === 'team') return known.teams?.some((team) => matchGlob(glob, team)) ?? null;
   const text = about === 'project' ? known.slug : known.platform;
@@ -169,7 +184,7 @@ function compareSetting(
   }));
 }
 
-function effectiveValue(side: SettingSide, held: ReadonlySet<string>): Declared | null {
+function effectiveValue(side: SettingSide, held: ReadonlySet<string>): DesiredValue | null {
   const { known, layers, own, platform } = side;
   if (own !== null) return own.declared;
   const given = platform && effectiveValue(platform, held)?.value;
@@ -180,7 +195,7 @@ function effectiveValue(side: SettingSide, held: ReadonlySet<string>): Declared 
 
 /** Same rules as `matchGlobs`, for known or assumed results. */
 function matches({ match }: LayerDocument, truth: Truth): boolean {
-  return abouts.every((about) => {
+  return matchFields.every((about) => {
     const globs = match[about];
     const meets = (some: readonly string[]): boolean =>
       some.some((glob) => truth({ about, glob: bare(glob) }));

@@ -67,7 +67,7 @@ export function matchPath(pattern: readonly string[], path: readonly string[]): 
 }
 
 /** Whether a folder can contain a match, so that the search must enter it. */
-export function mayHold(pattern: readonly string[], folder: readonly string[]): boolean {
+export function couldMatch(pattern: readonly string[], folder: readonly string[]): boolean {
   return [...reach(pattern, folder)].some((position) => position < pattern.length);
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { findingOn } from '../check/check-rules.js';
-import { words } from '../messages/words.js';
+import { messages } from '../messages/words.js';
 import type { InventoryProject, ProjectDocument } from '../types.js';
 
 export interface Matched {
@@ -32,7 +32,7 @@ export function matchDocuments(
     const before = project === undefined ? undefined : byId.get(project.id);
     if (project === undefined) missing.push(document);
     else if (before === undefined) byId.set(project.id, document);
-    else findings.push(findingOn(document, words.sameProject(document.ref, project.slug, before.place)));
+    else findings.push(findingOn(document, messages.sameProject(document.ref, project.slug, before.place)));
   }
   return { byId, missing, findings };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../settings/setting.js';
 import { nameOfPlatform } from '../check/platform.js';
-import type { Declared, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from '../types.js';
+import type { DesiredValue, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from '../types.js';
 import type { KnownProject } from './effective.js';
 import { matchGlobs } from './globs.js';
 import { slugSet } from './match-documents.js';
@@ -40,7 +40,7 @@ function platformGiven(
   { slug, teams }: KnownProject,
   document: ProjectDocument | null,
   { layers, catalogue }: MatchingFiles,
-): Declared | undefined {
+): DesiredValue | undefined {
   const name = nameOfPlatform(catalogue);
   if (name === null || document?.ignore.has(name)) return undefined;
   const own = document?.settings.get(name);

@@ -3,13 +3,13 @@ import type { Finding } from '../../model/finding.js';
 import { isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
 import { findingOn } from '../check/check-rules.js';
-import { findNear } from '../check/closest-match.js';
-import { words } from '../messages/words.js';
+import { closestMatch } from '../check/closest-match.js';
+import { messages } from '../messages/words.js';
 import type {
   CheckedConfig,
-  Declared,
   DesiredOrganization,
   DesiredProject,
+  DesiredValue,
   InventoryProject,
   LayerDocument,
   Overridden,
@@ -19,7 +19,7 @@ import type {
 } from '../types.js';
 import { type Matched, matchDocuments } from './match-documents.js';
 import { layersFor, type MatchingFiles } from './match-layers.js';
-import { judgeSlugs } from './slugs.js';
+import { checkSlugs } from './slugs.js';
 
 /** One organization, as its reply describes it. */
 export interface Inventory {
@@ -44,7 +44,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     .filter((resolved) => resolved !== null)
     .sort(bySlug);
   const desired = managed.map(({ project }) => project);
-  const errors = [...matched.findings, ...judgeSlugs(desired, organization.projects)];
+  const errors = [...matched.findings, ...checkSlugs(desired, organization.projects)];
   if (errors.length > 0) throw faultOf(errors);
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
@@ -58,7 +58,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     warnings: [
       ...layers
         .filter((layer) => !used.has(layer))
-        .map((layer) => findingOn(layer, words.layerMeetsNothing(layer.name))),
+        .map((layer) => findingOn(layer, messages.layerMeetsNothing(layer.name))),
       ...suggestProjects(matched, organization.projects),
     ],
     slug: organization.slug,
@@ -78,8 +78,8 @@ function suggestProjects(
 ): readonly Finding[] {
   const free = projects.filter(({ id }) => !byId.has(id)).map(({ slug }) => slug);
   return missing.flatMap((document) => {
-    const near = isNumericId(document.ref) ? null : findNear(document.ref, free);
-    return near === null ? [] : [findingOn(document, words.noSuchProject(document.ref, near))];
+    const near = isNumericId(document.ref) ? null : closestMatch(document.ref, free);
+    return near === null ? [] : [findingOn(document, messages.noSuchProject(document.ref, near))];
   });
 }
 
@@ -97,7 +97,7 @@ function resolveProject(
   const its = layersFor(project, document, files);
   const declaredAt = placeOf(document, its);
   if (declaredAt === null) return null;
-  const settings = new Map<string, Declared>();
+  const settings = new Map<string, DesiredValue>();
   const overridden: Overridden[] = [];
   for (const source of document === null ? its : [...its, document]) {
     for (const [setting, declared] of source.settings) {

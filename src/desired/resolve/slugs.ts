@@ -1,13 +1,13 @@
 import type { Finding } from '../../model/finding.js';
 import type { Source } from '../../model/place.js';
-import { type Words, words } from '../messages/words.js';
+import { type Messages, messages } from '../messages/words.js';
 import type { DesiredProject, InventoryProject } from '../types.js';
 
 /**
  * Checks the slugs after an apply (of every project of the service, renamed or not), and whether the renames are
  * possible.
  */
-export function judgeSlugs(
+export function checkSlugs(
   desired: readonly DesiredProject[],
   projects: readonly InventoryProject[],
 ): readonly Finding[] {
@@ -33,7 +33,10 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
     const sharing = giving === null ? [] : (after.get(giving.slug) ?? []).toSorted();
     if (giving === null || sharing.length < 2) continue;
     const { file, line, column } = giving.source;
-    lines.set(`${file}:${line}:${column}`, findingAt(giving.source, words.takenSlug(giving.slug, sharing)));
+    lines.set(
+      `${file}:${line}:${column}`,
+      findingAt(giving.source, messages.takenSlug(giving.slug, sharing)),
+    );
   }
   return [...lines.values()];
 }
@@ -53,7 +56,7 @@ function findCircles(desired: readonly DesiredProject[]): Finding[] {
     const circle = path.includes(at) ? path.slice(path.indexOf(at)) : [];
     const first = renames.get(at);
     if (circle.length < 2 || first === undefined || first === null) return [];
-    return [findingAt(first.source, words.slugCircle([...circle, at]))];
+    return [findingAt(first.source, messages.slugCircle([...circle, at]))];
   });
 }
 
@@ -64,6 +67,6 @@ function slugGiven({ settings }: DesiredProject): { readonly slug: string; reado
     : null;
 }
 
-function findingAt({ file, line, column }: Source, found: Words): Finding {
+function findingAt({ file, line, column }: Source, found: Messages): Finding {
   return { ...found, place: { file, line, column }, excerpt: null };
 }

@@ -11,18 +11,18 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { MOST_NESTING, type ScannedText } from '../files/prescan.js';
-import { type Words, words } from '../messages/words.js';
+import { MAX_NESTING, type ScannedText } from '../files/prescan.js';
+import { type Messages, messages } from '../messages/words.js';
 import { faultOfText } from './characters.js';
-import type { Located, LocatedEntry, LocatedList, LocatedMap, LocatedScalar, Spot } from './located.js';
+import type { Located, LocatedEntry, LocatedList, LocatedMap, LocatedScalar, Position } from './located.js';
 import { findingAt } from './place.js';
 
-export interface Planted {
+export interface BuiltTree {
   /** Null if the tree exceeds the height limit. */
   readonly root: Located | null;
   readonly findings: readonly Finding[];
   /** Positions of rejected values and of mappings with missing parts. Later findings there are consequences. */
-  readonly holes: readonly Spot[];
+  readonly holes: readonly Position[];
 }
 
 /** Maximum number of errors collected for one document; `cap-findings.ts` has the limit for a file. */
@@ -35,7 +35,7 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
  * that JSON, the service or two YAML parsers would read differently are rejected. Each node is visited once; the
  * nesting limit of the scan bounds the recursion depth.
  */
-export function plantTree(contents: Node, scanned: ScannedText): Planted {
+export function buildTree(contents: Node, scanned: ScannedText): BuiltTree {
   const planter = new Planter(scanned);
   const root = planter.plant(contents);
   return { root: planter.isTooHigh ? null : root, findings: planter.findings, holes: planter.holes };
@@ -43,7 +43,7 @@ export function plantTree(contents: Node, scanned: ScannedText): Planted {
 
 class Planter {
   readonly findings: Finding[] = [];
-  readonly holes: Spot[] = [];
+  readonly holes: Position[] = [];
   isTooHigh = false;
   readonly #scanned: ScannedText;
   /** Null while the anchor's own value is being read: an alias to it is circular then. */
@@ -76,8 +76,8 @@ class Planter {
   /** Resolves an alias to the last anchor of that name before it in the text. */
   #follow(alias: Alias): Located {
     const target = this.#anchors.get(alias.source);
-    if (target === undefined) this.#report(this.#spot(alias), words.unknownAlias(alias.source));
-    if (target === null) this.#report(this.#spot(alias), words.circularAlias(alias.source));
+    if (target === undefined) this.#report(this.#spot(alias), messages.unknownAlias(alias.source));
+    if (target === null) this.#report(this.#spot(alias), messages.circularAlias(alias.source));
     return target ?? nothingAt(this.#spot(alias));
   }
 
@@ -88,7 +88,7 @@ class Planter {
 
   #plantMap(node: YAMLMap): LocatedMap {
     const entries = new Map<string, LocatedEntry>();
-    const seen = new Map<string, Spot>();
+    const seen = new Map<string, Position>();
     const at = this.#spot(node);
     const kept = node.items.map((pair) => this.#plantPair(pair, entries, seen, at));
     const values = [...entries.values()].map((entry) => entry.value);
@@ -104,14 +104,19 @@ class Planter {
    * Keys that differ only in their Unicode normalisation look the same and count as duplicates. Returns false if the
    * mapping lost keys.
    */
-  #plantPair(pair: Pair, entries: Map<string, LocatedEntry>, seen: Map<string, Spot>, owner: Spot): boolean {
+  #plantPair(
+    pair: Pair,
+    entries: Map<string, LocatedEntry>,
+    seen: Map<string, Position>,
+    owner: Position,
+  ): boolean {
     const keyAt = isNodeLike(pair.key) ? this.#spot(pair.key) : owner;
     const key = this.#readKey(pair.key, keyAt);
     const value = this.plantValue(pair.value, keyAt);
     if (this.#leaky.has(value)) this.holes.push(keyAt);
     if (key === null) return false;
     const first = seen.get(key.normalize('NFC'));
-    if (first !== undefined) this.#report(keyAt, words.duplicateKey(key, first));
+    if (first !== undefined) this.#report(keyAt, messages.duplicateKey(key, first));
     else {
       seen.set(key.normalize('NFC'), keyAt);
       entries.set(key, { keyAt, value });
@@ -119,7 +124,7 @@ class Planter {
     return true;
   }
 
-  #readKey(node: unknown, at: Spot): string | null {
+  #readKey(node: unknown, at: Position): string | null {
     if (!isScalar(node)) return this.#refuseKey(at, isAlias(node) ? `*${node.source}` : '');
     const { value } = node;
     const written = typeof node.source === 'string' ? node.source : '';
@@ -129,21 +134,21 @@ class Planter {
       return canonical ? written : this.#refuseKey(at, written);
     }
     if (value === '<<' && node.type === 'PLAIN') {
-      this.#report(at, words.mergeKey());
+      this.#report(at, messages.mergeKey());
       return null;
     }
-    if (RESERVED.has(value)) this.#report(at, words.reservedKey(value));
+    if (RESERVED.has(value)) this.#report(at, messages.reservedKey(value));
     const fault = faultOfText(value);
-    if (fault !== null) this.#report(at, words.badText(fault));
+    if (fault !== null) this.#report(at, messages.badText(fault));
     return value;
   }
 
-  #refuseKey(at: Spot, written: string): null {
-    this.#report(at, words.badKey(written));
+  #refuseKey(at: Position, written: string): null {
+    this.#report(at, messages.badKey(written));
     return null;
   }
 
-  plantValue(node: unknown, otherwise: Spot): Located {
+  plantValue(node: unknown, otherwise: Position): Located {
     return isNodeLike(node) ? this.plant(node) : nothingAt(otherwise);
   }
 
@@ -152,14 +157,14 @@ class Planter {
     const { value } = node;
     if (typeof value === 'string') {
       const fault = faultOfText(value);
-      if (fault !== null) this.#report(at, words.badText(fault));
+      if (fault !== null) this.#report(at, messages.badText(fault));
       return { kind: 'scalar', at, value, written: value };
     }
     const written = typeof node.source === 'string' ? node.source : '';
     if (typeof value === 'boolean') return { kind: 'scalar', at, value, written };
     if (typeof value !== 'number') return { kind: 'scalar', at, value: null, written };
     const fault = faultOfNumber(value, written);
-    if (fault !== null) this.#report(at, words.badNumber(written, fault));
+    if (fault !== null) this.#report(at, messages.badNumber(written, fault));
     return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
   }
 
@@ -167,16 +172,16 @@ class Planter {
   #measured<T extends LocatedList | LocatedMap>(node: T, children: readonly Located[]): T {
     const height = 1 + children.reduce((most, child) => Math.max(most, this.#heights.get(child) ?? 0), 0);
     this.#heights.set(node, height);
-    if (height > MOST_NESTING) this.isTooHigh = true;
-    if (height === MOST_NESTING + 1) this.#report(node.at, words.tooDeep(MOST_NESTING));
+    if (height > MAX_NESTING) this.isTooHigh = true;
+    if (height === MAX_NESTING + 1) this.#report(node.at, messages.tooDeep(MAX_NESTING));
     return node;
   }
 
-  #spot(node: Node): Spot {
+  #spot(node: Node): Position {
     return this.#scanned.spotOf(node.range?.[0] ?? 0);
   }
 
-  #report(at: Spot, found: Words): void {
+  #report(at: Position, found: Messages): void {
     this.holes.push(at);
     if (this.findings.length < MOST_FAULTS) this.findings.push(findingAt(this.#scanned.source, at, found));
   }
@@ -186,7 +191,7 @@ function isNodeLike(value: unknown): value is Node {
   return isAlias(value) || isScalar(value) || isMap(value) || isSeq(value);
 }
 
-function nothingAt(at: Spot): LocatedScalar {
+function nothingAt(at: Position): LocatedScalar {
   return { kind: 'scalar', at, value: null, written: '' };
 }
 

@@ -1,9 +1,9 @@
 import type { Finding } from '../../model/finding.js';
-import type { Located, LocatedEntry, Spot } from './located.js';
+import type { Located, LocatedEntry, Position } from './located.js';
 import type { ParsedDocument } from './parse.js';
 
 /** The positions where a document already has errors. Later findings at the same positions are consequences. */
-export class FaultySpots {
+export class ErrorPositions {
   readonly #names: ReadonlySet<string>;
 
   constructor({ holes }: Pick<ParsedDocument, 'holes'>, findings: readonly Finding[]) {
@@ -15,7 +15,7 @@ export class FaultySpots {
     return this.#names.size === 0;
   }
 
-  has(spot: Spot): boolean {
+  has(spot: Position): boolean {
     return this.#names.has(nameOf(spot));
   }
 
@@ -40,6 +40,6 @@ export class FaultySpots {
   }
 }
 
-function nameOf({ line, column }: Spot): string {
+function nameOf({ line, column }: Position): string {
   return `${line}:${column}`;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.js';
 
 /** A position in a file. Line and column start at 1; columns count UTF-16 units. */
-export interface Spot {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
@@ -14,7 +14,7 @@ export type Located = LocatedScalar | LocatedList | LocatedMap;
 
 export interface LocatedScalar {
   readonly kind: 'scalar';
-  readonly at: Spot;
+  readonly at: Position;
   readonly value: null | boolean | number | string;
   /** As written in the file. Messages quote this text, because a placeholder's value can be confidential. */
   readonly written: string;
@@ -22,18 +22,18 @@ export interface LocatedScalar {
 
 export interface LocatedList {
   readonly kind: 'list';
-  readonly at: Spot;
+  readonly at: Position;
   readonly items: readonly Located[];
 }
 
 export interface LocatedMap {
   readonly kind: 'map';
-  readonly at: Spot;
+  readonly at: Position;
   readonly entries: ReadonlyMap<string, LocatedEntry>;
 }
 
 export interface LocatedEntry {
-  readonly keyAt: Spot;
+  readonly keyAt: Position;
   readonly value: Located;
 }
 
@@ -96,7 +96,10 @@ function plus(a: Weight, b: Weight): Weight {
 }
 
 /** All keys of nested maps down to `levels` levels, each with the path that leads to it. */
-export function keysWithin(node: Located, levels: number): readonly { path: readonly string[]; at: Spot }[] {
+export function keysWithin(
+  node: Located,
+  levels: number,
+): readonly { path: readonly string[]; at: Position }[] {
   if (node.kind !== 'map' || levels === 0) return [];
   return [...node.entries].flatMap(([key, { keyAt, value }]) => [
     { path: [key], at: keyAt },

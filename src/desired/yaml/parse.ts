@@ -1,19 +1,19 @@
 import { Composer, type ErrorCode, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { ScannedText } from '../files/prescan.js';
-import { words } from '../messages/words.js';
-import { plantTree } from './build-tree.js';
-import type { Located, Spot } from './located.js';
+import { messages } from '../messages/words.js';
+import { buildTree } from './build-tree.js';
+import type { Located, Position } from './located.js';
 import { findingAt, type SourceFile } from './place.js';
 
 /** One document of a file, with the position of every part. */
 export interface ParsedDocument {
   readonly source: SourceFile;
   /** Start of the document's content. */
-  readonly at: Spot;
+  readonly at: Position;
   readonly root: Located;
   /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
-  readonly holes: readonly Spot[];
+  readonly holes: readonly Position[];
 }
 
 export interface Parsed {
@@ -49,7 +49,7 @@ export function parseDocuments(scanned: ScannedText): Parsed {
     );
     findings.push(...tellAll(faults.slice(0, 2 * MOST_SYNTAX_FAULTS), scanned).slice(0, MOST_SYNTAX_FAULTS));
     if (faults.length > 0 || document.contents === null) continue;
-    const planted = plantTree(document.contents, scanned);
+    const planted = buildTree(document.contents, scanned);
     findings.push(...planted.findings);
     if (planted.root !== null)
       documents.push({
@@ -72,7 +72,7 @@ function tell(fault: YAMLError, scanned: ScannedText): Finding {
   return findingAt(
     scanned.source,
     scanned.spotOf(offset),
-    words.syntax(fault.message, HINTS[fault.code] ?? null),
+    messages.syntax(fault.message, HINTS[fault.code] ?? null),
   );
 }
 
@@ -83,7 +83,7 @@ function tell(fault: YAMLError, scanned: ScannedText): Finding {
 function tellIndentation(fault: YAMLError, { text, source, spotOf }: ScannedText): Finding {
   const start = text.lastIndexOf('\n', fault.pos[1] - 1) + 1;
   const indentation = /^[ \t]*/.exec(text.slice(start, fault.pos[1]))?.[0].length ?? 0;
-  return findingAt(source, spotOf(start + indentation), words.indentedUnderValue());
+  return findingAt(source, spotOf(start + indentation), messages.indentedUnderValue());
 }
 
 /** Converts errors to findings, and reports a wrong indentation only once. */

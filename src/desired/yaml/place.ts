@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
-import type { Words } from '../messages/words.js';
-import type { Located, LocatedEntry, Spot } from './located.js';
+import type { Messages } from '../messages/words.js';
+import type { Located, LocatedEntry, Position } from './located.js';
 
 /** The text of one file, split into lines, for positions and excerpts. */
 export interface SourceFile {
@@ -17,31 +17,31 @@ export function openSource(file: string, text: string): SourceFile {
   return { file, lines: text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) };
 }
 
-export function placeAt(source: Pick<SourceFile, 'file'>, spot: Spot): Place {
+export function placeAt(source: Pick<SourceFile, 'file'>, spot: Position): Place {
   return { file: source.file, line: spot.line, column: spot.column };
 }
 
-export function excerptAt(source: SourceFile, spot: Spot): string | null {
+export function excerptAt(source: SourceFile, spot: Position): string | null {
   const line = source.lines[spot.line - 1];
   return line === undefined || line.length > LONGEST_EXCERPT ? null : line;
 }
 
 /** Creates a finding that points into a file. */
-export function findingAt(source: SourceFile, spot: Spot, words: Words): Finding {
+export function findingAt(source: SourceFile, spot: Position, words: Messages): Finding {
   return { ...words, place: placeAt(source, spot), excerpt: excerptAt(source, spot) };
 }
 
 /** Creates a finding without a position. */
-export function findingOf(words: Words): Finding {
+export function findingOf(words: Messages): Finding {
   return { ...words, place: null, excerpt: null };
 }
 
 /** The positions of a path's target: of its key (or of the value itself in a list or at the root), and of its value. */
 export interface Spots {
-  readonly key: Spot;
-  readonly value: Spot;
+  readonly key: Position;
+  readonly value: Position;
   /** The first key on the path with an alias as its value; null if there is none. */
-  readonly usedAt: Spot | null;
+  readonly usedAt: Position | null;
   readonly node: Located;
 }
 
@@ -68,12 +68,12 @@ function stepInto(node: Located, step: string): Spots | null {
 }
 
 /** The key if its value is an alias. The value then has the position of its anchor, which is before the key. */
-export function useOf({ keyAt, value: { at } }: LocatedEntry): Spot | null {
+export function useOf({ keyAt, value: { at } }: LocatedEntry): Position | null {
   return at.line < keyAt.line || (at.line === keyAt.line && at.column < keyAt.column) ? keyAt : null;
 }
 
 /** Adds the line of the alias to a finding at its anchor. */
-export function withUse(found: Finding, usedAt: Spot | null): Finding {
+export function withUse(found: Finding, usedAt: Position | null): Finding {
   if (usedAt === null) return found;
   return { ...found, message: `${found.message} The alias on line ${usedAt.line} uses it there.` };
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { wrongFiles } from '../../issues/fault.js';
 import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
-import { type ReadEarlier, readEarlier } from '../../issues/manifest/read-baseline.js';
+import { type Baseline, readBaseline } from '../../issues/manifest/read-baseline.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
 import { createComparison } from '../../issues/summary/compare.js';
@@ -40,8 +40,8 @@ export async function openComparison(
 ): Promise<OpenComparison> {
   const comparison = createComparison({ top });
   const removed = new Set(redacted);
-  const each = (take: (issue: JsonObject) => void): Promise<ReadEarlier> =>
-    readEarlier(file, (issue) => take(redact(issue, removed)));
+  const each = (take: (issue: JsonObject) => void): Promise<Baseline> =>
+    readBaseline(file, (issue) => take(redact(issue, removed)));
   const read = await each((issue) => comparison.before(issue));
   const manifest = await manifestOf(file, read);
   return {
@@ -66,7 +66,7 @@ function changed(file: string): Fault {
 /** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */
 async function manifestOf(
   file: string,
-  { rows, sha256 }: ReadEarlier,
+  { rows, sha256 }: Baseline,
 ): Promise<Manifest | Exclude<EarlierExport['manifest'], 'fits'>> {
   try {
     const manifest = await readManifest(manifestPath(file));

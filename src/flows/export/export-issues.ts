@@ -1,8 +1,8 @@
 import type { Manifest, Partial } from '../../issues/manifest/manifest.js';
 import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
-import { incomplete, lost } from '../../issues/read/incomplete.js';
+import { folderRemoved, incompleteExport } from '../../issues/read/incomplete.js';
 import { closeJob, type Job, type JobRequest, openJob, removeJob } from '../../issues/read/job.js';
-import { keepsPlaces, notesOn, notesOnProjects } from '../../issues/read/notes.js';
+import { keepsPlaces, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isContradicted } from '../../issues/read/segment-state.js';
@@ -12,7 +12,7 @@ import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { checkProjectRefs, type Lookup, planEachProject, planSegments } from './export-projects.js';
 import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
-import { checkOutputs, type Finished, openEarlier, writeExport } from './write-export.js';
+import { checkOutputs, type Finished, openBaseline, writeExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
@@ -27,7 +27,7 @@ export async function exportIssues(request: ExportRequest, world: ExportWorld): 
   checkProjectRefs(identity.projects);
   checkCursor(identity.cursor);
   await checkOutputs(outputs, resume && (await isRead(request.folder)));
-  const earlier = await openEarlier(outputs, identity.redact);
+  const earlier = await openBaseline(outputs, identity.redact);
   const lookup: Lookup = {
     inventory: world.inventory,
     findBySlug: (slug) => findBySlug(world.client, identity.organization, slug),
@@ -80,7 +80,9 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
     // Nothing was read: throw the original error and leave no files behind.
     if (isUseless) await removeJob(job, outputs);
     if (counts.pages === 0) throw error;
-    throw (await exists(folder)) ? incomplete(error, { ...counts, folder }) : lost(error, folder);
+    throw (await exists(folder))
+      ? incompleteExport(error, { ...counts, folder })
+      : folderRemoved(error, folder);
   } finally {
     await closeJob(job);
   }
@@ -128,7 +130,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
       rows,
       duplicates,
     })),
-    notes: [...notesOn(parameters, window), ...notesOnProjects(checkpoint)],
+    notes: [...notesOnExport(parameters, window), ...notesOnProjects(checkpoint)],
   };
 }
 

@@ -4,9 +4,9 @@ import type { Manifest } from '../../issues/manifest/manifest.js';
 import { checkpointEveryMs } from '../../issues/read/checkpoint-writer.js';
 import { workFolder } from '../../issues/read/job.js';
 import type { Redactable } from '../../issues/read/redact.js';
-import { checkParameters, everything } from '../../issues/request/parameters.js';
+import { checkParameters, defaultParameters } from '../../issues/request/parameters.js';
 import { readSla } from '../../issues/summary/sla.js';
-import type { AskedParameters, ExportFormat, Partition, Reading, Reread } from '../../issues/types.js';
+import type { AskedParameters, ExportFormat, FinalPass, Partition, Reading } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/places.js';
 import { vocabularyFor } from '../../settings/names.js';
@@ -43,7 +43,7 @@ export interface ExportWish extends ExportFiles {
   readonly redact?: readonly Redactable[] | undefined;
   readonly maxIssues?: number | undefined;
   readonly cursor?: string | undefined;
-  readonly reread?: Reread | undefined;
+  readonly reread?: FinalPass | undefined;
   readonly partition?: Partition | undefined;
   /** Resume an interrupted export if there is one; otherwise start a new one. */
   readonly resume?: boolean | undefined;
@@ -77,7 +77,7 @@ export async function exportAsWished(wish: ExportWish, run: ExportRun): Promise<
   const { config, client } = run;
   const { organization, service } = config.root;
   const { names } = service;
-  const parameters = { ...everything, ...wish.parameters };
+  const parameters = { ...defaultParameters, ...wish.parameters };
   const outputs = outputsFor(wish);
   const request = {
     identity: {

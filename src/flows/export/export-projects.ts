@@ -1,7 +1,7 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { inOrder, partOf, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, Segment } from '../../issues/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isNumericId, isSafeRef } from '../../model/ids.js';
 
@@ -154,7 +154,7 @@ function incompleteList(unlisted: number): Fault {
   return new Fault({
     kind: 'service',
     code: 'SP6011',
-    message: `The list of projects contains ${countOf(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is not known which projects the export covers.`,
+    message: `The list of projects contains ${pluralise(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is not known which projects the export covers.`,
     hint: 'Name each project by a --project with its slug or id.',
   });
 }
@@ -164,7 +164,7 @@ function closedTo(slugs: readonly string[]): Fault {
   return new Fault({
     kind: 'not-permitted',
     code: 'SP6010',
-    message: `${countOf(slugs.length, 'project')} of the export cannot be read with this token: ${slugs.join(', ')}.`,
+    message: `${pluralise(slugs.length, 'project')} of the export cannot be read with this token: ${slugs.join(', ')}.`,
     hint: `Give the owner of the token access to their teams, or leave each out by a --project like "!${first}".`,
   });
 }

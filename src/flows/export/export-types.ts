@@ -3,7 +3,7 @@ import type { Manifest } from '../../issues/manifest/manifest.js';
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
 import type { CheckedParameters, ExportFormat, ExportIdentity, Reading, Window } from '../../issues/types.js';
-import type { Column } from '../../issues/write/columns.js';
+import type { TableColumn } from '../../issues/write/columns.js';
 
 export interface ExportFileRequest {
   readonly format: ExportFormat;
@@ -17,7 +17,7 @@ export interface ExportOutputs {
   /** Write the main file to standard output, without a manifest. */
   readonly stdout: boolean;
   readonly others: readonly ExportFileRequest[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   /** As `CsvOptions.spreadsheet`. */
   readonly spreadsheet: boolean;
   readonly byProject: boolean;

@@ -8,10 +8,10 @@ import { readIds } from '../../issues/read/read-ids.js';
 import { exists } from '../../issues/write/files.js';
 import { inPartOrder, type Part } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import type { ExportOutputs, Gathered, WritingWorld } from './export-types.js';
 import { verifyExport } from './verify-export.js';
-import { checkOutputs, openEarlier, writeExport } from './write-export.js';
+import { checkOutputs, openBaseline, writeExport } from './write-export.js';
 
 export interface MergeRequest {
   /** The JSONL file or the manifest of each partition. */
@@ -54,7 +54,7 @@ export async function mergeExports(request: MergeRequest, world: WritingWorld): 
     ordered.map(({ manifest }) => manifest),
     dropped,
   );
-  const earlier = await openEarlier(outputs, gathered.redacted);
+  const earlier = await openBaseline(outputs, gathered.redacted);
   const finished = { gathered, spool: { paths: files, shared }, begun: null, earlier };
   if (!outputs.stdout) return writeExport(finished, outputs, world);
   await mkdir(folder, { mode: modes.privateFolder });
@@ -123,7 +123,7 @@ function gatherParts(parts: readonly Manifest[], dropped: number): Gathered {
     segments: parts.flatMap(({ segments }) => segments),
     notes: [
       ...new Set([...notes, ...parts.flatMap((part) => part.notes)]),
-      `Joined from ${countOf(parts.length, 'share')}.`,
+      `Joined from ${pluralise(parts.length, 'share')}.`,
     ],
   };
 }

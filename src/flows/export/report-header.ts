@@ -1,6 +1,6 @@
 import { describeGap, type Partial } from '../../issues/manifest/manifest.js';
 import type { ReportHeader } from '../../issues/summary/report-types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Gathered } from './export-types.js';
 
@@ -46,7 +46,7 @@ function reasonText(reason: Partial, gathered: Gathered): string {
     case 'null-entries':
       return describeGap(reason, gathered);
     case 'max-issues':
-      return `The reading was to end after ${countOf(rows, 'issue')}.`;
+      return `The reading was to end after ${pluralise(rows, 'issue')}.`;
     case 'cursor':
       return 'The reading began in the middle, at a cursor that was given.';
     case 'partition':

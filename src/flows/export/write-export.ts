@@ -21,7 +21,7 @@ import {
   readBlocks,
   replaceFile,
 } from '../../issues/write/files.js';
-import type { Begun } from '../../issues/write/out-file.js';
+import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/places.js';
 import type { Spool } from '../../issues/write/spool.js';
 import { makeTables, type TableRequest, type Tables } from '../../issues/write/write-outputs.js';
@@ -33,7 +33,7 @@ export interface Finished {
   readonly gathered: Gathered;
   readonly spool: Spool;
   /** As `TablesRequest.begun`. */
-  readonly begun: Begun | null;
+  readonly begun: StartedFile | null;
   /** As returned by `openEarlier`. */
   readonly earlier: OpenComparison | null;
 }
@@ -66,7 +66,7 @@ export async function checkOutputs(
  * @param redacted what is removed from this export
  * @throws Fault usage SP6053, files SP6054 as `readEarlier`
  */
-export async function openEarlier(
+export async function openBaseline(
   { compareTo }: ExportOutputs,
   redacted: readonly Redactable[],
 ): Promise<OpenComparison | null> {

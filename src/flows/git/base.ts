@@ -2,7 +2,7 @@ import { type LoadRequest, loadDraft } from '../../desired/files/load-config.js'
 import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import { openCheckout } from './checkout.js';
-import { type Commit, findCommit, withFilesAt } from './git-files.js';
+import { type Commit, findCommit, withCheckoutAt } from './git-files.js';
 import type { ProgramEnvironment } from './run-git.js';
 
 /** The files at a git ref. */
@@ -29,7 +29,7 @@ export async function loadBase(
   const { folder, rootFile: root } = config;
   const checkout = await openCheckout(folder, environment);
   const found = await findCommit(checkout, ref);
-  const base = await withFilesAt({ checkout, root, commit: found.commit }, (laidOut) =>
+  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, (laidOut) =>
     laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, environment),
   );
   return { ...found, config: base };
@@ -44,7 +44,7 @@ async function loadAt(
   try {
     return await loadDraft({ configPath: root, cwd: folder, variables, secrets });
   } catch (error) {
-    throwAt(ref, error);
+    rethrowForRef(ref, error);
   }
 }
 
@@ -52,7 +52,7 @@ async function loadAt(
  * Throws the error again, with the ref in its message: its findings name files that can differ from those of the work
  * tree.
  */
-export function throwAt(ref: string, error: unknown): never {
+export function rethrowForRef(ref: string, error: unknown): never {
   if (!(error instanceof Fault)) throw error;
   const { kind, code, findings } = error;
   const hint =

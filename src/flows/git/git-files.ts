@@ -65,7 +65,7 @@ export function faultOfRef(ref: string): string | null {
  * @throws Fault usage SP5021 if an object of that commit is missing
  * @throws Fault refused SP5024 if the folder is too large
  */
-export async function withFilesAt<Result>(
+export async function withCheckoutAt<Result>(
   place: { readonly checkout: Checkout; readonly root: string; readonly commit: string },
   work: (folder: string | null) => Promise<Result>,
 ): Promise<Result> {

@@ -7,12 +7,17 @@ import {
 } from '../../desired/resolve/effective.js';
 import { slugSet } from '../../desired/resolve/match-documents.js';
 import { knownAfter } from '../../desired/resolve/match-layers.js';
-import type { CheckedConfig, Declared, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
+import type {
+  CheckedConfig,
+  DesiredValue,
+  OrganizationDocument,
+  ProjectDocument,
+} from '../../desired/types.js';
 import { isNumericId } from '../../model/ids.js';
 import type { BaseFiles } from '../git/base.js';
-import type { Inventory } from '../read/saved-inventory.js';
+import type { SavedInventory } from '../read/saved-inventory.js';
 import { compareRoots } from './compare-roots.js';
-import { judged } from './judge-offline.js';
+import { judgeVersions } from './judge-offline.js';
 
 /**
  * Compares the effective settings of the files with those at a ref, without network and token. Without an inventory,
@@ -21,7 +26,7 @@ import { judged } from './judge-offline.js';
 export function compareOffline(
   config: CheckedConfig,
   base: BaseFiles,
-  inventory: Inventory | null,
+  inventory: SavedInventory | null,
 ): OfflineComparison {
   const { ref, commit } = base;
   const then: CheckedConfig = base.config ?? { ...config, documents: [] };
@@ -31,7 +36,7 @@ export function compareOffline(
     return {
       kind: 'project',
       name,
-      ...judged(compareEffective(before, after), 'project', versions, after.document),
+      ...judgeVersions(compareEffective(before, after), 'project', versions, after.document),
     };
   });
   const organization = compareOrganization(then, config);
@@ -67,7 +72,7 @@ interface Subject {
 function subjectsOf(
   before: CheckedConfig,
   after: CheckedConfig,
-  inventory: Inventory | null,
+  inventory: SavedInventory | null,
 ): readonly Subject[] {
   const left = { before: new Set(documentsOf(before)), after: new Set(documentsOf(after)) };
   const take = (side: 'before' | 'after', names: readonly string[]): ProjectDocument | null => {
@@ -122,7 +127,11 @@ function compareOthers(
     known: { slug: null, teams: null, platform: null },
   });
   const compared = compareEffective(sideOf(before), sideOf(after), (slug) => !named.has(slug));
-  return { kind: 'others', name: null, ...judged(compared, 'project', { old: before, now: after }, null) };
+  return {
+    kind: 'others',
+    name: null,
+    ...judgeVersions(compared, 'project', { old: before, now: after }, null),
+  };
 }
 
 function compareOrganization(before: CheckedConfig, after: CheckedConfig): ComparedResource | null {
@@ -140,7 +149,7 @@ function compareOrganization(before: CheckedConfig, after: CheckedConfig): Compa
   return {
     kind: 'organization',
     name: after.root.organization,
-    ...judged(
+    ...judgeVersions(
       { changes, undecided: [] },
       'organization',
       { old: before, now: after },
@@ -154,7 +163,7 @@ function organizationDocument({ documents }: CheckedConfig): OrganizationDocumen
 }
 
 /** By neutral name; null if no file manages the organization. */
-function organizationSettings(config: CheckedConfig): ReadonlyMap<string, Declared> | null {
+function organizationSettings(config: CheckedConfig): ReadonlyMap<string, DesiredValue> | null {
   const document = organizationDocument(config);
   if (document === null) return null;
   return new Map(

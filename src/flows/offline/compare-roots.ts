@@ -30,7 +30,7 @@ export function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Sour
 }
 
 /** Whether a pattern of `include` matches a path. The file need not exist. */
-export function meetsFile({ root }: CheckedConfig, file: string): boolean {
+export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
   return root.include.some((pattern) => matchPath(pattern.split('/'), file.split('/')));
 }
 
@@ -75,7 +75,7 @@ function filesMoved(before: CheckedConfig, after: CheckedConfig): readonly RootC
 /** The files with documents of one version that the patterns of the other do not match. */
 function filesBeyond({ documents }: CheckedConfig, other: CheckedConfig): readonly string[] {
   const files = new Set(documents.map(({ place }) => place.file));
-  return [...files].filter((file) => !meetsFile(other, file)).sort();
+  return [...files].filter((file) => !matchesInclude(other, file)).sort();
 }
 
 function compareExtras(

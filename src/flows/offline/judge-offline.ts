@@ -1,13 +1,18 @@
 import type { ComparedChange, ComparedResource } from '../../desired/resolve/comparison.js';
-import type { Comparison, EffectiveChange } from '../../desired/resolve/effective.js';
-import type { CheckedConfig, Declared, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
+import type { EffectiveChange, EffectiveComparison } from '../../desired/resolve/effective.js';
+import type {
+  CheckedConfig,
+  DesiredValue,
+  OrganizationDocument,
+  ProjectDocument,
+} from '../../desired/types.js';
 import type { Source } from '../../model/place.js';
-import { judgeEffect } from '../../plan/compare/effect.js';
-import { judgeBeginning, judgeEnd } from '../../plan/compare/one-sided-effect.js';
+import { classifyEffect } from '../../plan/compare/effect.js';
+import { effectOfAdopting, effectOfReleasing } from '../../plan/compare/one-sided-effect.js';
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
-import { meetsFile, placeOfKey } from './compare-roots.js';
+import { matchesInclude, placeOfKey } from './compare-roots.js';
 
 export interface Versions {
   readonly old: CheckedConfig;
@@ -18,8 +23,8 @@ export interface Versions {
  * Normalises the changes and classifies their effect on security. `document` is the resource's own document in the new
  * version.
  */
-export function judged(
-  { changes, undecided }: Comparison,
+export function judgeVersions(
+  { changes, undecided }: EffectiveComparison,
   kind: ResourceKind,
   versions: Versions,
   document: OrganizationDocument | ProjectDocument | null,
@@ -54,16 +59,16 @@ function judgeChange(change: EffectiveChange, settings: readonly Setting[]): Omi
 type Ends = Pick<EffectiveChange, 'before' | 'after'>;
 
 function combed({ before, after }: Ends, setting: Setting): Ends {
-  const comb = (declared: Declared | null): Declared | null =>
+  const comb = (declared: DesiredValue | null): DesiredValue | null =>
     declared && { ...declared, value: normalise(setting, declared.value) ?? declared.value };
   return { before: comb(before), after: comb(after) };
 }
 
 function effectOf(setting: Setting, { before, after }: Ends): Effect {
   if (setting.kind === 'action') return 'neutral';
-  if (after === null) return before === null ? 'neutral' : judgeEnd(setting, before.value);
-  if (before === null) return judgeBeginning(setting, after.value);
-  return judgeEffect(setting, before.value, after.value);
+  if (after === null) return before === null ? 'neutral' : effectOfReleasing(setting, before.value);
+  if (before === null) return effectOfAdopting(setting, after.value);
+  return classifyEffect(setting, before.value, after.value);
 }
 
 /**
@@ -82,6 +87,6 @@ function whereLeftOut(
   const layer = now.documents.filter((one) => one.head === 'layer').find(({ name }) => name === said?.layer);
   if (layer !== undefined) return { ...layer.place, layer: layer.name };
   const isOwn = document !== null && said?.layer === null;
-  if (said !== null && !isOwn && !meetsFile(now, said.file)) return placeOfKey('include', now);
+  if (said !== null && !isOwn && !matchesInclude(now, said.file)) return placeOfKey('include', now);
   return { ...(document?.place ?? { file: now.rootFile, line: 1, column: 1 }), layer: null };
 }

@@ -7,7 +7,7 @@ import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import type { ResourceKind } from '../../settings/setting.js';
 
 /** What to read of an organization in addition to its settings. */
-export type Besides = Pick<OrganizationRequest, 'images' | 'inventory'>;
+export type ReadOptions = Pick<OrganizationRequest, 'images' | 'inventory'>;
 
 /**
  * Reads the organization in the way that the files set, with the images and projects that they manage unless `besides`
@@ -19,7 +19,7 @@ export type Besides = Pick<OrganizationRequest, 'images' | 'inventory'>;
 export async function readOrganization(
   client: ReadingClient,
   config: CheckedConfig,
-  besides: Besides = managedBesides(config),
+  besides: ReadOptions = managedBesides(config),
 ): Promise<OrganizationRead> {
   const [before, after] = organizationRefs(config);
   if (after === undefined) return readBy(before, client, config, besides);
@@ -53,13 +53,13 @@ function readBy(
   ref: OrganizationRef,
   client: ReadingClient,
   { root, catalogue }: CheckedConfig,
-  besides: Besides,
+  besides: ReadOptions,
 ): Promise<OrganizationRead> {
   return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...besides });
 }
 
 /** @param inventory whether to list the projects even if the files manage none */
-export function managedBesides(config: CheckedConfig, inventory = false): Besides {
+export function managedBesides(config: CheckedConfig, inventory = false): ReadOptions {
   return {
     images: declaredImages(config, 'organization'),
     inventory: inventory || managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',

@@ -1,11 +1,11 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { readNamed } from '../../disk/read-named.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isObject } from '../../model/json.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
-export interface Inventory {
+export interface SavedInventory {
   readonly format: 'setpoint.inventory/1';
   readonly organization: { readonly id: string; readonly slug: string };
   /** Sorted by slug. */
@@ -28,7 +28,7 @@ const largest = 64 * 1024 * 1024;
  * @throws Fault not-permitted SP5031 if the service lists no projects, which differs from an empty list
  * @throws Fault service SP5032 if the list contains null: a comparison with the rest would look complete
  */
-export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganization): Inventory {
+export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganization): SavedInventory {
   if (projects === null) {
     throw new Fault({
       kind: 'not-permitted',
@@ -41,7 +41,7 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
     throw new Fault({
       kind: 'service',
       code: 'SP5032',
-      message: `The inventory was not written: the list of projects of organization ${slug} contains ${countOf(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is incomplete.`,
+      message: `The inventory was not written: the list of projects of organization ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is incomplete.`,
       hint: 'Look into the log of the service: it could not show a project.',
     });
   }
@@ -59,7 +59,7 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
 }
 
 /** @throws Fault usage SP5027 if the file cannot be read, or was not written by `plan --inventory-out` */
-export async function readInventoryFile(file: string): Promise<Inventory> {
+export async function readInventoryFile(file: string): Promise<SavedInventory> {
   try {
     const value: unknown = JSON.parse(await readNamed(file, largest));
     if (isInventory(value)) return value;
@@ -74,7 +74,7 @@ export async function readInventoryFile(file: string): Promise<Inventory> {
   }
 }
 
-function isInventory(value: unknown): value is Inventory {
+function isInventory(value: unknown): value is SavedInventory {
   if (!isObject(value) || value.format !== 'setpoint.inventory/1') return false;
   const { organization, projects } = value;
   return (

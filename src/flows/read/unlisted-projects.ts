@@ -5,7 +5,7 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { isActive } from '../../plan/compare/writability.js';
 import { inventoryOf } from './inventory.js';
 import type { OrganizationReading } from './renamed-projects.js';
@@ -47,5 +47,5 @@ export async function withUnlisted(
 export function noteOnUnlisted({ slug, unlisted }: CurrentOrganization): string | null {
   if (unlisted === 0) return null;
   const are = unlisted === 1 ? 'is' : 'are';
-  return `The list of projects of ${slug} contains ${countOf(unlisted, 'entry', 'entries')} that ${are} null, so ${countOf(unlisted, 'project')} ${are} not known.`;
+  return `The list of projects of ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${are} null, so ${pluralise(unlisted, 'project')} ${are} not known.`;
 }

@@ -2,7 +2,7 @@ import { fetchProjects, type OrganizationRead } from '../../current/fetch.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isActive } from '../../plan/compare/writability.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
@@ -79,7 +79,7 @@ function closedCheck(shown: string, closed: readonly DesiredProject[]): Check {
   return checkOf(
     'project',
     'warning',
-    `${shown}${countOf(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
+    `${shown}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
     openThem,
   );
 }

@@ -2,9 +2,9 @@ import type { OrganizationRead } from '../../current/fetch.js';
 import type { CurrentOrganization } from '../../current/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Reply } from '../../http/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import { judgePermission } from '../../plan/compare/permission.js';
+import { checkPermission } from '../../plan/compare/permission.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
 import { inventoryOf } from '../read/inventory.js';
@@ -40,7 +40,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
     );
   }
   const listed =
-    projects === null ? 'its reply lists no projects' : `it has ${countOf(projects.length, 'project')}`;
+    projects === null ? 'its reply lists no projects' : `it has ${pluralise(projects.length, 'project')}`;
   return checkOf('organization', 'ok', `${slug} (id ${id}) is active; ${listed}.`);
 }
 
@@ -83,7 +83,7 @@ export function checkPermissions(
   if (!sound) return checkOf('permissions', 'ok', `${has}. What the files manage is not known.`);
   const managed = managedSettings(config);
   const barred = managed.flatMap(({ setting, name }) => {
-    const blocked = judgePermission(setting, { access, barred: null });
+    const blocked = checkPermission(setting, { access, barred: null });
     return blocked === null ? [] : [{ name, scope: blocked.scope }];
   });
   if (barred.length === 0) {
@@ -94,7 +94,7 @@ export function checkPermissions(
   return checkOf(
     'permissions',
     'warning',
-    `${has}. It may not change ${barred.length} of the ${countOf(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
+    `${has}. It may not change ${barred.length} of the ${pluralise(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
     `${readable ? 'That is enough to plan. ' : ''}For an apply it takes ${scopes.join(' and ')}.`,
   );
 }

@@ -48,7 +48,7 @@ const serviceChecks = [
  *
  * @throws Fault interrupted
  */
-export async function examineService(world: DoctorWorld): Promise<Check[]> {
+export async function checkService(world: DoctorWorld): Promise<Check[]> {
   const heard = listen(world);
   try {
     const asking = world.embedded ? heard.client : askingFirst(heard.client, world.permitEmptyUpdate);

@@ -1,11 +1,11 @@
 import type { CurrentSettings } from '../../current/types.js';
 import { readBack } from '../../desired/files/read-back.js';
 import type { SettingsDocument } from '../../desired/types.js';
-import { type LeftOut, type Written, writeDocument } from '../../edit/write-document.js';
+import { type LeftOut, type WrittenDocument, writeDocument } from '../../edit/write-document.js';
 import type { Json } from '../../model/json.js';
 import { normalise, same, toWire } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import type { Pictures } from './import-images.js';
+import type { KeptImages } from './import-images.js';
 
 /** A file to write. */
 export interface ImportedFile {
@@ -27,7 +27,7 @@ export interface About {
 
 export interface DraftTools {
   readonly catalogue: Catalogue;
-  readonly pictures: Pictures;
+  readonly pictures: KeptImages;
   /** Prepended to the path of an image: placeholders are relative to the configuration's folder. */
   readonly prefix: string;
   /** Comment lines for the organization's file. */
@@ -37,9 +37,9 @@ export interface DraftTools {
 /** A setting to try: as it will be written, and the value that must be read back. */
 interface Candidate {
   readonly setting: Setting;
-  readonly written: Written;
+  readonly written: WrittenDocument;
   /** Like `written`, but with the content of an image, because its file does not exist yet. */
-  readonly trial: Written;
+  readonly trial: WrittenDocument;
   readonly value: Json;
   readonly picture: { readonly path: string; readonly bytes: Uint8Array } | null;
 }

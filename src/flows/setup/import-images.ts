@@ -2,10 +2,10 @@ import type { ReadingClient } from '../../http/types.js';
 import { sha256 } from '../sha256.js';
 
 /** Images by digest (`sha256:…`). */
-export type Pictures = ReadonlyMap<string, Uint8Array>;
+export type KeptImages = ReadonlyMap<string, Uint8Array>;
 
 /** Wraps a client: keeps the images that it reads. The other parts of the run only use their digests. */
-export function keepPictures(client: ReadingClient): { client: ReadingClient; pictures: Pictures } {
+export function keepImages(client: ReadingClient): { client: ReadingClient; pictures: KeptImages } {
   const pictures = new Map<string, Uint8Array>();
   const keeping: ReadingClient = {
     origin: client.origin,

@@ -33,7 +33,7 @@ export function refuseConflicts(
  * Files that no pattern of `include` matches and that therefore manage nothing. Outside the configuration no file
  * matches.
  */
-export function findUnmet(
+export function findNotIncluded(
   files: readonly ImportedFile[],
   config: CheckedConfig,
   prefix: string | null,

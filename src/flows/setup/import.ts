@@ -12,7 +12,7 @@ import { readOrganization } from '../read/read-organization.js';
 import type { OrganizationReading } from '../read/renamed-projects.js';
 import { noteOnUnlisted } from '../read/unlisted-projects.js';
 import { draftResource, type ImportedFile } from './import-draft.js';
-import { keepPictures } from './import-images.js';
+import { keepImages } from './import-images.js';
 
 /** What an import needs from its environment. */
 export interface ImportWorld {
@@ -56,9 +56,9 @@ export interface ClosedProject {
  * @throws Fault SP5505 to SP5507 as `chooseProjects`
  * @throws Fault those of reading the organization and its projects
  */
-export async function importLive(world: ImportWorld): Promise<Imported> {
+export async function importCurrentState(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
-  const { client, pictures } = keepPictures(world.client);
+  const { client, pictures } = keepImages(world.client);
   const { organization, read, addresses, note } = await readOrganization(client, config, {
     images: imagesOf(config, 'organization'),
     inventory: true,

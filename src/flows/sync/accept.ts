@@ -9,7 +9,7 @@ import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { ResourceKind, Setting, ValueKind } from '../../settings/setting.js';
 import { movedPlaces, placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
-import { objectionTo } from './sendable.js';
+import { whyNotRepresentable } from './sendable.js';
 
 /** One difference, and whether the service's value was accepted into its file. */
 export interface Acceptance {
@@ -131,7 +131,9 @@ function createJudge(
     const asked = `${resource.kind} ${setting.name} ${value}`;
     const known = objections.get(asked);
     const objection =
-      known === undefined ? await objectionTo(resource.kind, setting.name, change.before, catalogue) : known;
+      known === undefined
+        ? await whyNotRepresentable(resource.kind, setting.name, change.before, catalogue)
+        : known;
     objections.set(asked, objection);
     return objection === null ? null : `no file may hold what the service holds. ${objection}`;
   };

@@ -1,4 +1,4 @@
-import { runPlan } from '../../apply/execute-plan.js';
+import { executePlan } from '../../apply/execute-plan.js';
 import type { Outcome, ResourceOutcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { WritingClient } from '../../http/types.js';
@@ -57,7 +57,7 @@ export async function applyPlan({ plan }: ApprovedPlan, world: ApplyWorld): Prom
   };
   const imagesOfBody = imagesOf(plan, config);
   if (sendsAnything(plan)) await world.beforeWriting?.(plan);
-  return runPlan(plan, {
+  return executePlan(plan, {
     client,
     catalogue,
     settled: run.settled,

@@ -3,7 +3,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
 import { judgeDrift } from '../../plan/compare/drift.js';
-import { type BaseFiles, throwAt } from '../git/base.js';
+import { type BaseFiles, rethrowForRef } from '../git/base.js';
 import { inventoryOf } from '../read/inventory.js';
 import { organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
@@ -39,6 +39,6 @@ function sideOf(base: CheckedConfig, run: PlanRun, config: CheckedConfig, ref: s
   try {
     return { resolved: resolve(base, inventoryOf(organization, base)), catalogue: base.catalogue };
   } catch (error) {
-    throwAt(ref, error);
+    rethrowForRef(ref, error);
   }
 }

@@ -1,4 +1,4 @@
-import type { CheckedConfig, DeclaredImage } from '../../desired/types.js';
+import type { CheckedConfig, DesiredImage } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 
@@ -32,7 +32,7 @@ export function imagesOf(
   }
 }
 
-function declaredImages(config: CheckedConfig): readonly DeclaredImage[] {
+function declaredImages(config: CheckedConfig): readonly DesiredImage[] {
   return config.documents.flatMap((document) =>
     [...document.settings.values()].flatMap(({ image }) => (image === null ? [] : [image])),
   );

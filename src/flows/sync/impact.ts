@@ -1,5 +1,5 @@
 import type { ReadingClient } from '../../http/types.js';
-import { countQuietIssues } from '../../issues/request/count-stale-issues.js';
+import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
 import { Fault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { type CountableChange, countableChanges, type Impact, withImpact } from '../../plan/impact.js';
@@ -47,7 +47,7 @@ async function impactOf(
   try {
     const since = now - change.hours * 3_600_000;
     const asked = { organization, project: change.project, since };
-    return { kind: 'counted', ...(await countQuietIssues(client, asked)) };
+    return { kind: 'counted', ...(await countStaleIssues(client, asked)) };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return { kind: 'unknown', reason: error.message };

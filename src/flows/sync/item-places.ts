@@ -1,5 +1,5 @@
 import type { ItemPlace } from '../../apply/types.js';
-import type { CheckedConfig, Declared } from '../../desired/types.js';
+import type { CheckedConfig, DesiredValue } from '../../desired/types.js';
 import { type Json, sameJson, valueAt } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';
 import { normalise } from '../../settings/normalise.js';
@@ -21,7 +21,7 @@ export function findItems({ documents, catalogue }: CheckedConfig, kind: Resourc
   };
 }
 
-function placeOf(sent: Json, { value, items = [] }: Declared, setting: Setting): Place | null {
+function placeOf(sent: Json, { value, items = [] }: DesiredValue, setting: Setting): Place | null {
   if (!Array.isArray(value)) return null;
   const written = value.findIndex((item: Json) => {
     return sameJson(valueAt(normalise(setting, [item]) ?? null, '/0'), sent);

@@ -1,5 +1,5 @@
 import type { CurrentOrganization } from '../../current/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { codes } from '../../plan/codes.js';
 import { agree } from '../../plan/saved/agree.js';
@@ -65,5 +65,5 @@ function selectionOf({ organization, resources }: Plan): Selection {
 function noteOn(further: number): string {
   return further === 1
     ? 'One further setting differs now and is not part of the saved plan: plan again to see it.'
-    : `${countOf(further, 'further setting')} differ now and are not part of the saved plan: plan again to see them.`;
+    : `${pluralise(further, 'further setting')} differ now and are not part of the saved plan: plan again to see them.`;
 }

@@ -1,7 +1,7 @@
-import type { Look, ResourcePort, Shown } from '../../apply/types.js';
-import { Addresses, type Target } from '../../current/addresses.js';
+import type { ObservedState, ReadResult, ResourcePort } from '../../apply/types.js';
+import { Addresses, type RequestTarget } from '../../current/addresses.js';
 import { decodeOrganization, decodeProject } from '../../current/decode.js';
-import { readPictures } from '../../current/images.js';
+import { readImages } from '../../current/images.js';
 import { expectOrganization, expectProject, type Read } from '../../current/resource.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
@@ -26,7 +26,7 @@ type Planned = Pick<ResourcePlan, 'kind' | 'id' | 'slug' | 'rename' | 'changes' 
 export function openPort(resource: Planned, world: PortWorld): ResourcePort {
   const { addresses, client, read } = world;
   const target = targetOf(resource);
-  const decode = (body: Json): Promise<Look> => orDisbelief(() => decodeReply(resource, body, world));
+  const decode = (body: Json): Promise<ReadResult> => orDisbelief(() => decodeReply(resource, body, world));
   return {
     async send(writer, body) {
       const answer = await addresses.update(writer, { target, body }, client, read);
@@ -57,7 +57,12 @@ export function addressesOf({
 }
 
 /** The target for an existing resource. If addresses use slugs, it is also looked for under its planned slug. */
-function targetOf({ kind, id, slug, rename }: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): Target {
+function targetOf({
+  kind,
+  id,
+  slug,
+  rename,
+}: Pick<Planned, 'kind' | 'id' | 'slug' | 'rename'>): RequestTarget {
   return { kind, id: projectIdOf({ id }), slugs: rename === null ? [slug] : [slug, rename.slug] };
 }
 
@@ -66,7 +71,7 @@ function targetOf({ kind, id, slug, rename }: Pick<Planned, 'kind' | 'id' | 'slu
  * service has then changed the other resource, and a second attempt must not hide this. Returns null if the reply is of
  * the right resource.
  */
-function misdirected({ kind, id, slugs }: Target, sent: JsonObject, reply: Json): Look | null {
+function misdirected({ kind, id, slugs }: RequestTarget, sent: JsonObject, reply: Json): ReadResult | null {
   const found = valueAt(reply, '/id');
   if (typeof found !== 'string' || found === id) return null;
   const message = `the slug ${slugs[0]} was given to another ${kind} before the update arrived: these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
@@ -74,7 +79,7 @@ function misdirected({ kind, id, slugs }: Target, sent: JsonObject, reply: Json)
 }
 
 /** Turns an invalid reply into a part of the outcome instead of ending the run. */
-async function orDisbelief(decode: () => Promise<Shown>): Promise<Look> {
+async function orDisbelief(decode: () => Promise<ObservedState>): Promise<ReadResult> {
   try {
     return { ok: true, shown: await decode() };
   } catch (error) {
@@ -90,11 +95,11 @@ async function decodeReply(
   { kind, id, changes, images: sent }: Planned,
   body: Json,
   world: PortWorld,
-): Promise<Shown> {
+): Promise<ObservedState> {
   const { client, catalogue, organization } = world;
   const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
   const images = new Set([...changed, ...Object.keys(sent)]);
-  const { settings: pictures, unfetched } = await readPictures(client, body, catalogue[kind], images);
+  const { settings: pictures, unfetched } = await readImages(client, body, catalogue[kind], images);
   if (kind === 'organization') {
     const found = decodeOrganization(body, catalogue);
     expectOrganization(found, organization);

@@ -1,16 +1,16 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, Declared, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { codes } from '../../plan/codes.js';
-import { nameOf } from '../../plan/guard/guard-violation.js';
-import { asksForPicture } from '../../plan/payload/payload.js';
+import { nameOfResource } from '../../plan/guard/guard-violation.js';
+import { requiresImage } from '../../plan/payload/payload.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { inventoryOf } from '../read/inventory.js';
-import { objectionTo } from './sendable.js';
+import { whyNotRepresentable } from './sendable.js';
 
 /**
  * Checks that a file could declare every value of a rollback. Nothing else has checked these values, because no file
@@ -24,7 +24,7 @@ export async function checkRollbackValues({ resources }: Plan, catalogue: Catalo
     for (const change of sendableChanges(resource)) {
       const objection = await objectionOf(resource, change, catalogue);
       if (objection === null) continue;
-      const message = `The rollback cannot set ${nameOf(resource, change.setting)}: ${objection}`;
+      const message = `The rollback cannot set ${nameOfResource(resource, change.setting)}: ${objection}`;
       findings.push({
         code: codes.notDeclared,
         severity: 'error',
@@ -52,9 +52,9 @@ async function objectionOf(
 ): Promise<string | null> {
   const setting = catalogue[kind].get(change.setting);
   if (setting === undefined) return 'the setting is not known';
-  if (setting.kind === 'image' || setting.kind === 'action' || asksForPicture(change, catalogue[kind]))
+  if (setting.kind === 'image' || setting.kind === 'action' || requiresImage(change, catalogue[kind]))
     return 'a rollback sets back neither images nor actions';
-  return objectionTo(kind, change.setting, change.after, catalogue);
+  return whyNotRepresentable(kind, change.setting, change.after, catalogue);
 }
 
 /**
@@ -88,7 +88,7 @@ export function desiredByRollback(
   };
 }
 
-function declaredBy(resource: ResourcePlan): ReadonlyMap<string, Declared> {
+function declaredBy(resource: ResourcePlan): ReadonlyMap<string, DesiredValue> {
   return new Map(
     sendableChanges(resource).map(({ setting, after, source }) => [
       setting,

@@ -1,12 +1,12 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import { type Deed, type Deeds, invertPlan } from '../../plan/saved/inverse.js';
+import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
 import { sha256 } from '../sha256.js';
-import { objectionTo } from './sendable.js';
+import { whyNotRepresentable } from './sendable.js';
 
 interface Occasion {
   readonly catalogue: Catalogue;
@@ -18,7 +18,7 @@ interface Occasion {
  * A plan that undoes every change of a plan, created before anything is sent, so that it exists however the run ends.
  * For a change that was never applied, it finds the previous value and sends nothing.
  */
-export function foreseeRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
+export function buildFullRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
   const done = plan.resources.map((resource) => ({
     resource,
     deeds: sendableChanges(resource).map((change) => ({ change, holds: change.after })),
@@ -39,7 +39,7 @@ export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): 
 }
 
 /** Empty if the service certainly still has the previous value. */
-function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Deed[] {
+function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly AppliedChange[] {
   switch (change.result) {
     default:
       return unreachable(change.result);
@@ -60,7 +60,11 @@ function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly Dee
   }
 }
 
-async function invert(plan: Plan, done: readonly Deeds[], { catalogue, now }: Occasion): Promise<Plan> {
+async function invert(
+  plan: Plan,
+  done: readonly AppliedChanges[],
+  { catalogue, now }: Occasion,
+): Promise<Plan> {
   const objections = new Map<string, string | null>();
   const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
     JSON.stringify([kind, setting, value]);
@@ -68,7 +72,7 @@ async function invert(plan: Plan, done: readonly Deeds[], { catalogue, now }: Oc
     for (const { change } of deeds) {
       const key = keyOf(resource.kind, change.setting, change.before);
       if (change.kind === 'image' || change.kind === 'action' || objections.has(key)) continue;
-      objections.set(key, await objectionTo(resource.kind, change.setting, change.before, catalogue));
+      objections.set(key, await whyNotRepresentable(resource.kind, change.setting, change.before, catalogue));
     }
   }
   const request = {

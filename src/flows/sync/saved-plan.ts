@@ -6,7 +6,7 @@ import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
 import { checkHeadline } from '../../plan/saved/headline.js';
 import { openPlanText } from '../../plan/saved/open-plan.js';
-import { checkPlanFits } from '../../plan/saved/validate-saved-plan.js';
+import { validateSavedPlan } from '../../plan/saved/validate-saved-plan.js';
 import type { Plan } from '../../plan/types.js';
 import validateOutcome from '../../settings/generated/validate/outcome.js';
 import validatePlan from '../../settings/generated/validate/plan.js';
@@ -50,7 +50,7 @@ export async function openSavedPlan(
   const { config, origin, now, maxAgeHours, secrets } = occasion;
   const plan = openPlanText(await readText(file, secrets), sha256, validators);
   checkHeadline(plan);
-  checkPlanFits(plan, {
+  validateSavedPlan(plan, {
     origin,
     organization:
       organizationRefs(config).find((ref) => ref === plan.organization.slug) ?? config.root.organization,

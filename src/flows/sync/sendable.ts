@@ -8,7 +8,7 @@ import type { Catalogue, ResourceKind } from '../../settings/setting.js';
  * Why no file can contain a value that the service returned, as a sentence; null if a file can. Such a value is not
  * sent in an update either. Not for images and actions.
  */
-export async function objectionTo(
+export async function whyNotRepresentable(
   kind: ResourceKind,
   name: string,
   value: Json,

@@ -1,6 +1,6 @@
 import { summariseOutcome } from '../../apply/outcome.js';
 import type { ChangeOutcome, Outcome, ResourceOutcome, ResourcePort } from '../../apply/types.js';
-import { judgeReply } from '../../apply/verify-reply.js';
+import { verifyReply } from '../../apply/verify-reply.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { mapConcurrently } from '../../model/pool.js';
@@ -54,7 +54,7 @@ async function verifyResource(
   if (!look.ok) {
     return unconfirmedResource(resource, look.setback.message);
   }
-  const now = judgeReply(resource.changes, look.shown, config.catalogue[resource.kind]);
+  const now = verifyReply(resource.changes, look.shown, config.catalogue[resource.kind]);
   return { ...resource, changes: resource.changes.map((change, index) => worse(change, now[index])) };
 }
 

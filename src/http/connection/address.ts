@@ -8,7 +8,10 @@ import { isSafeRef } from '../../model/ids.js';
  * @throws Fault kind `refused` SP2107 if a segment is neither a slug nor an id, so that no name from a file can
  * traverse the path
  */
-export function address(collection: 'organizations' | 'projects', ...segments: readonly string[]): string {
+export function requestPath(
+  collection: 'organizations' | 'projects',
+  ...segments: readonly string[]
+): string {
   return `/api/0/${[collection, ...segments.map(encodeSegment)].join('/')}/`;
 }
 

@@ -1,4 +1,4 @@
-import type { Allowance } from '../response/retry-after.js';
+import type { RateLimitState } from '../response/retry-after.js';
 import type { Clock } from '../types.js';
 import { gapMs, observeLimit, type RateShare } from './rate-share.js';
 import type { WaitBudget } from './retry-budget.js';
@@ -21,26 +21,26 @@ export interface Permit {
   readonly method: Method;
 }
 
-export type Entry =
+export type PacingEntry =
   | { readonly kind: 'go'; readonly permit: Permit }
   /** The service requires a longer wait than the run has left. */
   | { readonly kind: 'closed'; readonly waitMs: number }
   | { readonly kind: 'interrupted' };
 
 /** What one attempt showed about the limits of the service. */
-export interface Seen {
+export interface Observation {
   readonly outcome: 'success' | 'throttled' | 'other';
   /** The wait required by the headers of a failure; null if the headers require none. */
   readonly hintMs: number | null;
-  readonly allowance: Allowance;
+  readonly allowance: RateLimitState;
   /** The service's time of day when it responded, in milliseconds since the epoch. */
   readonly sentAt: number;
 }
 
 /** Limits the requests in flight and decides when the next one may start. Every request goes through it. */
 export interface Pacer {
-  enter(method: Method): Promise<Entry>;
-  leave(permit: Permit, seen: Seen): void;
+  enter(method: Method): Promise<PacingEntry>;
+  leave(permit: Permit, seen: Observation): void;
 }
 
 /** The pace of the requests of one method. Times are monotonic. */
@@ -93,7 +93,7 @@ export function createPacer(
     admit();
   };
 
-  const refuse = (entry: Entry): Entry => {
+  const refuse = (entry: PacingEntry): PacingEntry => {
     release();
     return entry;
   };

@@ -1,9 +1,9 @@
 import type { Json } from '../../model/json.js';
 import { isObject } from '../../model/json.js';
-import { decodeUtf8, parseJson } from './json-text.js';
+import { decodeUtf8, parseJsonText } from './json-text.js';
 
 /** The service's explanation of an error, independent of the format of the body. */
-export interface Complaint {
+export interface ErrorBody {
   /** One line, at most 2 KB of UTF-8; empty if the service gave no explanation. Untrusted text. */
   readonly message: string;
   /** Wire field name → lines, in the order of the body. */
@@ -23,12 +23,12 @@ const silentKeys = ['errorId', 'error_id'] as const;
  * Reads the body of an error response: a map of fields (with lists, nested maps, and lists keyed by index), a `detail`
  * that is a string, an object or an array, a JSON string, HTML, plain text, or nothing. `redact` removes the token.
  */
-export function readComplaint(bytes: Uint8Array, redact: (text: string) => string): Complaint {
+export function readErrorBody(bytes: Uint8Array, redact: (text: string) => string): ErrorBody {
   const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
   if (text.trim() === '') return plain('');
   const html = describeHtml(text);
   if (html !== null) return plain(tidy(html, redact, messageBytes));
-  const parsed = parseJson(text);
+  const parsed = parseJsonText(text);
   if (!parsed.ok) return plain(tidy(text, redact, messageBytes));
   return fromJson(parsed.value, redact);
 }
@@ -41,7 +41,7 @@ export function describeHtml(text: string): string | null {
   return title ? `an HTML page ("${title}")` : 'an HTML page';
 }
 
-function fromJson(body: Json, redact: (text: string) => string): Complaint {
+function fromJson(body: Json, redact: (text: string) => string): ErrorBody {
   if (!isObject(body)) return plain(tidy(linesOf(body).join('; '), redact, messageBytes));
   const general = generalKeys.flatMap((key) =>
     Object.hasOwn(body, key) ? sayGeneral(body[key] ?? null) : [],
@@ -95,7 +95,7 @@ function tidy(text: string, redact: (text: string) => string, bytes: number): st
   return read === line.length ? line : `${line.slice(0, read)}…`;
 }
 
-function plain(message: string): Complaint {
+function plain(message: string): ErrorBody {
   return { message, fields: new Map() };
 }
 

@@ -8,7 +8,7 @@ export type ParsedJson =
   | { readonly ok: false; readonly wrong: 'broken-json' | 'too-deep' };
 
 /** Parses a text as one JSON value, after checking its depth. */
-export function parseJson(text: string): ParsedJson {
+export function parseJsonText(text: string): ParsedJson {
   if (depthOf(text) > deepest) return { ok: false, wrong: 'too-deep' };
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse answers nothing but JSON

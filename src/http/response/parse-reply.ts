@@ -1,16 +1,16 @@
 import type { Attempt } from '../connection/exchange.js';
 import type { Answer, BytesAnswer, Malformation } from '../types.js';
 import { describeHtml } from './error-body.js';
-import { decodeUtf8, parseJson } from './json-text.js';
-import { type Asked, acceptAnswer, factsOf } from './response-failure.js';
+import { decodeUtf8, parseJsonText } from './json-text.js';
+import { acceptAnswer, type RequestContext, responseFacts } from './response-failure.js';
 
 /** Converts an attempt to get JSON into an answer. */
-export function judgeJson(attempt: Attempt, asked: Asked): Answer {
+export function parseJsonReply(attempt: Attempt, asked: RequestContext): Answer {
   const accepted = acceptAnswer(attempt, asked);
   if (!accepted.ok) return accepted;
   const { status, headers, bytes } = accepted.answer;
   const malformed = (wrong: Malformation, how: string): Answer => {
-    const facts = factsOf(asked, 'unknown', `${asked.origin} answered ${status} ${how}`);
+    const facts = responseFacts(asked, 'unknown', `${asked.origin} answered ${status} ${how}`);
     return { ok: false, failure: { ...facts, kind: 'malformed', status, wrong } };
   };
   if (bytes.length === 0) return malformed('empty', 'with an empty body where JSON belongs');
@@ -23,7 +23,7 @@ export function judgeJson(attempt: Attempt, asked: Asked): Answer {
     return malformed('content-type', `with ${shown} where JSON belongs`);
   }
   if (text === null) return malformed('broken-text', 'with text that is not UTF-8');
-  const parsed = parseJson(text);
+  const parsed = parseJsonText(text);
   if (parsed.ok) return { ok: true, reply: { status, headers, body: parsed.value, text } };
   return parsed.wrong === 'too-deep'
     ? malformed('too-deep', 'with JSON that is nested too deeply')
@@ -31,12 +31,12 @@ export function judgeJson(attempt: Attempt, asked: Asked): Answer {
 }
 
 /** Converts an attempt to get an image into an answer. Rejects web pages, which would otherwise get a digest. */
-export function judgePicture(attempt: Attempt, asked: Asked): BytesAnswer {
+export function parseImageReply(attempt: Attempt, asked: RequestContext): BytesAnswer {
   const accepted = acceptAnswer(attempt, asked);
   if (!accepted.ok) return accepted;
   const { status, headers, bytes } = accepted.answer;
   const type = headers.get('content-type') ?? '';
   if (bytes.length > 0 && /^(?:image\/|application\/octet-stream)/i.test(type)) return { ok: true, bytes };
-  const facts = factsOf(asked, 'unknown', `${asked.origin} answered ${status} without a picture`);
+  const facts = responseFacts(asked, 'unknown', `${asked.origin} answered ${status} without a picture`);
   return { ok: false, failure: { ...facts, kind: 'malformed', status, wrong: 'content-type' } };
 }

@@ -3,14 +3,14 @@ import type { Json } from '../../model/json.js';
 import { isObject, valueAt } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Attempt } from '../connection/exchange.js';
-import type { Acted, Failure } from '../types.js';
-import { readComplaint } from './error-body.js';
-import { decodeUtf8, parseJson } from './json-text.js';
+import type { Committed, Failure } from '../types.js';
+import { readErrorBody } from './error-body.js';
+import { decodeUtf8, parseJsonText } from './json-text.js';
 
 type Answered = Extract<Attempt, { kind: 'answered' }>;
 
 /** The context that messages of failures require. */
-export interface Asked {
+export interface RequestContext {
   /** `https://errors.example.com`. */
   readonly origin: string;
   /** Attempts so far, including this one. */
@@ -26,7 +26,7 @@ export type Accepted =
   | { readonly ok: false; readonly failure: Failure };
 
 /** Accepts a 2xx response whose body can be read, and converts anything else into a failure. */
-export function acceptAnswer(attempt: Attempt, asked: Asked): Accepted {
+export function acceptAnswer(attempt: Attempt, asked: RequestContext): Accepted {
   if (attempt.kind !== 'answered') return { ok: false, failure: judgeTransport(attempt, asked) };
   if (attempt.status < 200 || attempt.status > 299)
     return { ok: false, failure: judgeRefusal(attempt, asked) };
@@ -34,15 +34,15 @@ export function acceptAnswer(attempt: Attempt, asked: Asked): Accepted {
   return failure === null ? { ok: true, answer: attempt } : { ok: false, failure };
 }
 
-export function factsOf(
-  asked: Asked,
-  acted: Acted,
+export function responseFacts(
+  asked: RequestContext,
+  acted: Committed,
   message: string,
 ): Pick<Failure, 'acted' | 'message' | 'attempts'> {
   return { acted, message, attempts: asked.attempts };
 }
 
-function judgeTransport(attempt: Exclude<Attempt, Answered>, asked: Asked): Failure {
+function judgeTransport(attempt: Exclude<Attempt, Answered>, asked: RequestContext): Failure {
   switch (attempt.kind) {
     default:
       return unreachable(attempt);
@@ -52,42 +52,45 @@ function judgeTransport(attempt: Exclude<Attempt, Answered>, asked: Asked): Fail
       const message = attempt.sent
         ? `${asked.origin} did not answer in full within ${asked.totalMs / 1000} s`
         : `no connection to ${asked.origin} came about in time`;
-      return { ...factsOf(asked, actedIf(attempt.sent), message), kind: 'timed-out' };
+      return { ...responseFacts(asked, actedIf(attempt.sent), message), kind: 'timed-out' };
     }
     case 'too-large': {
       const message = `${asked.origin} answered with more than ${asked.byteCap} bytes`;
-      return { ...factsOf(asked, 'unknown', message), kind: 'too-large' };
+      return { ...responseFacts(asked, 'unknown', message), kind: 'too-large' };
     }
     case 'interrupted':
-      return { ...factsOf(asked, actedIf(attempt.sent), 'the run was interrupted'), kind: 'interrupted' };
+      return {
+        ...responseFacts(asked, actedIf(attempt.sent), 'the run was interrupted'),
+        kind: 'interrupted',
+      };
   }
 }
 
-function judgeBroken(code: string, sent: boolean, asked: Asked): Failure {
+function judgeBroken(code: string, sent: boolean, asked: RequestContext): Failure {
   if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
     const message = `no trusted TLS connection to ${asked.origin} came about (${code})`;
-    return { ...factsOf(asked, 'none', message), kind: 'untrusted', code };
+    return { ...responseFacts(asked, 'none', message), kind: 'untrusted', code };
   }
   const message = sent
     ? `the connection to ${asked.origin} broke before the answer was complete (${code})`
     : `${asked.origin} cannot be reached (${code})`;
-  return { ...factsOf(asked, actedIf(sent), message), kind: 'unreachable', code };
+  return { ...responseFacts(asked, actedIf(sent), message), kind: 'unreachable', code };
 }
 
 /** The client requests `identity`. A compressed body is rejected, because its decompressed size is unknown. */
-function judgeEncoding({ status, headers }: Answered, asked: Asked): Failure | null {
+function judgeEncoding({ status, headers }: Answered, asked: RequestContext): Failure | null {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (/^\s*(?:identity)?\s*$/i.test(encoding)) return null;
   const message = `${asked.origin} answered with a compressed body (${asked.redact(encoding).slice(0, 50)}) that was not asked for`;
-  return { ...factsOf(asked, 'unknown', message), kind: 'malformed', status, wrong: 'compressed' };
+  return { ...responseFacts(asked, 'unknown', message), kind: 'malformed', status, wrong: 'compressed' };
 }
 
-function judgeRefusal(answer: Answered, asked: Asked): Failure {
+function judgeRefusal(answer: Answered, asked: RequestContext): Failure {
   const { status, headers, bytes } = answer;
   if (status >= 300 && status < 400) return judgeRedirect(answer, asked);
-  const complaint = readComplaint(bytes, asked.redact);
+  const complaint = readErrorBody(bytes, asked.redact);
   const said = complaint.message === '' ? silence(answer) : `: ${complaint.message}`;
-  const facts = (acted: Acted) => factsOf(asked, acted, `the service answered ${status}${said}`);
+  const facts = (acted: Committed) => responseFacts(asked, acted, `the service answered ${status}${said}`);
   switch (status) {
     case 401:
       return { ...facts('none'), kind: 'not-authenticated', status };
@@ -115,7 +118,7 @@ function silence({ status, bytes }: Answered): string {
 }
 
 /** The reply for a renamed project contains its new slug. No redirect is followed. */
-function judgeRedirect({ status, headers, bytes }: Answered, asked: Asked): Failure {
+function judgeRedirect({ status, headers, bytes }: Answered, asked: RequestContext): Failure {
   const location = headers.get('location') ?? '';
   const target = URL.canParse(location, asked.origin) ? new URL(location, asked.origin) : null;
   const foreign = target !== null && target.origin !== asked.origin;
@@ -128,12 +131,12 @@ function judgeRedirect({ status, headers, bytes }: Answered, asked: Asked): Fail
       : foreign
         ? `the service answered ${status} and points to another origin, ${target.origin}, which is not followed`
         : `the service answered ${status}, a redirect, which is not followed`;
-  return { ...factsOf(asked, 'none', asked.redact(message)), kind: 'moved', status, slug };
+  return { ...responseFacts(asked, 'none', asked.redact(message)), kind: 'moved', status, slug };
 }
 
 /** `{"slug": "new", "detail": {"code": "resource-moved", "extra": {"url": "…", "slug": "new"}}}`. */
-function slugOfBody(bytes: Uint8Array, { redact }: Asked): string | null {
-  const parsed = parseJson(redact(decodeUtf8(bytes) ?? ''));
+function slugOfBody(bytes: Uint8Array, { redact }: RequestContext): string | null {
+  const parsed = parseJsonText(redact(decodeUtf8(bytes) ?? ''));
   if (!parsed.ok || !isObject(parsed.value)) return null;
   return safeSlug(parsed.value.slug) ?? safeSlug(valueAt(parsed.value, '/detail/extra/slug'));
 }
@@ -147,12 +150,12 @@ function safeSlug(value: Json | undefined): string | null {
 }
 
 /** `WWW-Authenticate: Bearer error="insufficient_scope", scope="org:read org:write"` (RFC 6750, section 3). */
-function scopesOf(headers: ReadonlyMap<string, string>, { redact }: Asked): readonly string[] {
+function scopesOf(headers: ReadonlyMap<string, string>, { redact }: RequestContext): readonly string[] {
   const list =
     /\bscope="([a-z0-9:_ -]{1,500})"/i.exec(redact(headers.get('www-authenticate') ?? ''))?.[1] ?? '';
   return list.split(' ').filter((scope) => scope !== '');
 }
 
-function actedIf(sent: boolean): Acted {
+function actedIf(sent: boolean): Committed {
   return sent ? 'unknown' : 'none';
 }

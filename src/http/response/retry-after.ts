@@ -3,7 +3,7 @@ import { parseHttpDate } from './http-date.js';
 type Headers = ReadonlyMap<string, string>;
 
 /** The rate limit in the headers of a response (observed behaviour, "Auth and limits"). */
-export interface Allowance {
+export interface RateLimitState {
   /** Requests per window; null if not announced. */
   readonly limit: number | null;
   /** Requests left in the window; null if not announced. */
@@ -25,7 +25,7 @@ const longestMs = 100 * 366 * 24 * 3600 * 1000;
  * contain it or cannot be parsed. Uses Retry-After, or for a 429 without it the end of the rate limit window. Times of
  * day are compared with the response's own `Date`, so that wrong clocks have no effect; without it, with `wallMs`.
  */
-export function readHint(status: number, headers: Headers, wallMs: number): number | null {
+export function parseRetryAfter(status: number, headers: Headers, wallMs: number): number | null {
   const now = serverNow(headers, wallMs);
   const asked = retryAfter(headers.get('retry-after'), now);
   if (asked !== null) return clamp(asked);
@@ -34,7 +34,7 @@ export function readHint(status: number, headers: Headers, wallMs: number): numb
   return reset === null ? null : Math.max(reset, leastResetMs);
 }
 
-export function readAllowance(headers: Headers, wallMs: number): Allowance {
+export function readRateLimit(headers: Headers, wallMs: number): RateLimitState {
   const structured = headers.get('ratelimit') ?? '';
   return {
     limit: least([...values(headers, 'limit'), ...parameters(headers.get('ratelimit-policy') ?? '', 'q')]),

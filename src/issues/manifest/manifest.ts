@@ -1,10 +1,10 @@
 import type { Query } from '../../http/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Names } from '../../settings/setting.js';
 import type { Redactable } from '../read/redact.js';
-import type { ExportFormat, Reread, Window } from '../types.js';
-import { sealOf } from './seal.js';
+import type { ExportFormat, FinalPass, Window } from '../types.js';
+import { sealOfExport } from './seal.js';
 
 /**
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
@@ -30,7 +30,7 @@ export function describeGap(gap: Gap, { nullEntries = 0 }: Pick<Manifest, 'nullE
     default:
       return unreachable(gap);
     case 'null-entries':
-      return `The service returned null in place of ${countOf(nullEntries, 'issue')}, which it could not serialize.`;
+      return `The service returned null in place of ${pluralise(nullEntries, 'issue')}, which it could not serialize.`;
     case 'contradicted-end':
       return 'The last page kept reporting another next page when it was read again, so there may be more issues.';
   }
@@ -71,7 +71,7 @@ export interface Manifest {
   readonly nullEntries?: number;
   readonly rows: number;
   readonly duplicates: number;
-  readonly reread: { readonly what: Reread; readonly pages: number; readonly rows: number };
+  readonly reread: { readonly what: FinalPass; readonly pages: number; readonly rows: number };
   readonly redacted: readonly Redactable[];
   readonly segments: readonly {
     readonly projects: readonly string[];
@@ -91,7 +91,7 @@ export function manifestPath(output: string): string {
 }
 
 export function sealManifest(open: Omit<Manifest, 'seal'>): Manifest {
-  return { ...open, seal: sealOf(open) };
+  return { ...open, seal: sealOfExport(open) };
 }
 
 export function renderManifest(manifest: Manifest): string {

@@ -5,7 +5,7 @@ import { usage, wrongFiles } from '../fault.js';
 import { linesOf, readBlocks } from '../write/files.js';
 
 /** Size and digest of a baseline as it was read. */
-export interface ReadEarlier {
+export interface Baseline {
   readonly rows: number;
   /** `sha256:` and 64 hexadecimal digits. */
   readonly sha256: string;
@@ -18,7 +18,7 @@ export interface ReadEarlier {
  * @throws Fault files SP6054 at the first line that is not an issue; if it were skipped, its issue would be reported as
  * new
  */
-export async function readEarlier(path: string, take: (issue: JsonObject) => void): Promise<ReadEarlier> {
+export async function readBaseline(path: string, take: (issue: JsonObject) => void): Promise<Baseline> {
   await expectReadable(path);
   const hash = createHash('sha256');
   let rows = 0;

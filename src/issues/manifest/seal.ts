@@ -5,11 +5,11 @@ import { canonicalJson } from '../../model/json.js';
  * The digest of a record in canonical form. It detects accidental changes, not deliberate ones: anyone can compute a
  * new seal.
  */
-export function sealOf(record: object): string {
+export function sealOfExport(record: object): string {
   return `sha256:${createHash('sha256').update(canonicalJson(record)).digest('hex')}`;
 }
 
 /** Whether the record is unchanged since it was sealed. Does not detect deliberate changes. */
 export function isSealed({ seal, ...record }: { readonly seal: string }): boolean {
-  return seal === sealOf(record);
+  return seal === sealOfExport(record);
 }

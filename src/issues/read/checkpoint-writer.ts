@@ -6,7 +6,7 @@ import type { SegmentState } from './segment-state.js';
 export const checkpointEveryMs = 1000;
 
 /** Writes checkpoints at intervals. The issues that a checkpoint counts are always written before it. */
-export interface Keeper {
+export interface CheckpointWriter {
   /**
    * Call after each page. Starts to save if the last save was long enough ago, without waiting for the end. The
    * checkpoint is a snapshot of this moment; lines that are appended later are beyond its length. Throws the error of
@@ -16,7 +16,7 @@ export interface Keeper {
   save(): Promise<void>;
 }
 
-export interface KeeperOptions {
+export interface CheckpointOptions {
   readonly folder: string;
   readonly segments: readonly OpenSegment[];
   /** Returns the current checkpoint without its segments. */
@@ -27,7 +27,13 @@ export interface KeeperOptions {
   readonly monotonic: () => number;
 }
 
-export function createKeeper({ folder, segments, rest, everyMs, monotonic }: KeeperOptions): Keeper {
+export function createCheckpointWriter({
+  folder,
+  segments,
+  rest,
+  everyMs,
+  monotonic,
+}: CheckpointOptions): CheckpointWriter {
   let savedAt = monotonic();
   let saving: Promise<void> = Promise.resolve();
   let idle = true;

@@ -4,7 +4,7 @@ import type { Query } from '../../http/types.js';
 import { canonicalJson, parseOrNull } from '../../model/json.js';
 import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
 import { usage, wrongFiles } from '../fault.js';
-import { isSealed, sealOf } from '../manifest/seal.js';
+import { isSealed, sealOfExport } from '../manifest/seal.js';
 import type { ExportIdentity, Window } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
 import type { SegmentState } from './segment-state.js';
@@ -35,7 +35,7 @@ function checkpointPath(folder: string): string {
 
 /** Replaces the checkpoint atomically. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  const sealed = { ...checkpoint, seal: sealOf(checkpoint) };
+  const sealed = { ...checkpoint, seal: sealOfExport(checkpoint) };
   return replaceFile(checkpointPath(folder), `${JSON.stringify(sealed, null, 1)}\n`);
 }
 

@@ -1,11 +1,11 @@
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 
 /**
  * Replaces the error of an export whose folder was removed while it ran: there is nothing to resume from, and any error
  * about its files is only a consequence. Interruptions and program errors are returned unchanged.
  */
-export function lost(cause: unknown, folder: string): unknown {
+export function folderRemoved(cause: unknown, folder: string): unknown {
   const told = tell(cause);
   if (told === null || told.kind === 'interrupted') return cause;
   return new Fault({
@@ -27,11 +27,11 @@ interface Reached {
  * Turns the error that stopped an export into one that also reports the progress and how to resume. Program errors are
  * returned unchanged.
  */
-export function incomplete(cause: unknown, { pages, rows, folder }: Reached): unknown {
+export function incompleteExport(cause: unknown, { pages, rows, folder }: Reached): unknown {
   const told = tell(cause);
   if (told === null) return cause;
   const interrupted = told.kind === 'interrupted';
-  const kept = `The export is incomplete: ${countOf(pages, 'page')} and ${countOf(rows, 'issue')} are kept in ${folder}.`;
+  const kept = `The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are kept in ${folder}.`;
   return new Fault({
     kind: interrupted ? 'interrupted' : 'service',
     code: interrupted ? 'SP6041' : 'SP6040',

@@ -14,8 +14,8 @@ import {
   readCheckpoint,
   writeCheckpoint,
 } from './checkpoint.js';
-import { incomplete } from './incomplete.js';
-import { type Lock, lockName, refuseWhereBusy, takeLock } from './lock.js';
+import { incompleteExport } from './incomplete.js';
+import { expectUnlocked, type Lock, lockName, takeLock } from './lock.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
 import { countsOf, freshState } from './segment-state.js';
@@ -89,7 +89,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
 }
 
 async function inTheWay(folder: string): Promise<Fault> {
-  await refuseWhereBusy(folder);
+  await expectUnlocked(folder);
   if ((await readCheckpoint(folder)) === null) return foreign(folder);
   const hint = 'Go on with it by --resume, or remove that folder and begin anew.';
   return usage('SP6002', `An unfinished export stands in ${folder}.`, hint);
@@ -137,7 +137,7 @@ async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint'
  */
 async function stillIncomplete(error: unknown, folder: string): Promise<unknown> {
   const found = await readCheckpoint(folder);
-  return found === null ? error : incomplete(error, { ...countsOf(found.segments), folder });
+  return found === null ? error : incompleteExport(error, { ...countsOf(found.segments), folder });
 }
 
 async function begin({ folder, identity, checked, tool, now, plan }: JobRequest): Promise<Checkpoint> {

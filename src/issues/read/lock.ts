@@ -53,7 +53,7 @@ export async function takeLock(folder: string): Promise<Lock> {
   const path = join(folder, lockName);
   const text = JSON.stringify({ id: randomUUID(), pid: process.pid, machine: nameMachine() });
   if (!(await createLock(path, text))) {
-    await refuseWhereBusy(folder);
+    await expectUnlocked(folder);
     await replaceFile(path, text);
   }
   const isHeld = (): boolean => textAt(path) === text;
@@ -88,7 +88,7 @@ export async function takeLock(folder: string): Promise<Lock> {
  * @throws Fault service SP6033 if another run is using it
  * @throws Fault files SP6037 if its lock file is not one of this tool
  */
-export async function refuseWhereBusy(folder: string): Promise<void> {
+export async function expectUnlocked(folder: string): Promise<void> {
   const path = join(folder, lockName);
   const found = await lstat(path).catch(() => null);
   if (found === null) return;

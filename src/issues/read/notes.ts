@@ -1,4 +1,4 @@
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { hidesProject } from '../request/belonging.js';
 import { defaultQuery } from '../request/parameters.js';
 import { allProjects } from '../request/segments.js';
@@ -8,7 +8,7 @@ import type { Checkpoint } from './checkpoint.js';
 /**
  * Notes for readers of the export: what was searched for, and what the export cannot contain. One sentence or two each.
  */
-export function notesOn(parameters: AskedParameters, window: Window | null): readonly string[] {
+export function notesOnExport(parameters: AskedParameters, window: Window | null): readonly string[] {
   return [
     ...queryNotes(parameters),
     hiddenNote(parameters),
@@ -80,5 +80,5 @@ export function notesOnProjects({ identity, sent, segments }: Checkpoint): reado
 
 /** For an export of all projects from a service that only answers queries for one project. */
 export function separatelyNote(projects: number): string {
-  return `The service does not answer queries over several projects, so ${countOf(projects, 'project')} of the organization's list ${projects === 1 ? 'was' : 'were'} read one by one.`;
+  return `The service does not answer queries over several projects, so ${pluralise(projects, 'project')} of the organization's list ${projects === 1 ? 'was' : 'were'} read one by one.`;
 }

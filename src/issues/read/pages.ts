@@ -1,7 +1,7 @@
 import { toFault } from '../../http/response/fault.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { Fault, type FaultFacts } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
@@ -17,7 +17,7 @@ export interface Item {
   readonly line: string;
 }
 
-export interface Page {
+export interface IssuePage {
   readonly items: readonly Item[];
   /** Entries that were null: the service could not serialize an issue (observed, 10). */
   readonly nulls: number;
@@ -30,7 +30,7 @@ export interface Page {
  * Requests the page at a cursor, or the first page if it is null. Calls `onNext` with the next page as soon as the
  * headers have arrived, before the body; more than once if the request is retried.
  */
-export type FetchPage = (cursor: string | null, onNext?: (next: NextPage) => void) => Promise<Page>;
+export type FetchPage = (cursor: string | null, onNext?: (next: NextPage) => void) => Promise<IssuePage>;
 
 export interface PageRequest {
   readonly client: ReadingClient;
@@ -170,7 +170,7 @@ export interface Walk {
 }
 
 export interface WalkedPage {
-  readonly page: Page;
+  readonly page: IssuePage;
   /** The cursor of this page; null for the first. */
   readonly cursor: string | null;
   /** The cursor of the next page; null after the last one. */
@@ -180,7 +180,7 @@ export interface WalkedPage {
 /** A requested page. `next` is the following page, if it was requested already. */
 interface Coming {
   readonly cursor: string | null;
-  readonly page: Promise<Page>;
+  readonly page: Promise<IssuePage>;
   next: Coming | null;
 }
 
@@ -233,7 +233,7 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
  * A page without a statement about the next page is the last one only if it is not full. If an earlier page had an
  * explicit statement, a missing one is an error: something in between cut the reply short.
  */
-function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): string | null {
+function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boolean): string | null {
   switch (next.kind) {
     default:
       return unreachable(next);
@@ -247,7 +247,7 @@ function nextOf({ next, items, nulls }: Page, limit: number, flagged: boolean): 
       if (items.length + nulls < limit && !flagged) return null;
       throw wrongPage(
         'SP6022',
-        `A page of ${countOf(items.length + nulls, 'issue')} came without a word about whether there are more.`,
+        `A page of ${pluralise(items.length + nulls, 'issue')} came without a word about whether there are more.`,
       );
   }
 }

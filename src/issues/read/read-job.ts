@@ -1,10 +1,10 @@
-import { address } from '../../http/connection/address.js';
+import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { AskedParameters, Reading } from '../types.js';
 import type { Checkpoint } from './checkpoint.js';
-import { createKeeper, type Keeper, snapshot } from './checkpoint-writer.js';
+import { type CheckpointWriter, createCheckpointWriter, snapshot } from './checkpoint-writer.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
 import { readSegment } from './read-segment.js';
@@ -28,7 +28,7 @@ export interface ReadJobOptions {
  */
 export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
   let { readAt } = job.checkpoint;
-  const keeper = createKeeper({
+  const keeper = createCheckpointWriter({
     folder: job.folder,
     segments: job.segments,
     rest: () => ({ ...job.checkpoint, readAt }),
@@ -49,9 +49,9 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
   return { ...job.checkpoint, readAt, segments: job.segments.map(snapshot) };
 }
 
-async function readSegments(job: Job, keeper: Keeper, options: ReadJobOptions): Promise<void> {
+async function readSegments(job: Job, keeper: CheckpointWriter, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
-  const path = address('organizations', identity.organization, 'issues');
+  const path = requestPath('organizations', identity.organization, 'issues');
   const hits = new Map<string, number | null>();
   const report = progressOf(job, hits, options.onProgress);
   // A limit for all projects together is used up in project order, so that the result does not depend on timing.

@@ -1,8 +1,8 @@
 import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
 import { wrongPage } from '../fault.js';
-import type { Reread } from '../types.js';
-import { type FetchPage, type Page, RefusedCursor, walkPages } from './pages.js';
+import type { FinalPass } from '../types.js';
+import { type FetchPage, type IssuePage, RefusedCursor, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 import { isContradicted, type SegmentState } from './segment-state.js';
 
@@ -21,7 +21,7 @@ export interface SegmentReading {
   readonly from: string | null;
   /** Maximum number of issues in the segment's file. */
   readonly room: number;
-  readonly reread: Reread;
+  readonly reread: FinalPass;
   /** Whether the state comes from a checkpoint of an earlier run. */
   readonly resumed: boolean;
   /** Called after each page, when the state is updated. `hits` is that of `Page.hits`. */
@@ -142,7 +142,7 @@ async function askLastPage(segment: OpenSegment, reading: SegmentReading): Promi
 
 async function appendAgain(
   segment: OpenSegment,
-  page: Page,
+  page: IssuePage,
   { room, onPage }: SegmentReading,
 ): Promise<number> {
   const { state, file } = segment;

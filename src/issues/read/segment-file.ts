@@ -5,7 +5,7 @@ import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { wrongFiles } from '../fault.js';
 import { type ExpectedProjects, whyForeign } from '../request/belonging.js';
 import { createOwnFile, exists, linesOf, readBlocks } from '../write/files.js';
-import type { Begun } from '../write/out-file.js';
+import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-set.js';
 import { createLineEncoder } from './line-encoder.js';
 import type { Item } from './pages.js';
@@ -21,7 +21,7 @@ export interface SegmentFile {
   /** Digest of the content so far. */
   digest(): string;
   /** Size and hash of the content so far, for a caller that continues the file. */
-  begun(): Begun;
+  begun(): StartedFile;
   /** Writes the appended content to disk. */
   sync(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { address } from '../../http/connection/address.js';
+import { requestPath } from '../../http/connection/address.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isObject } from '../../model/json.js';
@@ -13,7 +13,7 @@ const maxPages = 20;
  * The number of stale issues. `bounded` means that there can be more: not all pages were read, or some entries were
  * null.
  */
-export interface QuietCount {
+export interface StaleCount {
   readonly issues: number;
   readonly bounded: boolean;
 }
@@ -31,7 +31,7 @@ interface Target {
  *
  * @throws Fault those of `pageFetcher` and `walkPages`
  */
-export async function countQuietIssues(client: ReadingClient, target: Target): Promise<QuietCount> {
+export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
   const searches = [`is:unresolved lastSeen:<${writeTime(target.since)}`, 'is:unresolved'] as const;
   try {
     return await countFound(client, target, searches[0]);
@@ -48,8 +48,8 @@ async function countFound(
   client: ReadingClient,
   { organization, project, since }: Target,
   search: string,
-): Promise<QuietCount> {
-  const path = address('organizations', organization, 'issues');
+): Promise<StaleCount> {
+  const path = requestPath('organizations', organization, 'issues');
   const query = { project, query: search, sort: 'date', limit: String(pageSize) };
   const fetch = pageFetcher({ client, path, query, redact: new Set(), expected: null });
   const seen = new Set<string>();

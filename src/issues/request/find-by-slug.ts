@@ -1,4 +1,4 @@
-import { address } from '../../http/connection/address.js';
+import { requestPath } from '../../http/connection/address.js';
 import { toFault } from '../../http/response/fault.js';
 import type { ReadingClient } from '../../http/types.js';
 import { isNumericId } from '../../model/ids.js';
@@ -17,7 +17,7 @@ export async function findBySlug(
   organization: string,
   slug: string,
 ): Promise<{ readonly id: string; readonly slug: string } | null> {
-  const path = address('organizations', organization, 'issues');
+  const path = requestPath('organizations', organization, 'issues');
   const answer = await client.get(path, { project: slug, query: '', limit });
   if (!answer.ok) {
     const { kind } = answer.failure;

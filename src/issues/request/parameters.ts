@@ -19,10 +19,10 @@ const expands = [
   'svcAppIssues',
   'sessions',
 ] as const;
-export const largestPage = 100;
+export const maxPageSize = 100;
 
 /** The defaults: every issue, sorted by first sighting. */
-export const everything = {
+export const defaultParameters = {
   query: null,
   view: null,
   environments: [],
@@ -30,7 +30,7 @@ export const everything = {
   start: null,
   end: null,
   sort: 'new',
-  limit: largestPage,
+  limit: maxPageSize,
   groupStatsPeriod: null,
   shortIdLookup: false,
   expand: [],
@@ -76,10 +76,10 @@ export function checkParameters(asked: AskedParameters, context: Context): Check
   );
   oneOf('expand', asked.expand, expandNames(context.vocabulary));
   oneOf('collapse', asked.collapse, collapses);
-  if (!Number.isInteger(asked.limit) || asked.limit < 1 || asked.limit > largestPage) {
+  if (!Number.isInteger(asked.limit) || asked.limit < 1 || asked.limit > maxPageSize) {
     wrong(
       `--limit ${asked.limit} is no size of a page.`,
-      `A page holds 1 to ${largestPage} issues; --max-issues bounds the export.`,
+      `A page holds 1 to ${maxPageSize} issues; --max-issues bounds the export.`,
     );
   }
   if (asked.view !== null && !/^\d+$/.test(asked.view))

@@ -6,7 +6,7 @@ import { lineOf, readIssue } from './summary-issue.js';
 import type { Top } from './summary-top.js';
 import { createTop } from './summary-top.js';
 
-export interface Comparison {
+export interface IssueComparer {
   /** Call for every issue of the baseline, before the first `after`. */
   before(issue: Json): void;
   /** Call for every issue of this export. */
@@ -30,7 +30,7 @@ type Listed = 'new' | 'gone' | Exclude<Fate, 'unchanged' | 'unknown'>;
  * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 20 MB for
  * a million issues. Lists have at most `top` issues.
  */
-export function createComparison({ top }: { readonly top: number }): Comparison {
+export function createComparison({ top }: { readonly top: number }): IssueComparer {
   const known = createIdMap();
   const arrived = createIdMap();
   const listed: Record<Listed, { issues: number; readonly top: Top<IssueLine> }> = {

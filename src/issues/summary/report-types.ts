@@ -28,7 +28,7 @@ export interface ReportHeader {
   /** All other parameters in the order sent, without cursors. A parameter with several values is repeated. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
   /** The requested absolute times. Null if none were requested; the service then uses its own window. */
-  readonly window: Span | null;
+  readonly window: Period | null;
   readonly complete: boolean;
   /** Why the export is incomplete, one sentence each. Empty if `complete`. */
   readonly incompleteBecause: readonly string[];
@@ -44,10 +44,10 @@ export interface ReportHeader {
   /** Name and version, for example `setpoint 0.1.0`. */
   readonly tool: string;
   /** Time of the first request and of the end of the last reply. Ages are calculated at the end. */
-  readonly readAt: Span;
+  readonly readAt: Period;
 }
 
-export interface Span {
+export interface Period {
   readonly start: string;
   readonly end: string;
 }
@@ -64,7 +64,7 @@ export interface IssueSummary {
   /** Issues with an unhandled error; null if no row has this field. */
   readonly unhandled: number | null;
   /** Issues without an assignee; null if no row has this field. */
-  readonly unassigned: Share | null;
+  readonly unassigned: OpenCount | null;
   readonly byProject: Tally;
   readonly byLevel: Tally;
   readonly byStatus: Tally;
@@ -88,7 +88,7 @@ export interface IssueSummary {
   readonly trends: readonly Trend[];
 }
 
-export interface Share {
+export interface OpenCount {
   readonly issues: number;
   readonly open: number;
 }
@@ -106,14 +106,14 @@ export interface Tally {
   readonly missing: number;
 }
 
-export interface TallyRow extends Share {
+export interface TallyRow extends OpenCount {
   /** Null if the service returns null: no priority, no assignee. */
   readonly name: string | null;
   readonly of: string | null;
   readonly events: number;
 }
 
-export interface Others extends Share {
+export interface Others extends OpenCount {
   readonly events: number;
   /** The number of these names; with `orMore`, the minimum. */
   readonly names: number;
@@ -137,7 +137,7 @@ export interface Buckets {
   readonly basis: 'lifetime' | 'window' | 'both' | null;
 }
 
-export interface Bucket extends Share {
+export interface Bucket extends OpenCount {
   readonly fromDays: number;
   /** Whole days that have passed, like `fromDays`; null: no end. */
   readonly toDays: number | null;
@@ -222,7 +222,7 @@ export interface EarlierExport {
    * null. `unsound`: its seal or its own numbers are inconsistent, or it is not a manifest.
    */
   readonly manifest: 'fits' | 'of-another-file' | 'unsound' | 'none';
-  readonly readAt: Span | null;
+  readonly readAt: Period | null;
   readonly complete: boolean | null;
   /** The relative period of both exports, each before its own reading, for example `14d`; null if they differ. */
   readonly period: string | null;

@@ -16,7 +16,7 @@ export interface SlaMaker {
  * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored. `now` is in
  * seconds.
  */
-export function createSlaJudge(sla: Sla, now: number, top: number): SlaMaker {
+export function createSlaCounter(sla: Sla, now: number, top: number): SlaMaker {
   const rules = new Map(
     [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
   );

@@ -5,7 +5,7 @@ import { createBuckets } from './summary-buckets.js';
 import type { SeenIssue } from './summary-issue.js';
 import { isOpen, isoOf, lineOf, readIssue } from './summary-issue.js';
 import { createMatrix } from './summary-matrix.js';
-import { createSlaJudge } from './summary-sla.js';
+import { createSlaCounter } from './summary-sla.js';
 import type { TallyKey } from './summary-tally.js';
 import { createTally } from './summary-tally.js';
 import { createTop } from './summary-top.js';
@@ -50,7 +50,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): SummaryMaker {
   const projectLevels = createMatrix(top);
   const age = createBuckets(seconds);
   const staleness = createBuckets(seconds);
-  const judge = sla === null ? null : createSlaJudge(sla, seconds, top);
+  const judge = sla === null ? null : createSlaCounter(sla, seconds, top);
   const topByEvents = createTop<IssueLine>(top);
   const topByUsers = createTop<IssueLine>(top);
   const topUnassigned = createTop<IssueLine>(top);

@@ -4,19 +4,19 @@ import { readTime } from '../request/times.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
-export type Cell = string | number | boolean | Date | null;
+export type TableCell = string | number | boolean | Date | null;
 
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
-  readonly read: (issue: JsonObject) => Cell;
+  readonly read: (issue: JsonObject) => TableCell;
 }
 
 /**
  * The columns of CSV and Parquet files. Names and order are stable (docs/reference/export.md); new columns are added at the end.
  * A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not zero.
  */
-export const columns: readonly Column[] = [
+export const columns: readonly TableColumn[] = [
   text('short_id', (issue) => issue.shortId),
   text('id', (issue) => issue.id),
   text('project', (issue) => under(issue.project, 'slug')),
@@ -58,7 +58,7 @@ export const columnNames: readonly string[] = columns.map(({ name }) => name);
  *
  * @throws Fault usage SP6007 if a name is unknown or given twice
  */
-export function readColumns(names: readonly string[]): readonly Column[] {
+export function readColumns(names: readonly string[]): readonly TableColumn[] {
   const unknown = names.filter((name) => !columnNames.includes(name));
   if (unknown.length > 0) {
     throw usage(
@@ -78,7 +78,7 @@ function under(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-function text(name: string, find: Find): Column {
+function text(name: string, find: Find): TableColumn {
   const read = (issue: JsonObject) => {
     const value = find(issue);
     return typeof value === 'string' ? value : null;
@@ -86,7 +86,7 @@ function text(name: string, find: Find): Column {
   return { name, type: 'text', read };
 }
 
-function boolean(name: string, find: Find): Column {
+function boolean(name: string, find: Find): TableColumn {
   const read = (issue: JsonObject) => {
     const value = find(issue);
     return typeof value === 'boolean' ? value : null;
@@ -95,7 +95,7 @@ function boolean(name: string, find: Find): Column {
 }
 
 /** Counts are numbers or numeric strings (interface, "Issue"). */
-function integer(name: string, find: Find): Column {
+function integer(name: string, find: Find): TableColumn {
   const read = (issue: JsonObject) => {
     const value = find(issue);
     const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
@@ -104,7 +104,7 @@ function integer(name: string, find: Find): Column {
   return { name, type: 'integer', read };
 }
 
-function time(name: string, find: Find): Column {
+function time(name: string, find: Find): TableColumn {
   const read = (issue: JsonObject) => {
     const value = find(issue);
     const milliseconds = typeof value === 'string' ? readTime(value) : null;

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../model/json.js';
-import type { Cell, Column } from './columns.js';
+import type { TableCell, TableColumn } from './columns.js';
 
 export interface CsvOptions {
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   /**
    * Prepares the file for spreadsheet programs: adds a byte order mark, because some programs otherwise assume another
    * encoding, and an apostrophe before text that they would run as a formula. If false, the text is written unchanged
@@ -21,7 +21,7 @@ export function csvRecord(issue: JsonObject, { columns, spreadsheet }: CsvOption
   return `${columns.map(({ read }) => csvCell(read(issue), spreadsheet)).join(',')}\r\n`;
 }
 
-export function csvCell(cell: Cell, spreadsheet: boolean): string {
+export function csvCell(cell: TableCell, spreadsheet: boolean): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return cell instanceof Date ? cell.toISOString() : String(cell);
   return quoted(spreadsheet ? withoutFormulas(cell) : cell);

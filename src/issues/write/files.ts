@@ -6,7 +6,7 @@ import { modes } from '../../disk/modes.js';
 import { openNamed } from '../../disk/read-named.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, parseOrNull } from '../../model/json.js';
-import { whyNoFile } from '../../model/path.js';
+import { invalidPathReason } from '../../model/path.js';
 import { usage } from '../fault.js';
 
 /**
@@ -73,7 +73,7 @@ async function syncFolder(path: string): Promise<void> {
 export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
   const hint = 'Name a new file, or one to replace, in a folder that exists.';
   const refuse = (why: string) => usage('SP6003', `${path} cannot be written: ${why}.`, hint);
-  const noFile = whyNoFile(path);
+  const noFile = invalidPathReason(path);
   if (noFile !== null) throw usage('SP6003', noFile, hint);
   const above = await statOrNull(dirname(path));
   if (above === null || !above.isDirectory()) throw refuse(`there is no folder ${dirname(path)}`);

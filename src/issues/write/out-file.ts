@@ -24,7 +24,7 @@ export interface OutFile {
 }
 
 /** The existing content of a file. */
-export interface Begun {
+export interface StartedFile {
   readonly bytes: number;
   /** SHA-256 of that content. Updated by further writes. */
   readonly hash: Hash;
@@ -35,11 +35,11 @@ export async function createOutFile(path: string): Promise<OutFile> {
 }
 
 /** Appends to a file with exactly the given content. */
-export async function continueOutFile(path: string, begun: Begun): Promise<OutFile> {
+export async function continueOutFile(path: string, begun: StartedFile): Promise<OutFile> {
   return outFile(path, await open(path, 'a'), begun);
 }
 
-function outFile(path: string, file: FileHandle, begun: Begun): OutFile {
+function outFile(path: string, file: FileHandle, begun: StartedFile): OutFile {
   const { hash } = begun;
   let size = begun.bytes;
   const buffer = Buffer.allocUnsafe(bufferSize);

@@ -1,7 +1,7 @@
 import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Column } from './columns.js';
+import type { TableColumn } from './columns.js';
 import { csvHeader, csvRecord } from './csv.js';
 import { moveInPlace } from './files.js';
 import { createOutFile } from './out-file.js';
@@ -12,7 +12,7 @@ import { createDataset } from './parquet-dataset.js';
 export type TableFormat = 'jsonl' | 'csv' | 'parquet';
 
 export interface OutputOptions {
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   /** As `CsvOptions.spreadsheet`. */
   readonly spreadsheet: boolean;
   /** Parquet as a folder with one file per project. */

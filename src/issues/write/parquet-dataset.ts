@@ -5,7 +5,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import type { Fault } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { usage } from '../fault.js';
-import type { Column } from './columns.js';
+import type { TableColumn } from './columns.js';
 import { exists, measure, moveInPlace } from './files.js';
 import type { MadeFile, Output } from './output-types.js';
 import { createParquetFile, type ParquetFile, rowsPerGroup } from './parquet.js';
@@ -19,7 +19,7 @@ const mostWaiting = 2 * rowsPerGroup;
  */
 export async function createDataset(
   path: string,
-  { columns, tool }: { readonly columns: readonly Column[]; readonly tool: string },
+  { columns, tool }: { readonly columns: readonly TableColumn[]; readonly tool: string },
 ): Promise<Output> {
   const folder = await temporaryBeside(path);
   await mkdir(folder, { mode: modes.privateFolder });

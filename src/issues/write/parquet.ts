@@ -1,7 +1,7 @@
 import type { ByteWriter } from 'hyparquet-writer';
 import type { JsonObject } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Cell, Column, ColumnType } from './columns.js';
+import type { ColumnType, TableCell, TableColumn } from './columns.js';
 import type { Measured } from './files.js';
 import { createOutFile } from './out-file.js';
 
@@ -23,7 +23,7 @@ export const rowsPerGroup = 5000;
 /** Loads the Parquet library at the first Parquet file of a run. */
 export async function createParquetFile(
   path: string,
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   tool: string,
 ): Promise<ParquetFile> {
   const { ByteWriter: Bytes, ParquetWriter } = await import('hyparquet-writer');
@@ -34,7 +34,7 @@ export async function createParquetFile(
     schema: [{ name: 'issues', num_children: columns.length }, ...columns.map(elementOf)],
     createdBy: tool,
   });
-  let waiting: (Cell | bigint)[][] = columns.map(() => []);
+  let waiting: (TableCell | bigint)[][] = columns.map(() => []);
   let count = 0;
   let rows = 0;
 
@@ -77,11 +77,11 @@ export async function createParquetFile(
 }
 
 /** The library accepts 64-bit integers only as `bigint`. */
-function storedAs(type: ColumnType, cell: Cell): Cell | bigint {
+function storedAs(type: ColumnType, cell: TableCell): TableCell | bigint {
   return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell;
 }
 
-function elementOf({ name, type }: Column) {
+function elementOf({ name, type }: TableColumn) {
   const nullable = { name, repetition_type: 'OPTIONAL' as const };
   switch (type) {
     default:

@@ -3,7 +3,7 @@ import { modes } from '../../disk/modes.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import type { JsonObject } from '../../model/json.js';
 import { eachBlock, moveInPlace } from './files.js';
-import { type Begun, continueOutFile, createOutFile, type OutFile } from './out-file.js';
+import { continueOutFile, createOutFile, type OutFile, type StartedFile } from './out-file.js';
 import type { MadeFile, Output } from './output-types.js';
 import { createOutput, type OutputOptions, type TableFormat } from './outputs.js';
 import { eachIssue, type Spool } from './spool.js';
@@ -28,7 +28,7 @@ export interface TablesRequest {
    * The size and hash of the first segment file, if the result can be made by extending it; null if that file must stay
    * unchanged.
    */
-  readonly begun: Begun | null;
+  readonly begun: StartedFile | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
   readonly tables: readonly TableRequest[];
@@ -85,7 +85,7 @@ export async function makeTables(request: TablesRequest): Promise<Tables> {
 async function createFromSpool(
   path: string,
   { spool: { paths }, rows }: TablesRequest,
-  begun: Begun | null,
+  begun: StartedFile | null,
 ): Promise<Output> {
   const temporary = await temporaryBeside(path);
   const [first, ...others] = paths;
@@ -105,7 +105,7 @@ async function createFromSpool(
 /**
  * Uses a hard link, so that the bytes are not written twice, or a copy if the file system does not support hard links.
  */
-async function growFile(path: string, secondName: string, begun: Begun): Promise<OutFile> {
+async function growFile(path: string, secondName: string, begun: StartedFile): Promise<OutFile> {
   await link(path, secondName).catch(() => copyFile(path, secondName));
   await chmod(secondName, modes.private);
   return continueOutFile(secondName, begun);

@@ -1,10 +1,10 @@
-import type { CheckedConfig, Declared, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import { same } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
-import { comb, knownSetting } from './diff.js';
+import { knownSetting, normaliseSetting } from './diff.js';
 import { type DriftPlan, effectOfDrift } from './drift.js';
 
 /**
@@ -87,7 +87,7 @@ function wasDeclared(ref: string, base: BaseSide | null): boolean {
   return missing.some((one) => one.ref === ref) || projects.some((one) => one.slug === ref || one.id === ref);
 }
 
-type Settings = ReadonlyMap<string, Declared>;
+type Settings = ReadonlyMap<string, DesiredValue>;
 
 function declaredThen({ kind, id }: ResourcePlan, base: BaseSide | null): Settings {
   if (base === null) return new Map();
@@ -102,6 +102,6 @@ function valueThen(setting: Setting, declared: Settings, base: BaseSide | null):
   const then = known.find(({ neutral }) => neutral === setting.neutral);
   const found = then === undefined ? undefined : declared.get(then.name);
   if (found === undefined) return null;
-  const value = setting.kind === 'action' ? found.value : comb(setting, found.value);
+  const value = setting.kind === 'action' ? found.value : normaliseSetting(setting, found.value);
   return value === undefined ? null : { value, source: found.source };
 }

@@ -1,9 +1,9 @@
 import { makePatch } from '../payload/patch.js';
 import type { Change } from '../types.js';
 import type { Difference } from './diff.js';
-import { judgeEffect } from './effect.js';
-import { notesOn } from './notes.js';
-import { judgePermission, type Permission } from './permission.js';
+import { classifyEffect } from './effect.js';
+import { notesOnChange } from './notes.js';
+import { checkPermission, type Permission } from './permission.js';
 
 /** Describes one setting that would change, with everything a reviewer needs to know about it. */
 export function describeChange(difference: Difference, permission: Permission): Change {
@@ -14,10 +14,10 @@ export function describeChange(difference: Difference, permission: Permission): 
     before,
     after,
     patch: makePatch(setting.name, before, after),
-    effect: judgeEffect(setting, before, after),
-    blocked: judgePermission(setting, permission, after),
+    effect: classifyEffect(setting, before, after),
+    blocked: checkPermission(setting, permission, after),
     requires: setting.requires,
-    notes: notesOn(setting, before, after),
+    notes: notesOnChange(setting, before, after),
     source,
   };
 }

@@ -1,5 +1,5 @@
 import type { CurrentSettings } from '../../current/types.js';
-import type { Declared } from '../../desired/types.js';
+import type { DesiredValue } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import { normalise, same } from '../../settings/normalise.js';
@@ -27,7 +27,7 @@ export interface Diff {
  * are not compared.
  */
 export function diffSettings(
-  declared: ReadonlyMap<string, Declared>,
+  declared: ReadonlyMap<string, DesiredValue>,
   current: CurrentSettings,
   settings: ReadonlyMap<string, Setting>,
 ): Diff {
@@ -49,19 +49,19 @@ export function diffSettings(
 /** The normalised current value; undefined if the reply shows none. Null if the resource has no image. */
 export function readSetting(setting: Setting, current: CurrentSettings): Json | undefined {
   const shown = current.get(setting.name);
-  return shown === undefined ? undefined : comb(setting, shown);
+  return shown === undefined ? undefined : normaliseSetting(setting, shown);
 }
 
 /** Normalises a value; undefined if a setting of this kind cannot have it. */
-export function comb(setting: Setting, value: Json): Json | undefined {
+export function normaliseSetting(setting: Setting, value: Json): Json | undefined {
   if (setting.kind === 'image' && value === null) return null;
   const normal = normalise(setting, value);
   return normal === undefined ? undefined : inKeyOrder(normal);
 }
 
 /** @throws Error if the value cannot be normalised: a bug, because checked files contain only valid values. */
-function wantedValue(setting: Setting, declared: Declared): Json {
-  const value = comb(setting, declared.value);
+function wantedValue(setting: Setting, declared: DesiredValue): Json {
+  const value = normaliseSetting(setting, declared.value);
   if (value === undefined)
     throw new Error(`${setting.name} passed the check with a value its kind cannot have`);
   return value;

@@ -3,7 +3,7 @@ import type { Direction, Setting } from '../../settings/setting.js';
 import { compareMembers } from './members.js';
 
 /** Whether a change goes in a direction. `proof` decides if the order of the direction lacks one of the values. */
-export function goes(
+export function matchesDirection(
   direction: Direction,
   setting: Setting,
   before: Json,

@@ -1,7 +1,7 @@
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import type { Change, Effect, Plan } from '../types.js';
 import { knownSetting } from './diff.js';
-import { judgeEffect } from './effect.js';
+import { classifyEffect } from './effect.js';
 
 /** A plan presented as drift: the same differences, with effects computed from the desired to the current value. */
 export interface DriftPlan {
@@ -27,5 +27,5 @@ export function judgeDrift(plan: Plan, catalogue: Catalogue): DriftPlan {
 
 /** The effect of the drift that the change would undo. */
 export function effectOfDrift(setting: Setting, { before, after }: Pick<Change, 'before' | 'after'>): Effect {
-  return judgeEffect(setting, after, before);
+  return classifyEffect(setting, after, before);
 }

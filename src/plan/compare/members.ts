@@ -1,11 +1,11 @@
 import { isObject, type Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Setting } from '../../settings/setting.js';
-import { compareNames, type Growth } from './member-delta.js';
+import { compareNames, type MemberDelta } from './member-delta.js';
 import { compareRules } from './scrubbing-rules.js';
 
 /** Compares members: items of sets and lists, keys of keyed lists, keys and items of maps, rules of embedded JSON. */
-export function compareMembers(setting: Setting, before: Json, after: Json): Growth {
+export function compareMembers(setting: Setting, before: Json, after: Json): MemberDelta {
   switch (setting.kind) {
     default:
       return unreachable(setting.kind);

@@ -1,9 +1,9 @@
 import type { Json } from '../../model/json.js';
 import type { Setting } from '../../settings/setting.js';
-import { goes } from './direction.js';
+import { matchesDirection } from './direction.js';
 
 /** Notes for the reviewer: side effects of the change, whether the value is per user, and what the service requires. */
-export function notesOn(setting: Setting, before: Json, after: Json): readonly string[] {
+export function notesOnChange(setting: Setting, before: Json, after: Json): readonly string[] {
   return [
     sideEffectOf(setting, before, after),
     setting.owner === 'caller'
@@ -16,5 +16,5 @@ export function notesOn(setting: Setting, before: Json, after: Json): readonly s
 function sideEffectOf(setting: Setting, before: Json, after: Json): string | null {
   if (setting.sideEffect === null) return null;
   const { text, on } = setting.sideEffect;
-  return on === undefined || goes(on, setting, before, after, 'in doubt') ? text : null;
+  return on === undefined || matchesDirection(on, setting, before, after, 'in doubt') ? text : null;
 }

@@ -7,7 +7,7 @@ import { compareMembers } from './members.js';
  * The security effect of starting to manage a setting if its current value is unknown. It weakens if any possible value
  * would be weakened.
  */
-export function judgeBeginning(setting: Setting, after: Json): Effect {
+export function effectOfAdopting(setting: Setting, after: Json): Effect {
   const { weakens, tightens } = setting;
   if (weakens !== null && mayHaveGone(weakens, setting, after)) return 'weakens';
   return tightens !== null && mayHaveGone(tightens, setting, after) ? 'tightens' : 'neutral';
@@ -17,7 +17,7 @@ export function judgeBeginning(setting: Setting, after: Json): Effect {
  * The security effect of no longer managing a setting. It weakens if the value can be weakened by hand, because drift
  * detection would no longer report that.
  */
-export function judgeEnd(setting: Setting, before: Json): Effect {
+export function effectOfReleasing(setting: Setting, before: Json): Effect {
   return setting.weakens !== null && mayGo(setting.weakens, setting, before) ? 'weakens' : 'neutral';
 }
 

@@ -11,7 +11,7 @@ export interface Permission {
 }
 
 /** Why the caller cannot change a setting; null if nothing known prevents it. `after`: the new value, if known. */
-export function judgePermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
+export function checkPermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
   if (permission.barred !== null) return { reason: permission.barred, scope: null };
   return permission.access === null ? null : judgeScopes(setting, permission.access, after);
 }

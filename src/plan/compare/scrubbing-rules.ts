@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
-import { combineGrowths, compareNames, type Growth } from './member-delta.js';
+import { compareNames, type MemberDelta, mergeDeltas } from './member-delta.js';
 
 /**
  * How much a redaction removes. Masked text still shows its length, hashed text can be guessed, a replacement shows
@@ -21,17 +21,17 @@ const broadestType = 'anything';
  * at least as much: for example a removed rule or application, a weaker or unknown redaction, or any other changed
  * member.
  */
-export function compareRules(before: Json, after: Json): Growth {
+export function compareRules(before: Json, after: Json): MemberDelta {
   const [old, now] = [readRules(before), readRules(after)];
-  return combineGrowths([
+  return mergeDeltas([
     compareNames(applied(old.applications), applied(now.applications)),
     compareEach(old.rules, now.rules),
     sameJson(old.rest, now.rest) ? same : unclear,
   ]);
 }
 
-const same: Growth = { grows: false, shrinks: false };
-const unclear: Growth = { grows: false, shrinks: true };
+const same: MemberDelta = { grows: false, shrinks: false };
+const unclear: MemberDelta = { grows: false, shrinks: true };
 
 interface Rules {
   readonly rules: JsonObject;
@@ -60,16 +60,13 @@ function applied(applications: JsonObject): ReadonlySet<string> {
   );
 }
 
-function compareEach(before: JsonObject, after: JsonObject): Growth {
+function compareEach(before: JsonObject, after: JsonObject): MemberDelta {
   const names = compareNames(new Set(Object.keys(before)), new Set(Object.keys(after)));
   const kept = Object.keys(before).filter((name) => Object.hasOwn(after, name));
-  return combineGrowths([
-    names,
-    ...kept.map((name) => compareRule(before[name] ?? null, after[name] ?? null)),
-  ]);
+  return mergeDeltas([names, ...kept.map((name) => compareRule(before[name] ?? null, after[name] ?? null))]);
 }
 
-function compareRule(before: Json, after: Json): Growth {
+function compareRule(before: Json, after: Json): MemberDelta {
   if (sameJson(before, after)) return same;
   if (!isObject(before) || !isObject(after)) return unclear;
   const { type: oldType = null, redaction: oldRedaction = null, ...oldRest } = before;

@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.js';
 import { same } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
-import { comb } from './diff.js';
+import { normaliseSetting } from './diff.js';
 
 /**
  * The result for a value that was sent and accepted. A 2xx status proves nothing, so the reply is compared.
@@ -19,13 +19,13 @@ export type ValueVerdict =
   | { readonly kind: 'unreadable' };
 
 /** Not for actions. `sent` and `before` are normalised; `reply` is undefined if the reply lacks the setting. */
-export function judgeValue(
+export function verifyValue(
   setting: Setting,
   sent: Json,
   reply: Json | undefined,
   before: Json,
 ): ValueVerdict {
-  const stored = reply === undefined ? undefined : comb(setting, reply);
+  const stored = reply === undefined ? undefined : normaliseSetting(setting, reply);
   if (stored === undefined) return { kind: 'unreadable' };
   if (same(setting, stored, sent)) return { kind: 'applied' };
   return { kind: same(setting, stored, before) ? 'not-applied' : 'normalised', stored };

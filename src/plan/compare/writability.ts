@@ -1,12 +1,12 @@
 import type { CurrentOrganization } from '../../current/types.js';
-import type { Declared } from '../../desired/types.js';
+import type { DesiredValue } from '../../desired/types.js';
 import type { Setting } from '../../settings/setting.js';
 import type { Change } from '../types.js';
 import { describeChange } from './change.js';
 import { type Difference, inNameOrder, knownSetting } from './diff.js';
 
 /** Whether the organization accepts updates: only if it is active, or if its file requests that it is restored. */
-export type Standing =
+export type Writability =
   | { readonly kind: 'active' }
   | { readonly kind: 'restoring'; readonly restore: Change }
   /** `restore`: requested by the file, but not permitted for the caller; null if none is requested. */
@@ -16,11 +16,11 @@ export type Standing =
  * Any update restores an organization pending deletion, even an empty one. So no update is sent unless the file sets
  * `cancelDeletion: true` (interface, "States and transitions"). It has no effect on an active organization.
  */
-export function judgeStanding(
+export function organizationWritability(
   organization: CurrentOrganization,
-  declared: ReadonlyMap<string, Declared>,
+  declared: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
-): Standing {
+): Writability {
   if (isActive(organization.status)) return { kind: 'active' };
   const wanted = findRestore(declared, settings);
   const restore =
@@ -48,7 +48,7 @@ export function isActive(status: string): boolean {
 
 /** Only the value `true` requests it. The service checks whether the key is present, not its value. */
 function findRestore(
-  declared: ReadonlyMap<string, Declared>,
+  declared: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
 ): Difference | null {
   const asked = inNameOrder(declared).find(

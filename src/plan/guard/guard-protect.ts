@@ -1,12 +1,12 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { codes } from '../codes.js';
-import { settingsSent } from '../payload/coupled-settings.js';
+import { settingsInPayload } from '../payload/coupled-settings.js';
 import { sendableChanges } from '../summary.js';
 import type { Plan, ResourcePlan } from '../types.js';
-import { nameOf, type Refusal, refusal, unevaluable } from './guard-violation.js';
+import { nameOfResource, type Refusal, refusal, unevaluable } from './guard-violation.js';
 
 /** Rejects protected settings in any update, including settings that are sent along with a change. */
-export function judgeProtected(plan: Plan, { protect }: GuardConfig): readonly Refusal[] {
+export function checkProtected(plan: Plan, { protect }: GuardConfig): readonly Refusal[] {
   const wrong = protect.filter((entry) => !/^(organization|project)\.[^.\s]+$/.test(entry));
   const unclear = wrong.map((entry) =>
     unevaluable(
@@ -20,11 +20,11 @@ export function judgeProtected(plan: Plan, { protect }: GuardConfig): readonly R
 function judgeResource(resource: ResourcePlan, protect: readonly string[]): readonly Refusal[] {
   const changes = sendableChanges(resource);
   const changing = new Set(changes.map(({ setting }) => setting));
-  const sent = new Set([...changes.flatMap(settingsSent), ...Object.keys(resource.images)]);
+  const sent = new Set([...changes.flatMap(settingsInPayload), ...Object.keys(resource.images)]);
   return [...sent]
     .filter((setting) => protect.includes(`${resource.kind}.${setting}`))
     .map((setting) => {
-      const name = nameOf(resource, setting);
+      const name = nameOfResource(resource, setting);
       const fate = changing.has(setting) ? 'change' : 'be sent along with a change';
       return refusal('protect', codes.protectedSetting, {
         message: `${name} would ${fate}, and guard.protect names ${resource.kind}.${setting}.`,

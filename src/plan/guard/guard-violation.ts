@@ -53,13 +53,13 @@ export function namedChanges(plan: Plan): readonly NamedChange[] {
   return plan.resources.flatMap((resource) =>
     sendableChanges(resource).map((change) => ({
       kind: resource.kind,
-      name: nameOf(resource, change.setting),
+      name: nameOfResource(resource, change.setting),
       change,
     })),
   );
 }
 
-export function nameOf(resource: Pick<ResourcePlan, 'slug'>, setting: string): string {
+export function nameOfResource(resource: Pick<ResourcePlan, 'slug'>, setting: string): string {
   return `${resource.slug}.${setting}`;
 }
 

@@ -1,5 +1,5 @@
 import type { GuardConfig } from '../../desired/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { unreachable } from '../../model/unreachable.js';
 import { codes } from '../codes.js';
 import type { Plan } from '../types.js';
@@ -15,7 +15,7 @@ export type WeakeningVerdict =
  * Decides whether security-weakening changes may be applied. If there are any and `--allow-weakening` names another
  * digest, the plan is rejected in every mode, because it is not the reviewed plan.
  */
-export function judgeWeakening(
+export function checkWeakening(
   plan: Plan,
   mode: GuardConfig['weakening'],
   consent: Consent,
@@ -40,7 +40,7 @@ export function judgeWeakening(
 
 function otherPlan(plan: Plan, weakening: readonly string[]): Refusal {
   return refusal('weakening', codes.otherPlanAllowed, {
-    message: `--allow-weakening names another plan than this one, of which ${countOf(weakening.length, 'change')} would weaken security: ${listNames(weakening)}.`,
+    message: `--allow-weakening names another plan than this one, of which ${pluralise(weakening.length, 'change')} would weaken security: ${listNames(weakening)}.`,
     hint: `Review this plan; then pass --allow-weakening ${plan.digest}.`,
     number: weakening.length,
     limit: 0,
@@ -50,7 +50,7 @@ function otherPlan(plan: Plan, weakening: readonly string[]): Refusal {
 
 function notAllowed(plan: Plan, weakening: readonly string[]): Refusal {
   return refusal('weakening', codes.weakeningRefused, {
-    message: `${countOf(weakening.length, 'change')} of the plan would weaken security, and guard.weakening allows 0: ${listNames(weakening)}.`,
+    message: `${pluralise(weakening.length, 'change')} of the plan would weaken security, and guard.weakening allows 0: ${listNames(weakening)}.`,
     hint: `If it is meant, pass --allow-weakening ${plan.digest}.`,
     number: weakening.length,
     limit: 0,

@@ -1,13 +1,20 @@
 import type { GuardConfig } from '../../desired/types.js';
-import { countOf } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { codes, isAboutInventory } from '../codes.js';
 import type { Plan } from '../types.js';
 import type { Consent } from './consent.js';
 import { sendsAnything } from './differences.js';
-import { judgeProtected } from './guard-protect.js';
-import { listNames, namedChanges, nameOf, type Refusal, refusal, unevaluable } from './guard-violation.js';
-import { judgeWeakening } from './guard-weakening.js';
+import { checkProtected } from './guard-protect.js';
+import {
+  listNames,
+  namedChanges,
+  nameOfResource,
+  type Refusal,
+  refusal,
+  unevaluable,
+} from './guard-violation.js';
+import { checkWeakening } from './guard-weakening.js';
 
 const judged: unique symbol = Symbol('judged');
 
@@ -19,16 +26,16 @@ export interface ApprovedPlan {
 }
 
 /** The result of the guards. Only a `clear` plan can be applied; it contains the argument for `applyPlan`. */
-export type Verdict =
+export type GuardVerdict =
   | { readonly kind: 'clear'; readonly approved: ApprovedPlan }
   /** Weakening changes that a confirmation or `--yes` would allow, as `resource.setting`. */
   | { readonly kind: 'needs-confirmation'; readonly weakening: readonly string[] }
   | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] };
 
 /** Evaluates every guard and collects all violations. A guard that cannot be evaluated counts as violated. */
-export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): Verdict {
+export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): GuardVerdict {
   const confirmed = consent.confirmed || consent.confirm === plan.digest;
-  const weakening = judgeWeakening(plan, guard.weakening, { ...consent, confirmed });
+  const weakening = checkWeakening(plan, guard.weakening, { ...consent, confirmed });
   const reasons = [
     ...judgeConfirmation(plan, consent),
     ...judgeStatus(plan),
@@ -36,7 +43,7 @@ export function judgeGuards(plan: Plan, guard: GuardConfig, consent: Consent): V
     ...judgeClosed(plan, consent),
     ...judgeMissing(plan, consent),
     ...judgeMaxChanges(plan, guard),
-    ...judgeProtected(plan, guard),
+    ...checkProtected(plan, guard),
     ...judgeUnmanaged(unmanagedOf(plan), guard),
   ];
   if (weakening.kind === 'refused') return { kind: 'refused', reasons: [...reasons, weakening.reason] };
@@ -83,8 +90,8 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
   const settings = plan.resources.flatMap((resource) => [
     ...resource.changes
       .filter(({ blocked }) => blocked !== null && !barred)
-      .map(({ setting }) => nameOf(resource, setting)),
-    ...resource.unreadable.map(({ setting }) => nameOf(resource, setting)),
+      .map(({ setting }) => nameOfResource(resource, setting)),
+    ...resource.unreadable.map(({ setting }) => nameOfResource(resource, setting)),
   ]);
   const unreadable = plan.resources.flatMap((resource) => resource.unreadable);
   const resources = plan.resources
@@ -93,7 +100,7 @@ function judgeBlocked(plan: Plan, consent: Consent): readonly Refusal[] {
   if (settings.length === 0 && resources.length === 0) return [];
   return [
     refusal('blocked', codes.blocked, {
-      message: `${settings.length > 0 ? countOf(settings.length, 'setting') : countOf(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
+      message: `${settings.length > 0 ? pluralise(settings.length, 'setting') : pluralise(resources.length, 'resource')} cannot be written, or could not be read: ${listNames(settings.length > 0 ? settings : resources)}.`,
       hint:
         settings.length > 0 && settings.length === unreadable.length
           ? 'Take out of the files what this service does not show, or pass --skip-blocked to write the rest.'
@@ -114,7 +121,7 @@ function judgeClosed(plan: Plan, consent: Consent): readonly Refusal[] {
   if (closed.length === 0 || consent.skipBlocked) return [];
   return [
     refusal('blocked', codes.projectClosed, {
-      message: `The plan is incomplete: ${countOf(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
+      message: `The plan is incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
       hint: 'Give the owner of the token access to the teams of these projects, or pass --skip-blocked to write the rest.',
       number: closed.length,
       limit: 0,
@@ -128,7 +135,7 @@ function judgeMissing(plan: Plan, consent: Consent): readonly Refusal[] {
   const lacks = hasUnlisted(plan) ? 'does not list, and its list is incomplete' : 'does not have';
   return [
     refusal('blocked', codes.projectMissing, {
-      message: `The files name ${countOf(missing.length, 'project')} that the service ${lacks}: ${listNames(missing)}.`,
+      message: `The files name ${pluralise(missing.length, 'project')} that the service ${lacks}: ${listNames(missing)}.`,
       hint: 'Correct the name or take it out of the files, as no project is ever created; or pass --skip-blocked to write the rest.',
       number: missing.length,
       limit: 0,
@@ -145,7 +152,7 @@ function judgeMaxChanges(plan: Plan, guard: GuardConfig): readonly Refusal[] {
   if (changes.length <= limit) return [];
   return [
     refusal('maxChanges', codes.tooManyChanges, {
-      message: `The plan changes ${countOf(changes.length, 'setting')}, and guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
+      message: `The plan changes ${pluralise(changes.length, 'setting')}, and guard.maxChanges allows ${limit} in one run: ${listNames(changes.map(({ name }) => name))}.`,
       hint: `Raise guard.maxChanges to ${changes.length} in a reviewed commit, or apply in smaller steps.`,
       number: changes.length,
       limit,
@@ -175,7 +182,7 @@ function judgeUnmanaged(
   if (unmanaged.length === 0) return [];
   return [
     refusal('unmanagedProjects', codes.unmanagedProjects, {
-      message: `No file names ${countOf(unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
+      message: `No file names ${pluralise(unmanaged.length, 'project')} of the organization, and guard.unmanagedProjects allows 0: ${listNames(unmanaged.map(({ slug }) => slug))}.`,
       hint: 'Declare them, cover them by a layer, or set guard.unmanagedProjects to report.',
       number: unmanaged.length,
       limit: 0,

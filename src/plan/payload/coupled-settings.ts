@@ -1,15 +1,15 @@
 import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
-import type { Declared } from '../../desired/types.js';
+import type { DesiredValue } from '../../desired/types.js';
 import type { Json } from '../../model/json.js';
 import { same } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
-import { comb, inNameOrder, readSetting } from '../compare/diff.js';
-import { judgePermission, type Permission } from '../compare/permission.js';
+import { inNameOrder, normaliseSetting, readSetting } from '../compare/diff.js';
+import { checkPermission, type Permission } from '../compare/permission.js';
 import type { Change } from '../types.js';
 
 /** The desired and the current state of one resource. */
 export interface Sides {
-  readonly declared: ReadonlyMap<string, Declared>;
+  readonly declared: ReadonlyMap<string, DesiredValue>;
   readonly current: CurrentSettings;
   readonly presets: CurrentPresets;
   readonly settings: ReadonlyMap<string, Setting>;
@@ -21,7 +21,7 @@ export interface Sides {
  * preset was set explicitly and is not added. If the reply does not contain the preset, the setting is added to be
  * safe.
  */
-export function takeAlong(
+export function addCoupledSettings(
   changes: readonly Change[],
   sides: Sides,
   permission: Permission,
@@ -33,7 +33,7 @@ export function takeAlong(
       const setting = sides.settings.get(name);
       if (setting?.movesWith?.setting !== change.setting || changing.has(name)) return [];
       const value = valueToKeep(setting, declared, sides);
-      return value === undefined || judgePermission(setting, permission, value) !== null
+      return value === undefined || checkPermission(setting, permission, value) !== null
         ? []
         : [[name, value] as const];
     });
@@ -44,13 +44,17 @@ export function takeAlong(
 }
 
 /** The settings that the update includes for a change, the changed setting first. */
-export function settingsSent({ setting, alongside = {} }: Change): readonly string[] {
+export function settingsInPayload({ setting, alongside = {} }: Change): readonly string[] {
   return [setting, ...Object.keys(alongside)];
 }
 
 /** The desired value, if it is current and equals the preset, or the preset is unknown; otherwise undefined. */
-function valueToKeep(setting: Setting, declared: Declared, { current, presets }: Sides): Json | undefined {
-  const wanted = comb(setting, declared.value);
+function valueToKeep(
+  setting: Setting,
+  declared: DesiredValue,
+  { current, presets }: Sides,
+): Json | undefined {
+  const wanted = normaliseSetting(setting, declared.value);
   const shown = readSetting(setting, current);
   if (wanted === undefined || shown === undefined || !same(setting, shown, wanted)) return undefined;
   const preset = readSetting(setting, presets);

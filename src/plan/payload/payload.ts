@@ -1,4 +1,4 @@
-import type { Declared } from '../../desired/types.js';
+import type { DesiredValue } from '../../desired/types.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import { toWire } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
@@ -8,17 +8,17 @@ import { sendableChanges } from '../summary.js';
 import type { Change, ImageRef, ResourcePlan } from '../types.js';
 
 /** The update of a resource: the body, its images, and the rename that is sent separately. */
-export type Parcel = Pick<ResourcePlan, 'body' | 'images' | 'rename'>;
+export type UpdatePayload = Pick<ResourcePlan, 'body' | 'images' | 'rename'>;
 
 /**
  * Builds the update for the changes that are not blocked, with wire names and wire values. A slug is sent separately,
  * because the service commits it separately. An image is given by its digest; its bytes are added when it is sent.
  */
-export function makeParcel(
+export function buildPayload(
   changes: readonly Change[],
-  declared: ReadonlyMap<string, Declared>,
+  declared: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
-): Parcel {
+): UpdatePayload {
   const sendable = sendableChanges({ changes });
   const images = makeImages(sendable, declared, settings);
   const fields = makeFields(sendable, settings);
@@ -52,25 +52,25 @@ function makeRename(
  * The name of the image setting that must be sent with these changes, whether or not the image itself changes; null if
  * none must be. The service accepts `avatarType: upload` only together with `avatar` (interface, "Errors").
  */
-export function pictureAlongside(
+export function imageInPayload(
   changes: readonly Change[],
   settings: ReadonlyMap<string, Setting>,
 ): string | null {
-  if (!changes.some((change) => asksForPicture(change, settings))) return null;
+  if (!changes.some((change) => requiresImage(change, settings))) return null;
   return [...settings.values()].find((setting) => setting.neutral === 'avatar')?.name ?? null;
 }
 
-export function asksForPicture(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
+export function requiresImage(change: Change, settings: ReadonlyMap<string, Setting>): boolean {
   return settings.get(change.setting)?.neutral === 'avatarType' && change.after === 'upload';
 }
 
 function makeImages(
   changes: readonly Change[],
-  declared: ReadonlyMap<string, Declared>,
+  declared: ReadonlyMap<string, DesiredValue>,
   settings: ReadonlyMap<string, Setting>,
 ): Readonly<Record<string, ImageRef>> {
   const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
-  const alongside = pictureAlongside(changes, settings);
+  const alongside = imageInPayload(changes, settings);
   const names = new Set(alongside === null ? changed : [...changed, alongside]);
   return Object.fromEntries(
     [...names].flatMap((name) => {

@@ -1,15 +1,15 @@
 import type { Setting } from '../../settings/setting.js';
 import type { Change, ResourcePlan } from '../types.js';
-import { settingsSent } from './coupled-settings.js';
-import { type Parcel, pictureAlongside } from './payload.js';
+import { settingsInPayload } from './coupled-settings.js';
+import { imageInPayload, type UpdatePayload } from './payload.js';
 
 /** Restricts the update of a resource to some of its changes. Contains only parts of the planned update. */
-export function parcelOf(
+export function restrictPayload(
   { body, images, rename }: ResourcePlan,
   left: readonly Change[],
   settings: ReadonlyMap<string, Setting>,
-): Parcel {
-  const sent = new Set([...left.flatMap(settingsSent), pictureAlongside(left, settings)]);
+): UpdatePayload {
+  const sent = new Set([...left.flatMap(settingsInPayload), imageInPayload(left, settings)]);
   const fields = Object.entries(body ?? {}).filter(([setting]) => sent.has(setting));
   const pictures = Object.entries(images).filter(([setting]) => sent.has(setting));
   return {

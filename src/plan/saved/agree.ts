@@ -1,16 +1,16 @@
 import type { CurrentOrganization } from '../../current/types.js';
-import type { Declared, ResolvedState } from '../../desired/types.js';
+import type { DesiredValue, ResolvedState } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import { isClosed } from '../../model/incomplete.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
-import { comb } from '../compare/diff.js';
+import { normaliseSetting } from '../compare/diff.js';
 import { isActive } from '../compare/writability.js';
-import { nameOf } from '../guard/guard-violation.js';
+import { nameOfResource } from '../guard/guard-violation.js';
 import { isImpactNote } from '../impact.js';
-import { type Parcel, pictureAlongside } from '../payload/payload.js';
-import { parcelOf } from '../payload/restrict-payload.js';
+import { imageInPayload, type UpdatePayload } from '../payload/payload.js';
+import { restrictPayload } from '../payload/restrict-payload.js';
 import { planMissing } from '../resource-plan.js';
 import { sendableChanges, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
@@ -151,7 +151,7 @@ function becameInactive({ status }: FreshRun['organization']): string {
 function declaredOf(
   { kind, id }: ResourcePlan,
   { resolved }: FreshRun,
-): ReadonlyMap<string, Declared> | null {
+): ReadonlyMap<string, DesiredValue> | null {
   const desired =
     kind === 'organization' ? resolved.organization : resolved.projects.find((project) => project.id === id);
   return desired?.settings ?? null;
@@ -167,7 +167,7 @@ function slugOf({ kind, id }: ResourcePlan, { organization }: FreshRun): string 
 interface Pair {
   readonly saved: ResourcePlan;
   readonly now: ResourcePlan;
-  readonly declared: ReadonlyMap<string, Declared>;
+  readonly declared: ReadonlyMap<string, DesiredValue>;
   readonly settings: ReadonlyMap<string, Setting>;
 }
 
@@ -178,10 +178,12 @@ function judgeChanges(pair: Pair): Judged {
   const findings = verdicts.flatMap((one) => (one.kind === 'refused' ? [one.finding] : []));
   const moved = verdicts.flatMap((one) => (one.kind === 'stale' ? one.moved : []));
   const sent = sendableChanges({ changes });
-  const parcel = parcelOf(now, sent, settings);
+  const parcel = restrictPayload(now, sent, settings);
   const wrong = [
-    ...differingParts(saved, parcelOf(saved, sendableChanges(saved), settings)),
-    ...(findings.length + moved.length > 0 ? [] : differingParts(parcelOf(saved, sent, settings), parcel)),
+    ...differingParts(saved, restrictPayload(saved, sendableChanges(saved), settings)),
+    ...(findings.length + moved.length > 0
+      ? []
+      : differingParts(restrictPayload(saved, sent, settings), parcel)),
   ];
   findings.push(...wrong.map((part) => untrue(saved, part)));
   if (findings.length > 0) return { kind: 'refused', findings };
@@ -199,8 +201,8 @@ function judgeChanges(pair: Pair): Judged {
 }
 
 /** The parts of two updates that are not byte-for-byte equal. Images are compared by their bytes, not by their path. */
-function differingParts(one: Parcel, other: Parcel): readonly string[] {
-  const imagesOf = ({ images }: Parcel) =>
+function differingParts(one: UpdatePayload, other: UpdatePayload): readonly string[] {
+  const imagesOf = ({ images }: UpdatePayload) =>
     Object.fromEntries(Object.entries(images).map(([name, { digest }]) => [name, digest]));
   return [
     ...(canonicalJson(one.body) === canonicalJson(other.body) ? [] : ['body']),
@@ -252,9 +254,9 @@ function judgeChange(change: Change, pair: Pair): ChangeVerdict {
 }
 
 /** The desired value, normalised as in a change; undefined if no file sets it. */
-function wantedValue(declared: Declared | undefined, setting: Setting | undefined): Json | undefined {
+function wantedValue(declared: DesiredValue | undefined, setting: Setting | undefined): Json | undefined {
   if (declared === undefined || setting === undefined) return undefined;
-  return setting.kind === 'action' ? declared.value : comb(setting, declared.value);
+  return setting.kind === 'action' ? declared.value : normaliseSetting(setting, declared.value);
 }
 
 /** Settings that the update would include with the change and that changed in only one of the two plans. */
@@ -263,7 +265,7 @@ function movedCompanions(
   fresh: Change | undefined,
   { saved, now, settings }: Pair,
 ): readonly string[] {
-  const picture = pictureAlongside([change], settings);
+  const picture = imageInPayload([change], settings);
   const companions = new Set([
     ...Object.keys(change.alongside ?? {}),
     ...Object.keys(fresh?.alongside ?? {}),
@@ -300,7 +302,7 @@ function notDeclared(resource: ResourcePlan, { setting, after }: Change): Findin
   const shown = value.length > 80 ? 'a value' : value;
   return finding(
     codes.notDeclared,
-    `The saved plan would set ${nameOf(resource, setting)} to ${shown}, and the files do not declare this.`,
+    `The saved plan would set ${nameOfResource(resource, setting)} to ${shown}, and the files do not declare this.`,
   );
 }
 

@@ -9,8 +9,8 @@ export function sealPlan<Document extends Digested>(
   document: Document,
   digest: Digest,
 ): Document & Pick<Plan, 'digest' | 'seal'> {
-  const digested = { ...document, digest: digestOf(document, digest) };
-  return { ...digested, seal: sealOf(digested, digest) };
+  const digested = { ...document, digest: digestOfPlan(document, digest) };
+  return { ...digested, seal: sealOfPlan(digested, digest) };
 }
 
 /** The parts of a plan or a rollback that the digest covers. */
@@ -25,7 +25,7 @@ interface Digested {
  * changes its identity, changes and update. Plans that would do the same have the same digest, whenever and from
  * whichever files they were made. Images are compared by their bytes, not by their path.
  */
-export function digestOf(plan: Digested, digest: Digest): string {
+export function digestOfPlan(plan: Digested, digest: Digest): string {
   const { origin, names } = plan.service;
   return digest(
     canonicalJson({
@@ -42,7 +42,7 @@ function doesAnything({ changes, body, images, rename }: ResourcePlan): boolean 
 }
 
 /** The digest of the whole document as it is written, without the key `seal`. */
-export function sealOf(document: object, digest: Digest): string {
+export function sealOfPlan(document: object, digest: Digest): string {
   return digest(canonicalJson({ ...document, seal: undefined }));
 }
 

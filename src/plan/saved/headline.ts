@@ -2,7 +2,7 @@ import { Fault } from '../../model/fault.js';
 import { isClosed } from '../../model/incomplete.js';
 import { type Json, sameJson } from '../../model/json.js';
 import { codes } from '../codes.js';
-import { settingsSent } from '../payload/coupled-settings.js';
+import { settingsInPayload } from '../payload/coupled-settings.js';
 import { makePatch } from '../payload/patch.js';
 import { sendableChanges, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan } from '../types.js';
@@ -82,7 +82,7 @@ function unexplainedIn(resource: ResourcePlan): string | null {
   const changes = sendableChanges(resource);
   const pictures = new Map(Object.entries(images).map(([name, { digest }]) => [name, digest]));
   const fields = new Set(Object.keys(body ?? {}));
-  const sent = new Set(changes.flatMap(settingsSent));
+  const sent = new Set(changes.flatMap(settingsInPayload));
   const renaming = changes.filter(({ setting }) => !fields.has(setting) && !pictures.has(setting));
   const unsent = [...sent].find(
     (name) => !fields.has(name) && !pictures.has(name) && name !== renaming[0]?.setting,

@@ -3,23 +3,23 @@ import type { Json } from '../../model/json.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange } from '../compare/change.js';
-import { notesOn } from '../compare/notes.js';
-import { makeParcel } from '../payload/payload.js';
+import { notesOnChange } from '../compare/notes.js';
+import { buildPayload } from '../payload/payload.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
 import { type Digest, sealPlan } from './digest.js';
 
 /** A change that was made, or might have been made. */
-export interface Deed {
+export interface AppliedChange {
   readonly change: Change;
   /** The current value, normalised: `change.after`, or what the service stored instead. Undefined if unknown. */
   readonly holds: Json | undefined;
 }
 
 /** The changes that were made to one resource. */
-export interface Deeds {
+export interface AppliedChanges {
   readonly resource: ResourcePlan;
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly AppliedChange[];
 }
 
 export interface InverseRequest {
@@ -36,7 +36,7 @@ export interface InverseRequest {
  */
 export function invertPlan(
   plan: Plan,
-  done: readonly Deeds[],
+  done: readonly AppliedChanges[],
   request: InverseRequest,
   digest: Digest,
 ): Plan {
@@ -81,7 +81,7 @@ interface Inverted {
   readonly warnings: readonly Finding[];
 }
 
-function invertResource({ resource, deeds }: Deeds, request: InverseRequest): Inverted {
+function invertResource({ resource, deeds }: AppliedChanges, request: InverseRequest): Inverted {
   const settings = request.catalogue[resource.kind];
   const changes: Change[] = [];
   const warnings: Finding[] = [];
@@ -106,7 +106,7 @@ function invertResource({ resource, deeds }: Deeds, request: InverseRequest): In
       reason: null,
       changes,
       unreadable: [],
-      ...makeParcel(changes, new Map(), settings),
+      ...buildPayload(changes, new Map(), settings),
     },
     warnings,
   };
@@ -135,7 +135,11 @@ export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
 }
 
 /** Why a change cannot be undone at all. */
-function objectionTo({ change, holds }: Deed, setting: Setting, request: InverseRequest): string | null {
+function objectionTo(
+  { change, holds }: AppliedChange,
+  setting: Setting,
+  request: InverseRequest,
+): string | null {
   if (setting.kind === 'action') return 'what was restored is not taken down again';
   if (setting.kind === 'image') {
     return change.before === null
@@ -158,7 +162,7 @@ function remainderOf({ before, after, alongside }: Change, setting: Setting): st
     return `it stays set: if it was ${setting.fallback} before, it cannot be that again`;
   }
   const { sideEffect } = setting;
-  if (sideEffect?.lasts && notesOn(setting, before, after).includes(sideEffect.text)) {
+  if (sideEffect?.lasts && notesOnChange(setting, before, after).includes(sideEffect.text)) {
     return `not what it did meanwhile: ${sideEffect.text.replace(/\.$/, '')}`;
   }
   return setting.kind === 'keyed-list'

@@ -4,7 +4,7 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z$/;
  * Parses an ISO 8601 time in UTC (`2026-11-20T12:00:00Z`) to seconds since 1970; undefined if it is invalid. Does not
  * use `Date`, because pure modules read no clock.
  */
-export function secondsOf(text: string): number | undefined {
+export function parseIsoSeconds(text: string): number | undefined {
   const match = pattern.exec(text);
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);

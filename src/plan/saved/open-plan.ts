@@ -2,7 +2,7 @@ import { Fault } from '../../model/fault.js';
 import { isObject } from '../../model/json.js';
 import { codes } from '../codes.js';
 import type { Plan, Rollback } from '../types.js';
-import { type Digest, digestOf, sealOf } from './digest.js';
+import { type Digest, digestOfPlan, sealOfPlan } from './digest.js';
 import { planOfRollback } from './inverse.js';
 
 /** A compiled schema: returns whether a value is valid, and leaves the reasons in `errors`. */
@@ -71,8 +71,8 @@ export function openPlan(value: unknown, digest: Digest, validators: PlanValidat
 }
 
 function checkSeal(document: Plan | Rollback, digest: Digest): void {
-  if (sealOf(document, digest) !== document.seal) throw altered();
-  if (digestOf(document, digest) === document.digest) return;
+  if (sealOfPlan(document, digest) !== document.seal) throw altered();
+  if (digestOfPlan(document, digest) === document.digest) return;
   throw refused(
     codes.digestWrong,
     'The digest of the plan is not that of what it would do: another version of the tool, or another hand, wrote it.',

@@ -1,7 +1,7 @@
 import type { CurrentSettings } from '../../current/types.js';
 import { same } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
-import { comb, readSetting } from '../compare/diff.js';
+import { normaliseSetting, readSetting } from '../compare/diff.js';
 import type { Change } from '../types.js';
 
 /**
@@ -16,16 +16,16 @@ export type Freshness = 'fresh' | 'already' | 'stale';
  * Compares one change with the current state. Only settings in the plan are compared, never whole resources. An action
  * has no value to compare, so it is always fresh; the organization's status shows its result.
  */
-export function judgeChange(
+export function checkFreshness(
   change: Change,
   current: CurrentSettings,
   settings: ReadonlyMap<string, Setting>,
 ): Freshness {
-  return movedAlongside(change, current, settings).length > 0 ? 'stale' : judgeOwn(change, current, settings);
+  return coupledChanged(change, current, settings).length > 0 ? 'stale' : judgeOwn(change, current, settings);
 }
 
 /** The coupled settings of a change that no longer show the value with which they would be sent. */
-export function movedAlongside(
+export function coupledChanged(
   { alongside = {} }: Change,
   current: CurrentSettings,
   settings: ReadonlyMap<string, Setting>,
@@ -48,8 +48,8 @@ function judgeOwn(
   if (setting.kind === 'action') return 'fresh';
   const [shown, before, after] = [
     readSetting(setting, current),
-    comb(setting, change.before),
-    comb(setting, change.after),
+    normaliseSetting(setting, change.before),
+    normaliseSetting(setting, change.after),
   ];
   if (shown === undefined || before === undefined || after === undefined) return 'stale';
   if (same(setting, shown, after)) return 'already';

@@ -2,10 +2,10 @@ import { Fault, type FaultKind } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { codes } from '../codes.js';
 import type { Plan } from '../types.js';
-import { secondsOf } from './iso-time.js';
+import { parseIsoSeconds } from './iso-time.js';
 
 /** The run that will apply a saved plan. */
-export interface PlanOccasion {
+export interface ApplyContext {
   /** The origin that this run may send the token to. */
   readonly origin: string;
   readonly organization: OrganizationRef;
@@ -26,7 +26,7 @@ const clockTolerance = 300;
  * @throws Fault kind `refused`: SP4007 for another service, SP4008 for another organization
  * @throws Fault kind `stale`: SP4009 if the files changed, SP4010 if the plan is too old, SP4011 if its date is invalid
  */
-export function checkPlanFits(plan: Plan, occasion: PlanOccasion): void {
+export function validateSavedPlan(plan: Plan, occasion: ApplyContext): void {
   checkService(plan, occasion);
   const follows = plan.rollback === undefined;
   if (follows && occasion.configDigest !== null && plan.config.digest !== occasion.configDigest) {
@@ -40,7 +40,7 @@ export function checkPlanFits(plan: Plan, occasion: PlanOccasion): void {
   checkAge(plan, occasion);
 }
 
-function checkService(plan: Plan, occasion: PlanOccasion): void {
+function checkService(plan: Plan, occasion: ApplyContext): void {
   if (plan.service.origin !== occasion.origin) {
     throw fault(
       'refused',
@@ -69,8 +69,8 @@ function renamedTo({ rollback, resources }: Plan): readonly string[] {
     .map(({ slug }) => slug);
 }
 
-function checkAge(plan: Plan, { now, maxAgeHours }: PlanOccasion): void {
-  const [made, present] = [secondsOf(plan.createdAt), secondsOf(now)];
+function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
+  const [made, present] = [parseIsoSeconds(plan.createdAt), parseIsoSeconds(now)];
   if (made === undefined || present === undefined || made > present + clockTolerance) {
     throw fault(
       'stale',

@@ -4,7 +4,7 @@ import { type ComparisonView, mayDiffer, viewComparison } from '../view/comparis
 import { comparisonPoints, comparisonScope, comparisonVerdict } from '../view/comparison-words.js';
 import { planWords, sentenceCase } from '../view/words.js';
 import type { ChangesDocument, Group, Section } from './changes-document.js';
-import { figure } from './changes-figure.js';
+import { metric } from './changes-figure.js';
 import { describeGroup, type GroupManner } from './changes-group.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
@@ -21,11 +21,11 @@ export function describeComparison(comparison: OfflineComparison, options: Value
     verdict: [comparisonVerdict(comparison)],
     points: points.map(({ tone, text }) => ({ tone, line: [text] })),
     figures: [
-      figure(counts.changes, 'effective change', '', 'plain'),
-      figure(counts.weakening, 'change', ' weakening security', 'danger'),
-      figure(counts.undecided, 'setting', ' not compared', 'warning'),
-      figure(comparison.root.length, 'key', ' of the root file', 'warning'),
-      figure(comparison.compared.projects, 'project', ' compared', 'plain'),
+      metric(counts.changes, 'effective change', '', 'plain'),
+      metric(counts.weakening, 'change', ' weakening security', 'danger'),
+      metric(counts.undecided, 'setting', ' not compared', 'warning'),
+      metric(comparison.root.length, 'key', ' of the root file', 'warning'),
+      metric(comparison.compared.projects, 'project', ' compared', 'plain'),
     ],
     sides: { before: 'At the base', after: 'In the files' },
     sections: sectionsOf(view, options),

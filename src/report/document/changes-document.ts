@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import type { Source } from '../../model/place.js';
-import type { Line } from '../issues/issues-document.js';
+import type { IssuesLine } from '../issues/issues-document.js';
 import type { DifferenceRow } from '../view/difference-rows.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
@@ -18,18 +18,18 @@ export interface ChangesDocument {
   readonly organization: { readonly slug: string; readonly origin: string | null } | null;
   readonly tone: Tone;
   /** One sentence that shows the reader whether to act. */
-  readonly verdict: Line;
+  readonly verdict: IssuesLine;
   /** The most important warnings, one sentence each. */
   readonly points: readonly Point[];
   readonly figures: readonly Figure[];
   /** Labels for the two values of a change. */
-  readonly sides: Sides;
+  readonly sides: BeforeAndAfter;
   /** Weakening changes first. */
   readonly sections: readonly Section[];
   /** Items that are not changes of a setting. */
   readonly lists: readonly List[];
   /** What to do next. */
-  readonly next: readonly Line[];
+  readonly next: readonly IssuesLine[];
   readonly facts: readonly Fact[];
   /** The plan's digest; null for subjects without a plan. */
   readonly digest: string | null;
@@ -40,7 +40,7 @@ export type Tone = 'good' | 'change' | 'bad';
 
 export interface Point {
   readonly tone: 'danger' | 'warning' | 'plain';
-  readonly line: Line;
+  readonly line: IssuesLine;
 }
 
 export interface Figure {
@@ -49,7 +49,7 @@ export interface Figure {
   readonly tone: 'danger' | 'warning' | 'plain';
 }
 
-export interface Sides {
+export interface BeforeAndAfter {
   readonly before: string;
   readonly after: string;
 }
@@ -68,21 +68,21 @@ export interface Section {
 export interface Group {
   readonly names: readonly [ResourceName, ...ResourceName[]];
   /** Why the resource is blocked, or its result; can be empty. */
-  readonly remarks: readonly Line[];
-  readonly entries: readonly Entry[];
+  readonly remarks: readonly IssuesLine[];
+  readonly entries: readonly ChangeEntry[];
   /** Settings of this resource that another section contains. */
   readonly named: { readonly label: string; readonly settings: readonly string[] } | null;
 }
 
 /** A setting of a resource, with its difference. */
-export interface Entry {
+export interface ChangeEntry {
   readonly rule: Rule;
   readonly setting: string;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** One or two words after the name, or null. */
   readonly label: string | null;
   readonly rows: readonly DifferenceRow[];
-  readonly remarks: readonly Line[];
+  readonly remarks: readonly IssuesLine[];
   readonly source: Source | null;
 }
 
@@ -96,12 +96,12 @@ export interface List {
 export interface ListItem {
   /** The rule, or the finding if the item is one. */
   readonly rule: Rule | Finding;
-  readonly line: Line;
+  readonly line: IssuesLine;
   readonly place: Source | null;
   readonly hint: string | null;
 }
 
 export interface Fact {
   readonly name: string;
-  readonly line: Line;
+  readonly line: IssuesLine;
 }

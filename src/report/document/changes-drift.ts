@@ -1,14 +1,14 @@
 import type { AttributedPlan } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Line } from '../issues/issues-document.js';
+import type { IssuesLine } from '../issues/issues-document.js';
 import { attributedVerdict, countCauses, viewCauses } from '../text/attributed-text.js';
 import { dangerText, driftVerdict } from '../text/drift-text.js';
 import { incompleteText } from '../text/plan-text.js';
 import type { ValueOptions } from '../text/value-text.js';
 import { viewDrift } from '../view/plan-view.js';
-import { countOf, driftWords, sentenceCase } from '../view/words.js';
+import { driftWords, pluralise, sentenceCase } from '../view/words.js';
 import type { ChangesDocument, Point, Section } from './changes-document.js';
-import { figure } from './changes-figure.js';
+import { metric } from './changes-figure.js';
 import { describeView } from './changes-frame.js';
 import { describeGroup, type GroupManner } from './changes-group.js';
 
@@ -22,7 +22,7 @@ export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesD
     ...incompleteText(view).map((text) => ({ tone: 'warning' as const, line: [text] })),
   ];
   const verb = tally.compared === 1 ? 'is' : 'are';
-  const quiet: Line = [`No drift: ${countOf(tally.compared, 'resource')} ${verb} as the files say.`];
+  const quiet: IssuesLine = [`No drift: ${pluralise(tally.compared, 'resource')} ${verb} as the files say.`];
   return {
     ...describeView(view, plan, { rules: { danger: 'weaker', plain: 'drift' }, words: driftWords, options }),
     kind: 'drift',
@@ -31,11 +31,11 @@ export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesD
     verdict: view.quiet ? quiet : [driftVerdict(view)],
     points,
     figures: [
-      figure(tally.different, 'setting', ' differing', 'plain'),
-      figure(tally.differing, 'resource', ' differing', 'plain'),
-      figure(tally.dangers, 'setting', ' weaker than the files say', 'danger'),
-      figure(view.summary.missing, 'project', ' missing', 'warning'),
-      figure(view.summary.unchanged, 'resource', ' in order', 'plain'),
+      metric(tally.different, 'setting', ' differing', 'plain'),
+      metric(tally.differing, 'resource', ' differing', 'plain'),
+      metric(tally.dangers, 'setting', ' weaker than the files say', 'danger'),
+      metric(view.summary.missing, 'project', ' missing', 'warning'),
+      metric(view.summary.unchanged, 'resource', ' in order', 'plain'),
     ],
     sides: { before: 'On the service', after: 'In the files' },
     next: view.quiet
@@ -71,9 +71,9 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
           : 'good',
     verdict: [attributedVerdict(counts, view)],
     figures: [
-      figure(counts.conflict, 'setting', ' in conflict', 'danger'),
-      figure(counts.drift, 'setting', ' drifted', 'warning'),
-      figure(counts.pending, 'setting', ' pending', 'plain'),
+      metric(counts.conflict, 'setting', ' in conflict', 'danger'),
+      metric(counts.drift, 'setting', ' drifted', 'warning'),
+      metric(counts.pending, 'setting', ' pending', 'plain'),
       ...told.figures.filter(({ tone }) => tone === 'danger'),
     ],
     sections: [...sections, ...unreadableSections(told.sections)],

@@ -1,8 +1,8 @@
 import type { Fault } from '../../model/fault.js';
 import type { Validated } from '../view/subject.js';
-import { countOf } from '../view/words.js';
+import { pluralise } from '../view/words.js';
 import type { ChangesDocument } from './changes-document.js';
-import { figure } from './changes-figure.js';
+import { metric } from './changes-figure.js';
 import { findingItems } from './findings-list.js';
 
 /** Describes valid files with their warnings. */
@@ -13,7 +13,7 @@ export function describeChecked({
   layers,
   warnings,
 }: Validated): ChangesDocument {
-  const verdict = `${countOf(files, 'file')} ${files === 1 ? 'is' : 'are'} valid.`;
+  const verdict = `${pluralise(files, 'file')} ${files === 1 ? 'is' : 'are'} valid.`;
   return {
     ...blank,
     kind: 'checked',
@@ -21,10 +21,10 @@ export function describeChecked({
     tone: 'good',
     verdict: [verdict],
     figures: [
-      figure(documents, 'document', '', 'plain'),
-      figure(settings, 'value', '', 'plain'),
-      figure(layers, 'layer', '', 'plain'),
-      figure(warnings.length, 'warning', '', 'warning'),
+      metric(documents, 'document', '', 'plain'),
+      metric(settings, 'value', '', 'plain'),
+      metric(layers, 'layer', '', 'plain'),
+      metric(warnings.length, 'warning', '', 'warning'),
     ],
     lists:
       warnings.length > 0
@@ -44,7 +44,7 @@ export function describeFault({ code, message, hint, findings }: Fault): Changes
     verdict: [{ data: message }],
     figures:
       findings.length > 0
-        ? [figure(errors, 'error', '', 'danger'), figure(findings.length - errors, 'warning', '', 'warning')]
+        ? [metric(errors, 'error', '', 'danger'), metric(findings.length - errors, 'warning', '', 'warning')]
         : [],
     lists:
       findings.length > 0

@@ -1,6 +1,6 @@
 import type { Plan } from '../../plan/types.js';
 import type { GroupView, PlanView } from '../view/plan-view.js';
-import { countOf, sentenceCase } from '../view/words.js';
+import { pluralise, sentenceCase } from '../view/words.js';
 import type { ChangesDocument, Fact, Group, List, Section } from './changes-document.js';
 import { describeGroup, type GroupManner } from './changes-group.js';
 import { findingItems } from './findings-list.js';
@@ -93,6 +93,6 @@ function factsOf({ digest, rollback, createdAt, tool, config, service, summary }
     ...(config.commit === null ? [] : [{ name: 'Commit', line: [{ data: config.commit }] }]),
     { name: 'Made', line: [{ data: createdAt }, ' by ', { data: tool }] },
     { name: 'Service', line: [{ data: service.origin }] },
-    { name: 'Requests', line: [`${made} made, ${countOf(toApply, 'update')} to apply`] },
+    { name: 'Requests', line: [`${made} made, ${pluralise(toApply, 'update')} to apply`] },
   ];
 }

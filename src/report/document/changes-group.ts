@@ -4,7 +4,7 @@ import { differenceRows } from '../view/difference-rows.js';
 import type { ChangeView, GroupView } from '../view/plan-view.js';
 import type { Rule } from '../view/rules.js';
 import type { Words } from '../view/words.js';
-import type { Entry, Group } from './changes-document.js';
+import type { ChangeEntry, Group } from './changes-document.js';
 
 /** The wording for a group. */
 export interface GroupManner {
@@ -41,7 +41,7 @@ function describeChange(
     words,
     options,
   }: GroupManner & { readonly tone: 'danger' | 'plain'; readonly shared: string | null },
-): Entry {
+): ChangeEntry {
   const { blocked, setting, source, notes } = change;
   const effect = tone === 'danger' ? '' : words.effects[change.effect];
   return {
@@ -60,7 +60,7 @@ function describeChange(
 }
 
 /** A managed setting that cannot be compared, because the service does not return it. */
-export function unreadableEntry({ setting, source }: GroupView['unreadable'][number]): Entry {
+export function unreadableEntry({ setting, source }: GroupView['unreadable'][number]): ChangeEntry {
   return {
     rule: 'unreadable',
     setting,

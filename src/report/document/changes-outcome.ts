@@ -1,15 +1,15 @@
 import type { Outcome } from '../../apply/types.js';
 import { sameJson } from '../../model/json.js';
-import type { Line } from '../issues/issues-document.js';
+import type { IssuesLine } from '../issues/issues-document.js';
 import { settingText } from '../text/difference-text.js';
 import { fateWords, nextSteps, outcomeVerdict, reasonsOf } from '../text/outcome-text.js';
 import type { ValueOptions } from '../text/value-text.js';
 import { differenceRows } from '../view/difference-rows.js';
-import type { ChangeOutcomeView, Fate, ResourceOutcomeView } from '../view/outcome-view.js';
-import { fates, holds, viewOutcome } from '../view/outcome-view.js';
+import type { ChangeOutcomeView, DisplayStatus, ResourceOutcomeView } from '../view/outcome-view.js';
+import { displayStatusText, isApplied, viewOutcome } from '../view/outcome-view.js';
 import { sentenceCase } from '../view/words.js';
-import type { ChangesDocument, Entry, Group, Section } from './changes-document.js';
-import { figure } from './changes-figure.js';
+import type { ChangeEntry, ChangesDocument, Group, Section } from './changes-document.js';
+import { metric } from './changes-figure.js';
 import { unreadableEntry } from './changes-group.js';
 
 /** Describes the outcome of an apply: resources that require attention first, applied ones last. */
@@ -25,16 +25,16 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     verdict: [text],
     points: [],
     figures: [
-      figure(summary.fields, 'setting', ' in place', 'plain'),
-      figure(summary.applied, 'resource', ' applied', 'plain'),
-      figure(summary.failed, 'resource', ' failed', 'danger'),
-      figure(summary.notApplied, 'setting', ' not stored', 'danger'),
-      figure(summary.stale, 'resource', ' stale', 'warning'),
-      figure(summary.blocked, 'resource', ' blocked', 'warning'),
-      figure(summary.notTried, 'resource', ' not tried', 'warning'),
+      metric(summary.fields, 'setting', ' in place', 'plain'),
+      metric(summary.applied, 'resource', ' applied', 'plain'),
+      metric(summary.failed, 'resource', ' failed', 'danger'),
+      metric(summary.notApplied, 'setting', ' not stored', 'danger'),
+      metric(summary.stale, 'resource', ' stale', 'warning'),
+      metric(summary.blocked, 'resource', ' blocked', 'warning'),
+      metric(summary.notTried, 'resource', ' not tried', 'warning'),
     ],
     sides: { before: 'Before', after: 'Wanted' },
-    sections: fates.flatMap((fate) => sectionOf(fate, view.resources, options)),
+    sections: displayStatusText.flatMap((fate) => sectionOf(fate, view.resources, options)),
     lists: [],
     next: nextSteps(view).map((step) => [step]),
     facts: [
@@ -48,7 +48,11 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
   };
 }
 
-function sectionOf(fate: Fate, all: readonly ResourceOutcomeView[], options: ValueOptions): Section[] {
+function sectionOf(
+  fate: DisplayStatus,
+  all: readonly ResourceOutcomeView[],
+  options: ValueOptions,
+): Section[] {
   const resources = all.filter((resource) => resource.fate === fate);
   if (resources.length === 0) return [];
   const { words, paint } = fateWords(fate);
@@ -66,8 +70,8 @@ function describeResource(
 ): Group {
   const { changes, unreadable, fate } = resource;
   const { told, spoken } = reasonsOf(resource);
-  const holding = changes.filter((change) => holds(change.result));
-  const others = changes.filter((change) => !holds(change.result));
+  const holding = changes.filter((change) => isApplied(change.result));
+  const others = changes.filter((change) => !isApplied(change.result));
   return {
     names: [resource.name],
     remarks: spoken.map((reason) => [{ data: reason }]),
@@ -95,14 +99,14 @@ function describeChange(
     tone,
     options,
   }: {
-    readonly fate: Fate;
+    readonly fate: DisplayStatus;
     readonly told: readonly string[];
     readonly tone: Section['tone'];
     readonly options: ValueOptions;
   },
-): Entry {
+): ChangeEntry {
   const { kind, setting, reason, stored, source } = change;
-  const remarks: Line[] = [
+  const remarks: IssuesLine[] = [
     ...(reason === null || told.includes(reason) ? [] : [[{ data: reason }]]),
     ...(stored === null || sameJson(stored.value, change.before)
       ? []

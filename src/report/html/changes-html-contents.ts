@@ -2,7 +2,7 @@ import type { Group, Section } from '../document/changes-document.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
 import { kindText, namedOf } from '../view/names.js';
-import { countOf } from '../view/words.js';
+import { pluralise } from '../view/words.js';
 
 /** Up to this number of resources, a page needs no table of contents. */
 const glance = 6;
@@ -27,6 +27,6 @@ function renderItem({ names, entries }: Group, { tone }: Section, anchor: string
   const named = namedOf(names);
   const more = named.length > 1 && ` and ${named.length - 1} more`;
   const first = named[0] !== undefined && html` <bdi>${named[0].slug}</bdi>`;
-  const count = entries.length > 0 && `: ${countOf(entries.length, 'setting')}`;
+  const count = entries.length > 0 && `: ${pluralise(entries.length, 'setting')}`;
   return html`<li class="${tone}">${tone === 'danger' && '! '}<a href="#${anchor}">${kindText(names)}${first}</a>${more}${count}</li>\n`;
 }

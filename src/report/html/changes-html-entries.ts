@@ -1,4 +1,4 @@
-import type { Entry, Sides } from '../document/changes-document.js';
+import type { BeforeAndAfter, ChangeEntry } from '../document/changes-document.js';
 import { renderLine } from '../issues/issues-html-line.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
@@ -6,17 +6,21 @@ import { keyText } from '../text/value-text.js';
 import type { DifferenceRow } from '../view/difference-rows.js';
 import type { Repository } from '../view/repository.js';
 import { renderSource } from './changes-html-source.js';
-import { contrast } from './inline-diff.js';
+import { inlineDiff } from './inline-diff.js';
 
 /** A table of a resource's settings with both values side by side. */
-export function renderEntries(entries: readonly Entry[], sides: Sides, repository: Repository): Html {
+export function renderEntries(
+  entries: readonly ChangeEntry[],
+  sides: BeforeAndAfter,
+  repository: Repository,
+): Html {
   return html`<table>
 <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
 ${entries.map((entry) => renderEntry(entry, repository))}</table>
 `;
 }
 
-function renderEntry(entry: Entry, repository: Repository): Html {
+function renderEntry(entry: ChangeEntry, repository: Repository): Html {
   const pairs = pairsOf(entry.rows);
   const lines = [
     ...pairs.map(renderPair),
@@ -27,7 +31,7 @@ ${lines.map((cells, at) => html`<tr>${at === 0 && renderHead(entry, lines.length
 `;
 }
 
-function renderHead({ setting, label, source }: Entry, height: number, repository: Repository): Html {
+function renderHead({ setting, label, source }: ChangeEntry, height: number, repository: Repository): Html {
   return html`<th scope="rowgroup" rowspan="${height}"><bdi>${keyText(setting)}</bdi>${label !== null && html` <span class="label">${label}</span>`}${source !== null && html`<span class="source">${renderSource(source, repository)}</span>`}</th>`;
 }
 
@@ -52,7 +56,7 @@ function renderPair({ path, before, after, notes }: Pair): Html {
   const place = path !== '' && html`<span class="path"><bdi>${path}</bdi></span>`;
   const [left, right] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && left !== undefined && right !== undefined) {
-    const [gone, come] = contrast(left, right);
+    const [gone, come] = inlineDiff(left, right);
     return html`<td>${place}<del>${renderPieces(gone)}</del></td><td>${place}<ins>${renderPieces(come)}</ins>${notes.map(renderNote)}</td>`;
   }
   return html`<td>${before.length > 0 && place}${before.map((text) => html`<del><bdi>${text}</bdi></del>`)}</td><td>${after.length + notes.length > 0 && place}${after.map((text) => html`<ins><bdi>${text}</bdi></ins>`)}${notes.map(renderNote)}</td>`;
@@ -66,6 +70,6 @@ function renderNote(text: string): Html {
   return html`<span class="order">${text}</span>`;
 }
 
-function renderRemarks({ remarks }: Entry): Html {
+function renderRemarks({ remarks }: ChangeEntry): Html {
   return html`<td colspan="2" class="remarks">${remarks.map((line) => html`<p>${renderLine(line)}</p>`)}</td>`;
 }

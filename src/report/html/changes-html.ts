@@ -15,7 +15,7 @@ import { kindText, namedOf } from '../view/names.js';
 import type { ResourceName } from '../view/plan-view.js';
 import type { Repository } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
-import { countOf } from '../view/words.js';
+import { pluralise } from '../view/words.js';
 import { anchorOf, renderContents } from './changes-html-contents.js';
 import { renderEntries } from './changes-html-entries.js';
 import { renderSource } from './changes-html-source.js';
@@ -62,7 +62,7 @@ function renderSection(section: Section, page: ChangesDocument, repository: Repo
   const { id, title, tone, groups } = section;
   const resources = groups.flatMap(({ names }) => namedOf(names)).length;
   return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title}${resources > 0 && html` <span class="count">${countOf(resources, 'resource')}</span>`}</h2>
+<h2 id="${id}">${title}${resources > 0 && html` <span class="count">${pluralise(resources, 'resource')}</span>`}</h2>
 ${groups.map((group, at) => renderGroup(group, { page, repository, anchor: anchorOf(section, at) }))}</section>
 `;
 }
@@ -76,7 +76,8 @@ function renderGroup(
   }: { readonly page: ChangesDocument; readonly repository: Repository; readonly anchor: string },
 ): Html {
   const { names, remarks, entries, named } = group;
-  const count = entries.length > 0 && html` <span class="count">${countOf(entries.length, 'setting')}</span>`;
+  const count =
+    entries.length > 0 && html` <span class="count">${pluralise(entries.length, 'setting')}</span>`;
   return html`<details open id="${anchor}">
 <summary><h3>${kindText(names)} ${renderNames(namedOf(names))}</h3>${count}</summary>
 ${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, page.sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>

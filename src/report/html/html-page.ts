@@ -3,7 +3,7 @@ import { html } from '../sanitise/html.js';
 import { pageLook } from './html-style.js';
 
 /** The parts of a page. */
-export interface Page {
+export interface HtmlPage {
   /** Page title, raw. */
   readonly title: string;
   /** Styles in addition to those of every page. */
@@ -15,7 +15,7 @@ export interface Page {
  * A self-contained page without scripts or external content, and with a policy that forbids both. Links send no
  * referrer.
  */
-export function renderPage({ title, style, body }: Page): string {
+export function renderPage({ title, style, body }: HtmlPage): string {
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>

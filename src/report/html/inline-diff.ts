@@ -5,7 +5,7 @@ export type Pieces = readonly [start: string, middle: string, end: string];
 const glance = 24;
 
 /** Splits two texts at their difference, by whole characters. Short or dissimilar texts are not split. */
-export function contrast(before: string, after: string): readonly [Pieces, Pieces] {
+export function inlineDiff(before: string, after: string): readonly [Pieces, Pieces] {
   const [left, right] = [Array.from(before), Array.from(after)];
   const shorter = Math.min(left.length, right.length);
   let start = 0;

@@ -6,12 +6,12 @@ import type {
   ReportHeader,
 } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { Block, Cell, Line, Section, Table, Words } from './issues-document.js';
+import type { Block, Cell, IssuesLine, IssuesSection, IssuesWords, Table } from './issues-document.js';
 import { issueTable, moreNote } from './issues-lists.js';
 import { formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
 
 /** How the issues of a baseline have changed. */
-export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): Section {
+export function compareSection({ against, changes }: IssueComparison, header: ReportHeader): IssuesSection {
   const doubts = doubtsOf(against, header);
   return {
     id: 'changes',
@@ -30,8 +30,8 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
   };
 }
 
-function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: IssueChanges): Line {
-  const when: Words[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
+function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: IssueChanges): IssuesLine {
+  const when: IssuesWords[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
   return [
     'Compared with ',
     { data: file },
@@ -47,7 +47,7 @@ function describeEarlier({ file, digest, readAt }: EarlierExport, { before }: Is
 function describePeriod(
   { period, manifest, askedOtherwise }: EarlierExport,
   { window }: ReportHeader,
-): Line[] {
+): IssuesLine[] {
   const bothAskedForNone = window === null && manifest === 'fits' && !askedOtherwise.includes('window');
   if (period === null && !bothAskedForNone) return [];
   return [
@@ -61,8 +61,8 @@ function describePeriod(
 }
 
 /** Reasons why issues can be new or gone without a real change. */
-function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header: ReportHeader): Line[] {
-  const names = askedOtherwise.flatMap((one, at): Words[] => [at === 0 ? '' : ', ', { data: one }]);
+function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header: ReportHeader): IssuesLine[] {
+  const names = askedOtherwise.flatMap((one, at): IssuesWords[] => [at === 0 ? '' : ', ', { data: one }]);
   return [
     ...(complete === false
       ? [say('The earlier export is incomplete: what is new here may have been there before.')]
@@ -82,7 +82,7 @@ function doubtsOf({ complete, askedOtherwise, manifest }: EarlierExport, header:
 }
 
 /** Without its manifest, the baseline's options and completeness are unknown. */
-function manifestDoubts(manifest: EarlierExport['manifest']): Line[] {
+function manifestDoubts(manifest: EarlierExport['manifest']): IssuesLine[] {
   const unknown = 'so that nobody knows what it asked and whether it is complete.';
   switch (manifest) {
     default:

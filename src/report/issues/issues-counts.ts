@@ -1,12 +1,12 @@
 import type { IssueSummary, Matrix, Tally, TallyRow } from '../../issues/summary/report-types.js';
-import type { Block, Cell, Line, Section, Table } from './issues-document.js';
+import type { Block, Cell, IssuesLine, IssuesSection, Table } from './issues-document.js';
 import { formatCount, formatIssues, left, name, number, right, say, words } from './issues-words.js';
 
 /** Orders for levels and priorities; other names follow. */
 const gravity = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'];
 const urgency = ['high', 'medium', 'low'];
 
-export function countSections(summary: IssueSummary): Section[] {
+export function countSections(summary: IssueSummary): IssuesSection[] {
   const { byProject, byLevel, byStatus, bySubstatus, byPriority, byCategory, projectLevels } = summary;
   return [
     {
@@ -121,7 +121,7 @@ function ordered(tally: Tally, names: readonly string[]): Tally {
 
 function matrixTable({ columns, rows, more }: Matrix): Table {
   const largest = Math.max(1, ...rows.flatMap(({ counts }) => counts));
-  const notes: Line[] = more === 0 ? [] : [say(`${formatCount(more)} more projects have no row here.`)];
+  const notes: IssuesLine[] = more === 0 ? [] : [say(`${formatCount(more)} more projects have no row here.`)];
   return {
     kind: 'table',
     caption: 'Projects by level',

@@ -4,39 +4,43 @@ export interface IssuesDocument {
   readonly organization: string;
   /** The origin of the service, the only one that links can have. */
   readonly origin: string;
-  readonly verdict: { readonly tone: Tone; readonly title: string; readonly lines: readonly Line[] };
-  readonly facts: readonly Fact[];
-  readonly figures: readonly Figure[];
-  readonly sections: readonly Section[];
-  readonly colophon: readonly Line[];
+  readonly verdict: {
+    readonly tone: IssuesTone;
+    readonly title: string;
+    readonly lines: readonly IssuesLine[];
+  };
+  readonly facts: readonly IssuesFact[];
+  readonly figures: readonly IssuesFigure[];
+  readonly sections: readonly IssuesSection[];
+  readonly colophon: readonly IssuesLine[];
 }
 
-export type Tone = 'plain' | 'good' | 'bad';
+export type IssuesTone = 'plain' | 'good' | 'bad';
 
 /** A string is the tool's own text; `data` is untrusted text, raw. */
-export type Words = string | Data;
+export type IssuesWords = string | Data;
 
 export interface Data {
   readonly data: string;
 }
 
 /** Parts of one line, without separators. */
-export type Line = readonly Words[];
+export type IssuesLine = readonly IssuesWords[];
 
-export interface Fact {
+export interface IssuesFact {
   readonly name: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly IssuesLine[];
 }
 
 /** A number that is highlighted at the top. */
-export interface Figure {
+export interface IssuesFigure {
   readonly label: string;
   readonly value: string;
   readonly note: string | null;
-  readonly tone: Tone;
+  readonly tone: IssuesTone;
 }
 
-export interface Section {
+export interface IssuesSection {
   /** An identifier for anchors, never untrusted text. */
   readonly id: string;
   readonly title: string;
@@ -46,7 +50,7 @@ export interface Section {
 }
 
 export type Block =
-  | { readonly kind: 'lines'; readonly tone: Tone; readonly lines: readonly Line[] }
+  | { readonly kind: 'lines'; readonly tone: IssuesTone; readonly lines: readonly IssuesLine[] }
   | Table
   | Histogram
   | Curve;
@@ -56,7 +60,7 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  readonly notes: readonly Line[];
+  readonly notes: readonly IssuesLine[];
 }
 
 export interface Column {
@@ -65,7 +69,7 @@ export interface Column {
 }
 
 export type Cell =
-  | { readonly kind: 'words'; readonly line: Line; readonly tone: Tone }
+  | { readonly kind: 'words'; readonly line: IssuesLine; readonly tone: IssuesTone }
   /** `2026-11-20`, or a dash. */
   | { readonly kind: 'day'; readonly text: string }
   /** `heat`: the ratio to the largest number of the table, from 0 to 1; null for no shading. */
@@ -73,7 +77,7 @@ export type Cell =
       readonly kind: 'number';
       readonly value: number | null;
       readonly heat: number | null;
-      readonly tone: Tone;
+      readonly tone: IssuesTone;
     }
   /** A part of `whole` issues: those of the row, and the open ones of these. `open` is null if unknown. */
   | { readonly kind: 'bar'; readonly part: number; readonly open: number | null; readonly whole: number }
@@ -94,7 +98,7 @@ export interface Histogram {
 /** A number over time. `from` and `to` are the times of the first and the last step. */
 export interface Curve {
   readonly kind: 'curve';
-  readonly title: Line;
+  readonly title: IssuesLine;
   readonly from: string;
   readonly to: string;
   readonly values: readonly number[];

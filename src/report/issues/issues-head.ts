@@ -1,5 +1,5 @@
 import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
-import type { Fact, Figure, IssuesDocument, Line, Words } from './issues-document.js';
+import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine, IssuesWords } from './issues-document.js';
 import { formatCount, formatIssues, formatShare, formatTime, say } from './issues-words.js';
 
 /** Everything except the sections: completeness, source and figures. */
@@ -18,7 +18,7 @@ export function describeHead(report: IssueReport): Omit<IssuesDocument, 'section
 
 function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
   const unread = header.rows - summary.issues;
-  const lines: Line[] = [
+  const lines: IssuesLine[] = [
     ...header.incompleteBecause.map(say),
     ...(unread === 0
       ? []
@@ -45,7 +45,7 @@ function judgeCompleteness({ header, summary }: IssueReport): IssuesDocument['ve
   };
 }
 
-function describeFacts(header: ReportHeader): Fact[] {
+function describeFacts(header: ReportHeader): IssuesFact[] {
   return [
     { name: 'Source', lines: [[{ data: header.origin }, ', organization ', { data: header.organization }]] },
     { name: 'Query', lines: [describeQuery(header.query)] },
@@ -54,7 +54,7 @@ function describeFacts(header: ReportHeader): Fact[] {
       : [
           {
             name: 'Parameters',
-            lines: header.parameters.map(([key, value]): Line => [{ data: `${key}=${value}` }]),
+            lines: header.parameters.map(([key, value]): IssuesLine => [{ data: `${key}=${value}` }]),
           },
         ]),
     { name: 'Window', lines: [describeWindow(header)] },
@@ -72,7 +72,9 @@ function describeFacts(header: ReportHeader): Fact[] {
       : [
           {
             name: 'Redacted',
-            lines: [header.redacted.flatMap((one, at): Words[] => [at === 0 ? '' : ', ', { data: one }])],
+            lines: [
+              header.redacted.flatMap((one, at): IssuesWords[] => [at === 0 ? '' : ', ', { data: one }]),
+            ],
           },
         ]),
     { name: 'Data', lines: [[{ data: header.file }], [{ data: header.digest }]] },
@@ -80,7 +82,7 @@ function describeFacts(header: ReportHeader): Fact[] {
   ];
 }
 
-function describeQuery(query: string | null): Line {
+function describeQuery(query: string | null): IssuesLine {
   if (query === null)
     return say(
       'none was sent, as it would win over that of the view. The service does not tell what it searched for: for a view that it does not know, deployments search for their own default',
@@ -92,13 +94,13 @@ function describeQuery(query: string | null): Line {
     : [{ data: query }];
 }
 
-function describeWindow({ window }: ReportHeader): Line {
+function describeWindow({ window }: ReportHeader): IssuesLine {
   if (window === null)
     return say('none was asked for: the service applies its own, and keeps no events beyond its retention');
   return [formatTime(window.start), ' to ', formatTime(window.end)];
 }
 
-function describeFigures({ summary, comparison }: IssueReport): Figure[] {
+function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
   const { issues, open, unassigned, sla, events, unhandled } = summary;
   return [
     { label: 'Issues', value: formatCount(issues), note: null, tone: 'plain' },
@@ -120,7 +122,7 @@ function describeFigures({ summary, comparison }: IssueReport): Figure[] {
   ];
 }
 
-function slaFigure(sla: NonNullable<IssueSummary['sla']>): Figure {
+function slaFigure(sla: NonNullable<IssueSummary['sla']>): IssuesFigure {
   const judged = sla.rules.reduce((sum, rule) => sum + rule.open, 0);
   return {
     label: 'Past their time',
@@ -130,13 +132,13 @@ function slaFigure(sla: NonNullable<IssueSummary['sla']>): Figure {
   };
 }
 
-function figure(label: string, value: number | null, note: string | null): Figure {
+function figure(label: string, value: number | null, note: string | null): IssuesFigure {
   return value === null
     ? { label, value: '–', note: 'not in the export', tone: 'plain' }
     : { label, value: formatCount(value), note, tone: 'plain' };
 }
 
-function describeMeanings({ header, summary }: IssueReport): Line[] {
+function describeMeanings({ header, summary }: IssueReport): IssuesLine[] {
   return [
     say(
       `Open means that the service says “unresolved”. Ages and times are reckoned at the end of the reading. Events are those within the window; users are not added up, as one user can meet several issues.`,

@@ -3,7 +3,16 @@ import { unreachable } from '../../model/unreachable.js';
 import { renderPage } from '../html/html-page.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
-import type { Block, Cell, Curve, Fact, Figure, IssuesDocument, Line, Section } from './issues-document.js';
+import type {
+  Block,
+  Cell,
+  Curve,
+  IssuesDocument,
+  IssuesFact,
+  IssuesFigure,
+  IssuesLine,
+  IssuesSection,
+} from './issues-document.js';
 import { renderLine } from './issues-html-line.js';
 import { issuesStyle } from './issues-html-style.js';
 import { renderTable } from './issues-html-table.js';
@@ -37,15 +46,15 @@ ${figures.map(renderFigure)}</ul>
 </header>`;
 }
 
-function renderFact({ name, lines }: Fact): Html {
+function renderFact({ name, lines }: IssuesFact): Html {
   return html`<dt>${name}</dt><dd>${lines.map((line) => html`<p>${renderLine(line)}</p>`)}</dd>\n`;
 }
 
-function renderFigure({ label, value, note, tone }: Figure): Html {
+function renderFigure({ label, value, note, tone }: IssuesFigure): Html {
   return html`<li class="${tone}"><span class="label">${label}</span> <span class="value">${value}</span> ${note !== null && html`<span class="note">${note}</span>`}</li>\n`;
 }
 
-function renderSection({ id, title, layout, blocks }: Section, origin: string): Html {
+function renderSection({ id, title, layout, blocks }: IssuesSection, origin: string): Html {
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${blocks.some(hasBars) && legend}<div class="${layout}">
@@ -82,6 +91,6 @@ function renderCurve(curve: Curve): Html {
   return html`<figure><figcaption>${renderLine(curve.title)}</figcaption>${drawCurve(curve, textOf(curve.title))}</figure>\n`;
 }
 
-function textOf(line: Line): string {
+function textOf(line: IssuesLine): string {
   return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
 }

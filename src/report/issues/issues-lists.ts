@@ -1,6 +1,6 @@
 import type { IssueLine, IssueSummary, SlaResult, SlaRule } from '../../issues/summary/report-types.js';
 import { tallyBlocks } from './issues-counts.js';
-import type { Block, Cell, Line, Section, Table, Tone } from './issues-document.js';
+import type { Block, Cell, IssuesLine, IssuesSection, IssuesTone, Table } from './issues-document.js';
 import { basisLine } from './issues-times.js';
 import {
   day,
@@ -18,7 +18,11 @@ import {
 } from './issues-words.js';
 
 /** A table of issues, used by every list of the report. */
-export function issueTable(caption: string, lines: readonly IssueLine[], notes: readonly Line[] = []): Table {
+export function issueTable(
+  caption: string,
+  lines: readonly IssueLine[],
+  notes: readonly IssuesLine[] = [],
+): Table {
   return {
     kind: 'table',
     caption,
@@ -49,7 +53,7 @@ export function issueTable(caption: string, lines: readonly IssueLine[], notes: 
 }
 
 /** Empty if no maximum times were given. */
-export function slaSection({ sla, age }: IssueSummary): Section[] {
+export function slaSection({ sla, age }: IssueSummary): IssuesSection[] {
   if (sla === null) return [];
   const blocks: Block[] = [
     { kind: 'lines', ...slaVerdict(sla) },
@@ -60,7 +64,10 @@ export function slaSection({ sla, age }: IssueSummary): Section[] {
 }
 
 /** Good only if every open issue with a maximum time was evaluated: unknown ones must not look like a good result. */
-function slaVerdict({ past, unknown }: SlaResult): { readonly tone: Tone; readonly lines: readonly Line[] } {
+function slaVerdict({ past, unknown }: SlaResult): {
+  readonly tone: IssuesTone;
+  readonly lines: readonly IssuesLine[];
+} {
   const unjudged = `${formatIssues(unknown)} could not be judged.`;
   if (past > 0) {
     const found = `${formatIssues(past)} ${past === 1 ? 'has' : 'have'} been open for longer than allowed.`;
@@ -70,7 +77,7 @@ function slaVerdict({ past, unknown }: SlaResult): { readonly tone: Tone; readon
   return { tone: 'good', lines: [say('No open issue with a time has been open for longer than allowed.')] };
 }
 
-function rulesTable(sla: SlaResult, basis: readonly Line[]): Table {
+function rulesTable(sla: SlaResult, basis: readonly IssuesLine[]): Table {
   const notes = [
     ...(sla.unruled === 0
       ? []
@@ -138,7 +145,7 @@ function overdueTable({ worst, past }: SlaResult): Table {
   };
 }
 
-export function assigneeSection(summary: IssueSummary): Section[] {
+export function assigneeSection(summary: IssueSummary): IssuesSection[] {
   const { byAssignee, topUnassigned, unassigned } = summary;
   const caption = 'Issues by assignee';
   return [
@@ -162,7 +169,7 @@ export function assigneeSection(summary: IssueSummary): Section[] {
   ];
 }
 
-export function topSection({ topByEvents, topByUsers }: IssueSummary): Section[] {
+export function topSection({ topByEvents, topByUsers }: IssueSummary): IssuesSection[] {
   const tables = [
     ...(topByEvents.length === 0 ? [] : [issueTable('Issues with most events', topByEvents)]),
     ...(topByUsers.length === 0 ? [] : [issueTable('Issues that most users met', topByUsers)]),
@@ -180,6 +187,6 @@ export function topSection({ topByEvents, topByUsers }: IssueSummary): Section[]
 }
 
 /** A note with the number of issues that a list leaves out. */
-export function moreNote(lines: readonly IssueLine[], all: number): Line[] {
+export function moreNote(lines: readonly IssueLine[], all: number): IssuesLine[] {
   return all > lines.length ? [say(`${formatIssues(all - lines.length)} more, in the data.`)] : [];
 }

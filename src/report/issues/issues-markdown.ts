@@ -1,7 +1,15 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
 import { sanitiseMarkdown } from '../sanitise/markdown.js';
-import type { Block, Cell, Column, IssuesDocument, Line, Section, Table } from './issues-document.js';
+import type {
+  Block,
+  Cell,
+  Column,
+  IssuesDocument,
+  IssuesLine,
+  IssuesSection,
+  Table,
+} from './issues-document.js';
 import { describeIssues } from './issues-view.js';
 import { formatCount, formatShare } from './issues-words.js';
 
@@ -57,7 +65,7 @@ function figuresOf({ figures }: IssuesDocument): string {
   );
 }
 
-function sectionOf({ title, blocks }: Section): string[] {
+function sectionOf({ title, blocks }: IssuesSection): string[] {
   return [`## ${title}`, ...blocks.flatMap(blockOf)];
 }
 
@@ -115,11 +123,11 @@ function cellOf(cell: Cell): string {
   }
 }
 
-function lineOf(line: Line, place: Place): string {
+function lineOf(line: IssuesLine, place: Place): string {
   return line.map((one) => text(one, place)).join('');
 }
 
-function text(words: Line[number], place: Place): string {
+function text(words: IssuesLine[number], place: Place): string {
   return typeof words === 'string' ? words : sanitiseMarkdown(words.data, place);
 }
 

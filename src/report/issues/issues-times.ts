@@ -1,10 +1,10 @@
 import type { Bucket, Buckets, IssueSummary, Trend } from '../../issues/summary/report-types.js';
 import type { Told } from './issues-counts.js';
-import type { Block, Cell, Curve, Line, Section, Table } from './issues-document.js';
+import type { Block, Cell, Curve, IssuesLine, IssuesSection, Table } from './issues-document.js';
 import { formatCount, formatIssues, formatTime, left, number, right, say, words } from './issues-words.js';
 
 /** The sections on trend and age. */
-export function timeSections(summary: IssueSummary): Section[] {
+export function timeSections(summary: IssueSummary): IssuesSection[] {
   return [
     { id: 'trend', title: 'Trend', layout: 'single', blocks: trendBlocks(summary.trends) },
     {
@@ -20,7 +20,7 @@ export function timeSections(summary: IssueSummary): Section[] {
 }
 
 /** A note on the times that ages are based on, if they are not lifetimes. */
-export function basisLine({ basis }: Pick<Buckets, 'basis'>): Line[] {
+export function basisLine({ basis }: Pick<Buckets, 'basis'>): IssuesLine[] {
   if (basis === 'window')
     return [
       say(
@@ -95,7 +95,7 @@ function curveOf({ period, points }: Trend): Curve {
   };
 }
 
-function trendLines({ points, issues, uncounted }: Trend): Line[] {
+function trendLines({ points, issues, uncounted }: Trend): IssuesLine[] {
   const total = points.reduce((sum, point) => sum + point.events, 0);
   const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
   const partial = points.filter((point) => !point.whole).length;

@@ -1,5 +1,5 @@
 import type { IssueLine } from '../../issues/summary/report-types.js';
-import type { Cell, Column, Line, Tone, Words } from './issues-document.js';
+import type { Cell, Column, IssuesLine, IssuesTone, IssuesWords } from './issues-document.js';
 
 /** `1,234,567` in every locale. */
 export function formatCount(count: number): string {
@@ -37,7 +37,7 @@ export function formatSpan(seconds: number): string {
 }
 
 /** `2026-11-20 12:00:00 UTC` for an ISO 8601 time of the tool; any other text is shown unchanged, as untrusted text. */
-export function formatTime(iso: string): Words {
+export function formatTime(iso: string): IssuesWords {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/.exec(iso);
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
 }
@@ -50,7 +50,7 @@ export function right(title: string): Column {
   return { title, align: 'right' };
 }
 
-export function words(...line: Line): Cell {
+export function words(...line: IssuesLine): Cell {
   return { kind: 'words', line, tone: 'plain' };
 }
 
@@ -59,7 +59,7 @@ export function name(text: string | null): Cell {
   return words(text === null ? '–' : { data: text });
 }
 
-export function number(value: number | null, tone: Tone = 'plain'): Cell {
+export function number(value: number | null, tone: IssuesTone = 'plain'): Cell {
   return { kind: 'number', value, heat: null, tone };
 }
 
@@ -73,6 +73,6 @@ export function day(iso: string | null): Cell {
 }
 
 /** A line of the tool's own text. */
-export function say(text: string): Line {
+export function say(text: string): IssuesLine {
   return [text];
 }

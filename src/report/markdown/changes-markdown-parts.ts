@@ -1,4 +1,4 @@
-import type { Entry, Group, List, Section } from '../document/changes-document.js';
+import type { ChangeEntry, Group, List, Section } from '../document/changes-document.js';
 import { sanitiseHtml } from '../sanitise/html.js';
 import { fenceMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
@@ -7,7 +7,7 @@ import { rowsInLine } from '../view/annotations.js';
 import type { DifferenceRow } from '../view/difference-rows.js';
 import { kindText, namedOf } from '../view/names.js';
 import { addressOfLine, type Repository } from '../view/repository.js';
-import { countOf } from '../view/words.js';
+import { pluralise } from '../view/words.js';
 import { lineInMarkdown } from './markdown-line.js';
 
 export interface Context {
@@ -39,7 +39,7 @@ function cautionsOf(group: Group, repository: Repository): string[] {
   return entries.map((entry) => cautionOf(entry, group, repository));
 }
 
-function cautionOf(entry: Entry, group: Group, repository: Repository): string {
+function cautionOf(entry: ChangeEntry, group: Group, repository: Repository): string {
   const what = entry.rows.length === 0 ? '' : ` ${shortly(rowsInLine(entry.rows, 4))}`;
   const label = entry.label === null ? '' : ` (${entry.label})`;
   return `${settingLink(entry, repository, 'text')}${what}${label} in ${namesOf(group, 'text')}`;
@@ -72,7 +72,7 @@ export function renderOverview(sections: readonly Section[], { repository, most 
 
 /** Settings in a danger section are marked with a sign. */
 function settingsOf({ entries }: Group, { tone }: Section, repository: Repository): string[] {
-  const signOf = (entry: Entry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
+  const signOf = (entry: ChangeEntry): string => (tone === 'danger' && entry.rule !== 'applied' ? '⚠️ ' : '');
   return entries.map((entry) => `${signOf(entry)}${settingLink(entry, repository, 'table')}`);
 }
 
@@ -117,14 +117,14 @@ function renderGroup(group: Group, { repository, open }: Context & { readonly op
 }
 
 /** Puts the sign into the first column, as diff highlighting requires. */
-function diffLine({ setting }: Entry, { sign, path, text }: DifferenceRow): string {
+function diffLine({ setting }: ChangeEntry, { sign, path, text }: DifferenceRow): string {
   return `${sign === '~' ? '!' : sign} ${keyText(setting)}${path === '' ? '' : ` › ${path}`}: ${text}`;
 }
 
 /** A summary is HTML, so its text is escaped as HTML. */
 function summaryOf({ names, entries }: Group): string {
   const told = tellNames(names, (slug) => `<code>${inHtml(slug)}</code>`);
-  return `<b>${kindText(names)}</b>${told} · ${countOf(entries.length, 'setting')}`;
+  return `<b>${kindText(names)}</b>${told} · ${pluralise(entries.length, 'setting')}`;
 }
 
 function inHtml(text: string): string {
@@ -132,7 +132,7 @@ function inHtml(text: string): string {
 }
 
 /** `resolveAge` with its source line, its label and its remarks. */
-function placeOf(entry: Entry, repository: Repository): string {
+function placeOf(entry: ChangeEntry, repository: Repository): string {
   const { source, label, remarks } = entry;
   const setting = sanitiseMarkdown(keyText(entry.setting), 'text');
   const layer =
@@ -160,7 +160,7 @@ export function renderList({ title, items, tone }: List, { repository, most }: C
   return `<details${open}><summary><b>${title}</b> · ${items.length}</summary>\n\n${lines}\n\n</details>`;
 }
 
-function settingLink({ setting, source }: Entry, repository: Repository, where: Where): string {
+function settingLink({ setting, source }: ChangeEntry, repository: Repository, where: Where): string {
   return linked(keyText(setting), source && addressOfLine(source, repository), where);
 }
 

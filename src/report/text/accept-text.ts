@@ -3,9 +3,9 @@ import type { Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { countOf } from '../view/words.js';
+import { pluralise } from '../view/words.js';
 import { settingText } from './difference-text.js';
-import { gap, type Line, layOut, line, span } from './layout.js';
+import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 import { keyText, nameText, sourceText } from './value-text.js';
@@ -43,7 +43,7 @@ export function renderAcceptText(
   const verdict =
     acceptances.length === 0
       ? `Nothing to accept: the service holds what the files of ${nameText(organization)} say.`
-      : `${countOf(accepted.length, 'value')} of the service written into ${countOf(files.length, 'file')}.`;
+      : `${pluralise(accepted.length, 'value')} of the service written into ${pluralise(files.length, 'file')}.`;
   const lineOf = ({
     kind,
     slug,
@@ -64,20 +64,20 @@ export function renderAcceptText(
       span(sourceText(source), 'quiet'),
     );
   };
-  return layOut(
+  return renderLines(
     [
       line(0, [span(verdict, refused.length === 0 ? 'good' : 'strong')]),
       ...accepted.map(lineOf),
       ...(refused.length === 0
         ? []
-        : [gap, line(0, [span(`Not accepted: ${countOf(refused.length, 'value')}`, 'warning')])]),
+        : [blankLine, line(0, [span(`Not accepted: ${pluralise(refused.length, 'value')}`, 'warning')])]),
       ...refused.flatMap((one) => [
         lineOf(one),
         line(6, [span(sanitiseTerminal(one.refused ?? ''), 'warning')]),
       ]),
       ...(accepted.length === 0
         ? []
-        : [gap, line(0, [span('Next: read the difference, and commit it.', 'quiet')])]),
+        : [blankLine, line(0, [span('Next: read the difference, and commit it.', 'quiet')])]),
     ],
     options.width,
     style,

@@ -4,10 +4,10 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { PlanView } from '../view/plan-view.js';
 import { viewDrift } from '../view/plan-view.js';
-import { countOf, driftWords } from '../view/words.js';
+import { driftWords, pluralise } from '../view/words.js';
 import { groupLines } from './change-text.js';
 import { settingText } from './difference-text.js';
-import { gap, type Line, layOut, line, span } from './layout.js';
+import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import { closedLines, incompleteText } from './plan-text.js';
 import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
@@ -56,7 +56,7 @@ export function renderAttributedText(
   const isGood = total + view.closed.length === 0;
   const base = `compared with the files at ${nameText(ref)} (${nameText(commit.slice(0, 12))})${present ? '' : ', where there were none: everything is pending'}`;
   const sections = viewCauses(drift, options).flatMap((one) => causeLines(one, options));
-  return layOut(
+  return renderLines(
     [
       line(0, [span(attributedVerdict(counts, view), isGood ? 'good' : 'strong')]),
       ...incompleteText(view).map((text) => line(0, [span(text, 'warning')])),
@@ -77,7 +77,7 @@ export function renderAttributedText(
             ]),
           ]),
       ...sections,
-      ...(view.closed.length > 0 ? [gap, ...closedLines(view.closed)] : []),
+      ...(view.closed.length > 0 ? [blankLine, ...closedLines(view.closed)] : []),
       ...unreadableLines(plan),
     ],
     options.width,
@@ -129,17 +129,23 @@ export function viewCauses(drift: AttributedPlan, options: ValueOptions): readon
 
 function causeLines({ title, means, paint, count, view }: CauseView, options: TextOptions): readonly Line[] {
   const heading = line(0, [
-    span(`${title}: ${countOf(count, 'difference')}`, paint),
+    span(`${title}: ${pluralise(count, 'difference')}`, paint),
     span(` (${means})`, 'quiet'),
   ]);
   const telling = { words: driftWords, indent: 0 };
   return [
-    gap,
+    blankLine,
     heading,
-    ...view.dangers.flatMap((group) => [gap, ...groupLines(group, { ...telling, sign: 'danger' }, options)]),
-    ...view.groups.flatMap((group) => [gap, ...groupLines(group, { ...telling, sign: 'change' }, options)]),
+    ...view.dangers.flatMap((group) => [
+      blankLine,
+      ...groupLines(group, { ...telling, sign: 'danger' }, options),
+    ]),
+    ...view.groups.flatMap((group) => [
+      blankLine,
+      ...groupLines(group, { ...telling, sign: 'change' }, options),
+    ]),
     ...view.missing.flatMap(({ slug }) => [
-      gap,
+      blankLine,
       line(2, [
         span(
           `? project ${nameText(slug)} is not ${view.unlisted ? 'listed by' : 'on'} the service`,
@@ -167,7 +173,7 @@ function unreadableLines(plan: Plan): readonly Line[] {
   );
   if (names.length === 0) return [];
   return [
-    gap,
+    blankLine,
     line(0, [
       span(
         `Not shown by the service, so neither in order nor different: ${sanitiseTerminal(names.join(', '))}`,

@@ -3,16 +3,16 @@ import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { kindText, namedOf } from '../view/names.js';
 import type { ChangeView, GroupView, ResourceName } from '../view/plan-view.js';
 import type { Words } from '../view/words.js';
-import { countOf } from '../view/words.js';
+import { pluralise } from '../view/words.js';
 import { differenceText } from './difference-text.js';
-import type { Line, Span } from './layout.js';
+import type { Line, TextSpan } from './layout.js';
 import { line, span } from './layout.js';
 import type { TextOptions } from './text-options.js';
 import { keyText, nameText, sourceText } from './value-text.js';
 import { displayWidth } from './width.js';
 
 /** How to render a group: its wording and the sign of its changes. */
-export interface Telling {
+export interface RenderContext {
   readonly words: Words;
   readonly sign: keyof typeof signs;
   /** Columns before the resource; its changes are indented by two more. */
@@ -27,7 +27,7 @@ const signs = {
 } as const;
 
 /** Renders a resource, or several with identical changes. */
-export function groupLines(group: GroupView, telling: Telling, options: TextOptions): Line[] {
+export function groupLines(group: GroupView, telling: RenderContext, options: TextOptions): Line[] {
   const reason = sharedReason(group.changes);
   return [
     headLine(group, reason),
@@ -43,7 +43,7 @@ export function groupLines(group: GroupView, telling: Telling, options: TextOpti
 export function changeLines(
   change: ChangeView,
   toldReason: string | null,
-  telling: Telling,
+  telling: RenderContext,
   options: TextOptions,
 ): Line[] {
   const sign = signs[change.blocked === null ? telling.sign : 'blocked'];
@@ -91,11 +91,11 @@ function headLine(group: GroupView, reason: string | null): Line {
   return line(0, [...nameSpans(group.names), ...stateSpans(group, reason)]);
 }
 
-function nameSpans(names: GroupView['names']): Span[] {
+function nameSpans(names: GroupView['names']): TextSpan[] {
   const [first, ...others] = names;
   if (others.length === 0) return [span(resourceText(first), 'strong')];
   return [
-    span(`${countOf(names.length, first.kind)} alike: `, 'strong'),
+    span(`${pluralise(names.length, first.kind)} alike: `, 'strong'),
     span(names.map(shortName).join(', '), 'strong'),
   ];
 }
@@ -104,7 +104,7 @@ function shortName({ slug, id }: ResourceName): string {
   return id === null ? nameText(slug) : `${nameText(slug)} #${nameText(id)}`;
 }
 
-function stateSpans(group: GroupView, reason: string | null): Span[] {
+function stateSpans(group: GroupView, reason: string | null): TextSpan[] {
   const why = reason ?? group.reason;
   return [
     ...(group.action === 'restore' ? [span('  pending deletion, would be restored', 'warning')] : []),

@@ -1,11 +1,11 @@
 import type { OfflineComparison } from '../../desired/resolve/comparison.js';
-import type { Declared } from '../../desired/types.js';
+import type { DesiredValue } from '../../desired/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { countEffective, mayDiffer, viewComparison } from '../view/comparison-view.js';
 import { comparisonPoints, comparisonScope, comparisonVerdict } from '../view/comparison-words.js';
 import { planWords } from '../view/words.js';
 import { groupLines, resourceText } from './change-text.js';
-import { gap, type Line, layOut, line, span } from './layout.js';
+import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import { changeSections } from './plan-text.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
@@ -32,7 +32,7 @@ export function renderComparisonJson(comparison: OfflineComparison): string {
   });
 }
 
-function shownOf(declared: Declared | null): Pick<Declared, 'value' | 'source'> | null {
+function shownOf(declared: DesiredValue | null): Pick<DesiredValue, 'value' | 'source'> | null {
   return declared === null ? null : { value: declared.value, source: declared.source };
 }
 
@@ -55,8 +55,8 @@ export function renderComparisonText(
     ...changeSections({ ...told, tally: { dangers: counts.weakening } }, planWords, options),
     ...(undecided.length === 0 ? [] : [undecidedLines(undecided)]),
   ];
-  const lines = sections.flatMap((section, index) => (index === 0 ? section : [gap, ...section]));
-  return layOut(lines, options.width, style);
+  const lines = sections.flatMap((section, index) => (index === 0 ? section : [blankLine, ...section]));
+  return renderLines(lines, options.width, style);
 }
 
 function basisText({ base }: OfflineComparison): string {

@@ -1,8 +1,8 @@
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { ValueKind } from '../../settings/setting.js';
-import type { Difference, Member } from '../view/difference.js';
-import type { Line, Span } from './layout.js';
+import type { DifferenceView, Member } from '../view/difference.js';
+import type { Line, TextSpan } from './layout.js';
 import { line, span } from './layout.js';
 import type { TextOptions } from './text-options.js';
 import type { ValueOptions } from './value-text.js';
@@ -11,13 +11,13 @@ import { displayWidth } from './width.js';
 
 /** A difference as text: the part after the setting's name, and the lines below it. */
 export interface DifferenceText {
-  readonly beside: readonly Span[];
+  readonly beside: readonly TextSpan[];
   readonly below: readonly Line[];
 }
 
 /** `room` is the number of columns left in the setting's line; `indent` is that of lines below. */
 export function differenceText(
-  difference: Difference,
+  difference: DifferenceView,
   file: string | null,
   where: { readonly room: number; readonly indent: number },
   options: TextOptions,
@@ -121,7 +121,7 @@ function memberLines(member: Member, indent: number, options: TextOptions): Line
 }
 
 /** `- os, + name, + version`: removed items, then added ones. */
-function itemSpans(member: Extract<Member, { readonly op: 'items' }>, options: TextOptions): Span[] {
+function itemSpans(member: Extract<Member, { readonly op: 'items' }>, options: TextOptions): TextSpan[] {
   const pieces = [
     ...member.removed.map((item) => span(`- ${valueText(item, options)}`, 'removed')),
     ...member.added.map((item) => span(`+ ${valueText(item, options)}`, 'added')),

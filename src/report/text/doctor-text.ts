@@ -1,8 +1,8 @@
 import { unreachable } from '../../model/unreachable.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { countOf } from '../view/words.js';
-import { gap, type Line, layOut, line, span } from './layout.js';
+import { pluralise } from '../view/words.js';
+import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Paint, Style } from './style.js';
 import { defaultText } from './text-options.js';
 
@@ -30,8 +30,8 @@ export function renderDoctorJson(diagnosis: Diagnosis): string {
 /** A line for each check, with a hint if it has one, and a summary at the end. */
 export function renderDoctorText(diagnosis: Diagnosis, style: Style, width = defaultText.width): string {
   const looked = diagnosis.filter(({ status }) => status !== 'skipped');
-  return layOut(
-    [...looked.flatMap(checkLines), ...skippedLines(diagnosis), gap, verdictLine(diagnosis)],
+  return renderLines(
+    [...looked.flatMap(checkLines), ...skippedLines(diagnosis), blankLine, verdictLine(diagnosis)],
     width,
     style,
   );
@@ -84,9 +84,9 @@ function paintOf(status: DiagnosedCheck['status']): Paint {
 function verdictLine(diagnosis: Diagnosis): Line {
   const count = (wanted: DiagnosedCheck['status']) =>
     diagnosis.filter(({ status }) => status === wanted).length;
-  const warnings = count('warning') === 0 ? '' : `, ${countOf(count('warning'), 'warning')}`;
+  const warnings = count('warning') === 0 ? '' : `, ${pluralise(count('warning'), 'warning')}`;
   const failures = count('failure');
   return failures > 0
-    ? line(0, [span(`${countOf(failures, 'failure')}${warnings}.`, 'danger')])
+    ? line(0, [span(`${pluralise(failures, 'failure')}${warnings}.`, 'danger')])
     : line(0, [span(`Nothing fails${warnings}.`, 'good')]);
 }

@@ -1,11 +1,11 @@
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { PlanView } from '../view/plan-view.js';
 import { viewDrift } from '../view/plan-view.js';
-import { countOf, driftWords } from '../view/words.js';
+import { driftWords, pluralise } from '../view/words.js';
 import { line, span } from './layout.js';
 import {
-  asides,
   changeSections,
+  footnotes,
   incompleteText,
   renderQuiet,
   renderSections,
@@ -32,7 +32,7 @@ export function renderDriftText(drift: DriftPlan, style: Style, options: TextOpt
     ]),
   ];
   return renderSections(
-    [verdict, ...changeSections(view, driftWords, options), ...asides(view)],
+    [verdict, ...changeSections(view, driftWords, options), ...footnotes(view)],
     view,
     style,
     options,
@@ -41,17 +41,17 @@ export function renderDriftText(drift: DriftPlan, style: Style, options: TextOpt
 
 function quietVerdict({ tally, organization }: PlanView): string {
   const verb = tally.compared === 1 ? 'is' : 'are';
-  return `No drift: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} as the files say.`;
+  return `No drift: ${pluralise(tally.compared, 'resource')} of ${nameText(organization)} ${verb} as the files say.`;
 }
 
 /** A sentence on how much the service differs from the files. */
 export function driftVerdict({ tally, missing, closed, unlisted }: PlanView): string {
   if (tally.different > 0) {
-    return `The service differs from the files in ${countOf(tally.different, 'setting')} of ${countOf(tally.differing, 'resource')}.`;
+    return `The service differs from the files in ${pluralise(tally.different, 'setting')} of ${pluralise(tally.differing, 'resource')}.`;
   }
   if (closed.length > 0 && missing.length === 0) return 'No difference in what could be read.';
   return missing.length > 0
-    ? `The service does not ${unlisted ? 'list' : 'have'} ${countOf(missing.length, 'project')} that the files declare.`
+    ? `The service does not ${unlisted ? 'list' : 'have'} ${pluralise(missing.length, 'project')} that the files declare.`
     : 'No difference in what the service shows, but it does not show everything.';
 }
 

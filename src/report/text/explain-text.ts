@@ -2,14 +2,14 @@ import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import type { Line } from './layout.js';
-import { layOut, line, span } from './layout.js';
+import { line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
 import { keyText, nameText, sourceText, valueText } from './value-text.js';
 
 /** The origin of each value of a project. */
-export interface Explanation {
+export interface RenderedExplanation {
   /** The project as given by the user, or its slug. */
   readonly project: string;
   readonly rows: readonly ExplainedSetting[];
@@ -26,20 +26,20 @@ interface ExplainedSetting {
 }
 
 /** `{"format": "setpoint.explain/1", project, rows}`. */
-export function renderExplainJson(explanation: Explanation): string {
+export function renderExplainJson(explanation: RenderedExplanation): string {
   return renderJsonDocument({ format: 'setpoint.explain/1', ...explanation });
 }
 
 /** Each value with the line that sets it, followed by the lines that it overrides. */
 export function renderExplain(
-  explanation: Explanation,
+  explanation: RenderedExplanation,
   style: Style,
   options: TextOptions = defaultText,
 ): string {
   const head = line(0, [span(`project ${nameText(explanation.project)}`, 'strong')]);
   const rows = explanation.rows.flatMap((row) => rowLines(row, options));
   const none = line(2, [span('no file manages a setting of it', 'quiet')]);
-  return layOut([head, ...(rows.length > 0 ? rows : [none])], options.width, style);
+  return renderLines([head, ...(rows.length > 0 ? rows : [none])], options.width, style);
 }
 
 function rowLines(row: ExplainedSetting, options: TextOptions): Line[] {

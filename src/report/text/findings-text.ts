@@ -3,9 +3,9 @@ import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/findings-list.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { countOf } from '../view/words.js';
+import { pluralise } from '../view/words.js';
 import type { Line } from './layout.js';
-import { gap, layOut, line, span } from './layout.js';
+import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { placeText } from './value-text.js';
@@ -23,8 +23,10 @@ export function renderFindings(
   width = defaultText.width,
 ): string {
   if (findings.length === 0) return '';
-  const lines = [...findings].sort(byPlace).flatMap((finding) => [...findingLines(finding, width), gap]);
-  return layOut([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
+  const lines = [...findings]
+    .sort(byPlace)
+    .flatMap((finding) => [...findingLines(finding, width), blankLine]);
+  return renderLines([...lines, line(0, [span(countText(findings), 'strong')])], width, style);
 }
 
 /** Renders why a run stopped: the findings if files are invalid, then the message and the hint. */
@@ -36,7 +38,7 @@ export function renderFault(fault: Fault, style: Style, width = defaultText.widt
   ];
   const hint = fault.hint === undefined ? [] : [hintLine(fault.hint)];
   const found = renderFindings(fault.findings, style, width);
-  return `${found}${found === '' ? '' : '\n'}${layOut([line(0, what), ...hint], width, style)}`;
+  return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], width, style)}`;
 }
 
 function findingLines(finding: Finding, width: number): Line[] {
@@ -95,7 +97,7 @@ function countText(findings: readonly Finding[]): string {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const warnings = findings.length - errors;
   return [
-    ...(errors > 0 ? [countOf(errors, 'error')] : []),
-    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
+    ...(errors > 0 ? [pluralise(errors, 'error')] : []),
+    ...(warnings > 0 ? [pluralise(warnings, 'warning')] : []),
   ].join(', ');
 }

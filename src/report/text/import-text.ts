@@ -1,7 +1,7 @@
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { countOf } from '../view/words.js';
-import { gap, type Line, layOut, line, span } from './layout.js';
+import { pluralise } from '../view/words.js';
+import { blankLine, type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
@@ -43,8 +43,8 @@ export function renderImportText(report: ImportReport, style: Style, width = def
   const settings = files.reduce((sum, { about }) => sum + (about?.settings ?? 0), 0);
   const resources = files.filter(({ about }) => about !== null).length;
   const where = folder === '.' ? '' : ` in ${nameText(folder)}`;
-  const verdict = `${countOf(settings, 'setting')} of ${countOf(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
-  return layOut(
+  const verdict = `${pluralise(settings, 'setting')} of ${pluralise(resources, 'resource')} of ${nameText(organization)}${where}: ${countsText(files)}.`;
+  return renderLines(
     [
       line(0, [span(verdict, 'good')]),
       ...closedLines(report.closed ?? []),
@@ -61,15 +61,15 @@ function countsText(files: readonly ImportedFileReport[]): string {
   return results
     .map((result) => ({ result, count: files.filter((file) => file.result === result).length }))
     .filter(({ count }) => count > 0)
-    .map(({ result, count }) => `${countOf(count, 'file')} ${result}`)
+    .map(({ result, count }) => `${pluralise(count, 'file')} ${result}`)
     .join(', ');
 }
 
 function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   if (closed.length === 0) return [];
   return [
-    gap,
-    line(0, [span(`${countOf(closed.length, 'project')} left out:`, 'warning')]),
+    blankLine,
+    line(0, [span(`${pluralise(closed.length, 'project')} left out:`, 'warning')]),
     ...closed.map(({ slug, reason }) =>
       line(2, [span(nameText(slug), 'strong'), span(`: ${sanitiseTerminal(reason)}`)]),
     ),
@@ -81,8 +81,8 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
   const total = lacking.reduce((sum, { leftOut }) => sum + leftOut.length, 0);
   if (total === 0) return [];
   return [
-    gap,
-    line(0, [span(`${countOf(total, 'setting')} left out, with a comment in the file:`, 'warning')]),
+    blankLine,
+    line(0, [span(`${pluralise(total, 'setting')} left out, with a comment in the file:`, 'warning')]),
     ...lacking.flatMap(({ path, leftOut }) => [
       line(2, [span(nameText(path), 'strong')]),
       ...leftOut.map(({ setting, reason }) => line(4, [span(sanitiseTerminal(`${setting}: ${reason}`))])),
@@ -93,9 +93,9 @@ function leftOutLines(files: readonly ImportedFileReport[]): Line[] {
 function nextLines(unmet: readonly string[], folder: string): Line[] {
   const [first] = unmet;
   if (first === undefined)
-    return [gap, line(0, [span('Next: read the files, then setpoint plan.', 'quiet')])];
+    return [blankLine, line(0, [span('Next: read the files, then setpoint plan.', 'quiet')])];
   const more = unmet.length === 1 ? '' : ` and ${unmet.length - 1} more`;
   const place = folder === '.' ? first : `${folder.replace(/\/$/, '')}/${first}`;
   const what = `include does not meet ${nameText(place)}${more}: nothing there is managed until it does.`;
-  return [gap, line(0, [span(what, 'warning')])];
+  return [blankLine, line(0, [span(what, 'warning')])];
 }

@@ -1,6 +1,6 @@
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { gap, layOut, line, span } from './layout.js';
+import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
 import { nameText } from './value-text.js';
@@ -29,10 +29,10 @@ export function renderInitText(report: InitReport, style: Style, width = default
   const where = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const steps = stepsAfter(report);
   const column = Math.max(leastColumn, ...steps.map(([command]) => command.length + 2));
-  return layOut(
+  return renderLines(
     [
       line(0, [span(`Written${where}: ${files.map(nameText).join(', ')}.`, 'good')]),
-      gap,
+      blankLine,
       line(0, [span('Next:')]),
       ...steps.map(([command, does]) =>
         line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')]),

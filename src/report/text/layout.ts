@@ -2,7 +2,7 @@ import type { Paint, Style } from './style.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
 /** Sanitised text in one style. */
-export interface Span {
+export interface TextSpan {
   readonly text: string;
   readonly paint: Paint;
 }
@@ -11,9 +11,9 @@ export interface Span {
 export interface Line {
   /** Columns before the first character. */
   readonly indent: number;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
   /** An annotation, such as the source of a value: on the same line if it fits, otherwise below. */
-  readonly aside: Span | null;
+  readonly aside: TextSpan | null;
 }
 
 /** The column at which annotations are aligned; long ones start further left. */
@@ -23,22 +23,22 @@ const hang = 4;
 /** Starts every continuation line, so that no text can imitate a line of its own. */
 const mark = span('│ ', 'quiet');
 
-export function span(text: string, paint: Paint = 'plain'): Span {
+export function span(text: string, paint: Paint = 'plain'): TextSpan {
   return { text, paint };
 }
 
-export function line(indent: number, spans: readonly Span[], aside: Span | null = null): Line {
+export function line(indent: number, spans: readonly TextSpan[], aside: TextSpan | null = null): Line {
   return { indent, spans, aside };
 }
 
 /** An empty line between two paragraphs. */
-export const gap: Line = { indent: 0, spans: [], aside: null };
+export const blankLine: Line = { indent: 0, spans: [], aside: null };
 
 /**
  * Lines as text, each at most `width` columns and with a newline. Nothing is cut: long lines are wrapped, at spaces if
  * possible, which are kept. A mark shows each continuation.
  */
-export function layOut(lines: readonly Line[], width: number, style: Style): string {
+export function renderLines(lines: readonly Line[], width: number, style: Style): string {
   return lines.flatMap((one) => fitted(one, width, style)).join('');
 }
 
@@ -58,12 +58,12 @@ function fitted(one: Line, width: number, style: Style): string[] {
 
 interface Row {
   readonly indent: number;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 }
 
 function wrap(one: Line, width: number): Row[] {
   const rows: Row[] = [];
-  let row: Span[] = [];
+  let row: TextSpan[] = [];
   let indent = one.indent;
   let room = width - indent;
   const breakRow = (): void => {
@@ -94,7 +94,7 @@ function wrap(one: Line, width: number): Row[] {
  * GitHub's runner trims a line and looks for `::` at its start, which can be split over several spans. Continuation
  * lines are safe, because they start with the mark.
  */
-function safeStart(spans: readonly Span[]): readonly Span[] {
+function safeStart(spans: readonly TextSpan[]): readonly TextSpan[] {
   if (!/^ *::/.test(spans.map((one) => one.text).join(''))) return spans;
   const at = spans.findIndex((one) => one.text.includes(':'));
   return spans.map((one, index) => (index === at ? span(one.text.replace(':', '\\u{3a}'), one.paint) : one));
@@ -106,7 +106,7 @@ function rowWidth(row: Row): number {
 
 /** Merges adjacent spans of the same style. */
 function rowText(row: Row, style: Style): string {
-  const merged: Span[] = [];
+  const merged: TextSpan[] = [];
   for (const one of row.spans) {
     const before = merged.at(-1);
     if (before?.paint === one.paint) merged[merged.length - 1] = span(before.text + one.text, one.paint);

@@ -2,14 +2,19 @@ import type { Outcome } from '../../apply/types.js';
 import { sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import type { ChangeOutcomeView, Fate, OutcomeView, ResourceOutcomeView } from '../view/outcome-view.js';
-import { fates, holds, isGood, viewOutcome } from '../view/outcome-view.js';
-import { countOf, planWords } from '../view/words.js';
-import type { Telling } from './change-text.js';
+import type {
+  ChangeOutcomeView,
+  DisplayStatus,
+  OutcomeView,
+  ResourceOutcomeView,
+} from '../view/outcome-view.js';
+import { displayStatusText, isApplied, isGood, viewOutcome } from '../view/outcome-view.js';
+import { planWords, pluralise } from '../view/words.js';
+import type { RenderContext } from './change-text.js';
 import { changeLines, resourceText, unreadableLine } from './change-text.js';
 import { settingText } from './difference-text.js';
 import type { Line } from './layout.js';
-import { gap, layOut, line, span } from './layout.js';
+import { blankLine, line, renderLines, span } from './layout.js';
 import type { Paint, Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
@@ -27,12 +32,12 @@ export function renderOutcomeText(
   const view = viewOutcome(outcome);
   const sections = [
     isIdle(view) ? [whereLine(view), verdictLine(view)] : [verdictLine(view), whereLine(view)],
-    ...fates.flatMap((fate) => fateSection(fate, view.resources, options)),
+    ...displayStatusText.flatMap((fate) => fateSection(fate, view.resources, options)),
     nextLines(view),
   ];
   const told = sections.filter((section) => section.length > 0);
-  const lines = told.flatMap((section, index) => (index === 0 ? section : [gap, ...section]));
-  return layOut(lines, options.width, style);
+  const lines = told.flatMap((section, index) => (index === 0 ? section : [blankLine, ...section]));
+  return renderLines(lines, options.width, style);
 }
 
 function verdictLine(view: OutcomeView): Line {
@@ -47,20 +52,20 @@ export function outcomeVerdict({ resources, summary }: OutcomeView): {
 } {
   const wanted = resources.reduce((sum, resource) => sum + resource.changes.length, 0);
   const good = resources.every((resource) => isGood(resource.fate));
-  const updates = countOf(summary.updates, 'update');
+  const updates = pluralise(summary.updates, 'update');
   if (isIdle({ resources })) return { good, text: 'Nothing to apply.' };
   if (good) return { good, text: goodVerdict(resources, updates) };
   const hold = wanted === 1 || summary.fields === 1 ? 'holds' : 'hold';
-  return { good, text: `${summary.fields} of ${countOf(wanted, 'setting')} ${hold}, ${updates} sent.` };
+  return { good, text: `${summary.fields} of ${pluralise(wanted, 'setting')} ${hold}, ${updates} sent.` };
 }
 
 function goodVerdict(resources: OutcomeView['resources'], updates: string): string {
   const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
   const held = results.filter((result) => result === 'already').length;
   const applied = results.length - held;
-  const alike = `${countOf(held, 'setting')} held already`;
+  const alike = `${pluralise(held, 'setting')} held already`;
   if (applied === 0) return `Nothing had to be sent: ${alike}.`;
-  return `Applied: ${countOf(applied, 'setting')}, ${updates} sent${held === 0 ? '' : `; ${alike}`}.`;
+  return `Applied: ${pluralise(applied, 'setting')}, ${updates} sent${held === 0 ? '' : `; ${alike}`}.`;
 }
 
 /** Whether the plan contained no changes. */
@@ -72,16 +77,20 @@ function whereLine(view: OutcomeView): Line {
   return line(0, [span(`organization ${nameText(view.organization)} at ${nameText(view.origin)}`, 'quiet')]);
 }
 
-function fateSection(fate: Fate, all: readonly ResourceOutcomeView[], options: TextOptions): Line[][] {
+function fateSection(
+  fate: DisplayStatus,
+  all: readonly ResourceOutcomeView[],
+  options: TextOptions,
+): Line[][] {
   const resources = all.filter((resource) => resource.fate === fate);
   if (resources.length === 0) return [];
   const { words, paint } = fateWords(fate);
-  const heading = line(0, [span(`${words}: ${countOf(resources.length, 'resource')}`, paint)]);
+  const heading = line(0, [span(`${words}: ${pluralise(resources.length, 'resource')}`, paint)]);
   return [[heading, ...resources.flatMap((resource) => resourceLines(resource, options))]];
 }
 
 /** The heading for a status, and its style. */
-export function fateWords(fate: Fate): { readonly words: string; readonly paint: Paint } {
+export function fateWords(fate: DisplayStatus): { readonly words: string; readonly paint: Paint } {
   switch (fate) {
     default:
       return unreachable(fate);
@@ -105,8 +114,8 @@ export function fateWords(fate: Fate): { readonly words: string; readonly paint:
 /** A resource with its error. Applied settings are summarised in one line, the others listed one by one. */
 function resourceLines(resource: ResourceOutcomeView, options: TextOptions): Line[] {
   const { name, changes, unreadable, declaredAt } = resource;
-  const holding = changes.filter((change) => holds(change.result));
-  const others = changes.filter((change) => !holds(change.result));
+  const holding = changes.filter((change) => isApplied(change.result));
+  const others = changes.filter((change) => !isApplied(change.result));
   const { told, spoken } = reasonsOf(resource);
   const [first, ...further] = spoken.map(sanitiseTerminal);
   const head = [span(resourceText(name), 'strong'), ...(first === undefined ? [] : [span(`: ${first}`)])];
@@ -127,7 +136,9 @@ export function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
   readonly told: readonly string[];
   readonly spoken: readonly string[];
 } {
-  const reasons = new Set(changes.filter((change) => !holds(change.result)).map((change) => change.reason));
+  const reasons = new Set(
+    changes.filter((change) => !isApplied(change.result)).map((change) => change.reason),
+  );
   const shared = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
   const missing = action === 'missing' ? ['the service does not have it'] : [];
   const told = [...new Set([...(error === null ? missing : [error]), ...shared])];
@@ -135,7 +146,7 @@ export function reasonsOf({ changes, error, action }: ResourceOutcomeView): {
   return { told, spoken: told.filter((reason) => reason === told[0] || told[0]?.includes(reason) !== true) };
 }
 
-function holdingLine(changes: readonly ChangeOutcomeView[], fate: Fate): Line {
+function holdingLine(changes: readonly ChangeOutcomeView[], fate: DisplayStatus): Line {
   const names = changes.map((change) => keyText(change.setting)).join(', ');
   return line(4, [span(isGood(fate) ? names : `in place: ${names}`, 'good')]);
 }
@@ -154,7 +165,7 @@ function otherLines(change: ChangeOutcomeView, told: readonly string[], options:
   ];
 }
 
-const telling: Telling = {
+const telling: RenderContext = {
   words: { ...planWords, effects: { weakens: '', tightens: '', neutral: '' } },
   sign: 'failed',
   indent: 2,
@@ -166,7 +177,7 @@ function nextLines(view: OutcomeView): Line[] {
 
 /** What to do next, one sentence for each kind of problem. */
 export function nextSteps({ resources, interrupted }: OutcomeView): readonly string[] {
-  const has = (fate: Fate): boolean => resources.some((resource) => resource.fate === fate);
+  const has = (fate: DisplayStatus): boolean => resources.some((resource) => resource.fate === fate);
   const sentences = [
     ...(has('failed')
       ? ['Remove the cause and run it again: it converges, and what holds is not sent twice.']

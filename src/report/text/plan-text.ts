@@ -3,11 +3,11 @@ import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { ClosedView, GroupView, PlanView } from '../view/plan-view.js';
 import { viewPlan } from '../view/plan-view.js';
 import type { Words } from '../view/words.js';
-import { countOf, planWords } from '../view/words.js';
+import { planWords, pluralise } from '../view/words.js';
 import { groupLines } from './change-text.js';
 import { renderFindings } from './findings-text.js';
 import type { Line } from './layout.js';
-import { gap, layOut, line, span } from './layout.js';
+import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { defaultText } from './text-options.js';
@@ -26,13 +26,18 @@ export function renderPlanText(plan: Plan, style: Style, options: TextOptions = 
     ...obstacleLines(view),
     whereLine(view),
   ];
-  const sections = [verdict, ...changeSections(view, planWords, options), ...asides(view), footerLines(view)];
+  const sections = [
+    verdict,
+    ...changeSections(view, planWords, options),
+    ...footnotes(view),
+    footerLines(view),
+  ];
   return renderSections(sections, view, style, options);
 }
 
 /** Renders a plan without differences: one line, and the notes that are not about changes. */
 export function renderQuiet(verdict: string, view: PlanView, style: Style, options: TextOptions): string {
-  return renderSections([[line(0, [span(verdict, 'good')])], ...asides(view)], view, style, options);
+  return renderSections([[line(0, [span(verdict, 'good')])], ...footnotes(view)], view, style, options);
 }
 
 /** Weakening changes, then the others. Each resource or group of identical resources is a paragraph. */
@@ -45,7 +50,7 @@ export function changeSections(
     (sign: 'danger' | 'change') =>
     (group: GroupView): Line[] =>
       groupLines(group, { words, sign, indent: 0 }, options);
-  const heading = line(0, [span(`${words.dangers}: ${countOf(view.tally.dangers, 'setting')}`, 'danger')]);
+  const heading = line(0, [span(`${words.dangers}: ${pluralise(view.tally.dangers, 'setting')}`, 'danger')]);
   return [
     ...(view.dangers.length > 0 ? [[heading], ...view.dangers.map(tell('danger'))] : []),
     ...(view.dangers.length > 0 && view.groups.length > 0 ? [[line(0, [span(words.rest, 'strong')])]] : []),
@@ -54,7 +59,7 @@ export function changeSections(
 }
 
 /** Notes that are not about changes: projects that the token cannot access, missing projects, unmanaged projects. */
-export function asides(view: PlanView): Line[][] {
+export function footnotes(view: PlanView): Line[][] {
   return [
     ...(view.closed.length > 0 ? [closedLines(view.closed)] : []),
     ...(view.missing.length > 0 ? [missingLines(view)] : []),
@@ -69,9 +74,9 @@ export function renderSections(
   style: Style,
   options: TextOptions,
 ): string {
-  const lines = sections.flatMap((section, index) => (index === 0 ? section : [gap, ...section]));
+  const lines = sections.flatMap((section, index) => (index === 0 ? section : [blankLine, ...section]));
   const warnings = renderFindings(view.warnings, style, options.width);
-  return layOut(lines, options.width, style) + (warnings === '' ? '' : `\n${warnings}`);
+  return renderLines(lines, options.width, style) + (warnings === '' ? '' : `\n${warnings}`);
 }
 
 export function whereLine(view: PlanView): Line {
@@ -81,20 +86,20 @@ export function whereLine(view: PlanView): Line {
 function quietVerdict({ tally, organization, rollbackOf }: PlanView): string {
   if (rollbackOf !== null) return `Rollback of ${nameText(organization)}: nothing is left to set back.`;
   const verb = tally.compared === 1 ? 'holds' : 'hold';
-  return `No changes: ${countOf(tally.compared, 'resource')} of ${nameText(organization)} ${verb} what the files say.`;
+  return `No changes: ${pluralise(tally.compared, 'resource')} of ${nameText(organization)} ${verb} what the files say.`;
 }
 
 /** One or two sentences on what would change. */
 export function planVerdict({ summary, tally, closed }: PlanView): string {
   if (summary.fields > 0) {
     const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
-    return `${countOf(summary.fields, 'setting')} would change in ${countOf(tally.writable, 'resource')}.${restoring}`;
+    return `${pluralise(summary.fields, 'setting')} would change in ${pluralise(tally.writable, 'resource')}.${restoring}`;
   }
   if (tally.different === 0)
     return closed.length === 0
       ? 'No setting would change.'
       : 'No setting would change in what could be read.';
-  return `${countOf(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, and nothing can be changed.`;
+  return `${pluralise(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, and nothing can be changed.`;
 }
 
 function obstacleLines(view: PlanView): Line[] {
@@ -113,14 +118,14 @@ export function obstaclesOf({
   const blocked = summary.blocked - closed.length;
   const are = (count: number): string => (count === 1 ? 'is' : 'are');
   const { dangers, blockedChanges } = tally;
-  const weaken = `${countOf(dangers, 'change')} weaken${dangers === 1 ? 's' : ''} security.`;
+  const weaken = `${pluralise(dangers, 'change')} weaken${dangers === 1 ? 's' : ''} security.`;
   const heldParts = [
-    ...(blocked > 0 ? [countOf(blocked, 'resource')] : []),
-    ...(blockedChanges > 0 ? [countOf(blockedChanges, 'change')] : []),
+    ...(blocked > 0 ? [pluralise(blocked, 'resource')] : []),
+    ...(blockedChanges > 0 ? [pluralise(blockedChanges, 'change')] : []),
   ];
   const held = `${heldParts.join(' and ')} ${are(blocked + blockedChanges)} blocked; the reason stands with each.`;
-  const absent = `${countOf(missing, 'declared project')} ${are(missing)} ${unlisted ? 'not on the list of the service, which is incomplete' : 'not on the service'}.`;
-  const unshown = `${countOf(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`;
+  const absent = `${pluralise(missing, 'declared project')} ${are(missing)} ${unlisted ? 'not on the list of the service, which is incomplete' : 'not on the service'}.`;
+  const unshown = `${pluralise(unreadable, 'setting')} ${are(unreadable)} not shown by the service: neither in order nor different.`;
   const warnings = [
     ...incompleteText({ closed }),
     ...(blocked + blockedChanges > 0 ? [held] : []),
@@ -137,7 +142,7 @@ export function obstaclesOf({
 export function incompleteText({ closed }: Pick<PlanView, 'closed'>): readonly string[] {
   return closed.length === 0
     ? []
-    : [`Incomplete: ${countOf(closed.length, 'managed project')} cannot be read with this token.`];
+    : [`Incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token.`];
 }
 
 export function closedLines(closed: readonly ClosedView[]): Line[] {
@@ -174,14 +179,14 @@ function missingLines({ missing, unlisted }: PlanView): Line[] {
 function unmanagedLine(unmanaged: readonly string[]): Line {
   const names = unmanaged.map((slug) => nameText(slug)).join(', ');
   return line(0, [
-    span(`${countOf(unmanaged.length, 'project')} not managed by any file: ${names}`, 'quiet'),
+    span(`${pluralise(unmanaged.length, 'project')} not managed by any file: ${names}`, 'quiet'),
   ]);
 }
 
 function footerLines(view: PlanView): Line[] {
   const { made, toApply } = view.summary.requests;
   return [
-    line(0, [span(`${countOf(made, 'request')} made, ${countOf(toApply, 'update')} to apply.`, 'quiet')]),
+    line(0, [span(`${pluralise(made, 'request')} made, ${pluralise(toApply, 'update')} to apply.`, 'quiet')]),
     line(0, [span(`digest ${nameText(view.digest)}`, 'quiet')]),
     ...(view.rollbackOf === null ? [] : [line(0, [span(`undoes ${nameText(view.rollbackOf)}`, 'quiet')])]),
   ];

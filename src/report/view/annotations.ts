@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.js';
-import type { ChangesDocument, Entry, Group, ListItem } from '../document/changes-document.js';
-import type { Line } from '../issues/issues-document.js';
+import type { ChangeEntry, ChangesDocument, Group, ListItem } from '../document/changes-document.js';
+import type { IssuesLine } from '../issues/issues-document.js';
 import { keyText } from '../text/value-text.js';
 import type { DifferenceRow } from './difference-rows.js';
 import { kindText, namedOf } from './names.js';
@@ -52,7 +52,7 @@ function groupRemarks(group: Group): Remark[] {
 }
 
 /** `resolveAge: 0 → 720 in project web. blocked: …` */
-function messageOf({ setting, rows, remarks }: Entry, group: Group): string {
+function messageOf({ setting, rows, remarks }: ChangeEntry, group: Group): string {
   const slugs = namedOf(group.names).map(({ slug }) => slug);
   const who = [kindText(group.names), ...(slugs.length === 0 ? [] : [slugs.join(', ')])].join(
     slugs.length > 1 ? ': ' : ' ',
@@ -89,7 +89,7 @@ function itemRemarks({ rule, line, place, hint }: ListItem): Remark[] {
   return [{ rule, level, title: summary, message, place, names: [], setting: null }];
 }
 
-function faultRemark(verdict: Line, next: readonly Line[]): Remark {
+function faultRemark(verdict: IssuesLine, next: readonly IssuesLine[]): Remark {
   const message = [verdict, ...next].map(textOfLine).join(' ');
   return {
     rule: 'stopped',
@@ -107,6 +107,6 @@ function sentence(text: string): string {
 }
 
 /** The text of a line, raw. */
-export function textOfLine(line: Line): string {
+export function textOfLine(line: IssuesLine): string {
   return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
 }

@@ -2,7 +2,7 @@ import type { RootChange, RootConsequence } from '../../desired/resolve/comparis
 import { isObject, type Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { nameText } from '../text/value-text.js';
-import { type Difference, describeDifference } from './difference.js';
+import { type DifferenceView, describeDifference } from './difference.js';
 import type { ChangeView } from './plan-view.js';
 
 /** A changed key of the root file. */
@@ -22,7 +22,7 @@ export function viewRootKey({ key, before, after, place, follows }: RootChange):
  * Compares lists and declarations member by member, but not values of different types, such as `names` as a word and as
  * a table.
  */
-function differenceOf(before: Json, after: Json): Difference {
+function differenceOf(before: Json, after: Json): DifferenceView {
   const alike = before === null || after === null || isObject(before) === isObject(after);
   return alike
     ? describeDifference({ kind: 'embedded-json', before, after })

@@ -6,7 +6,7 @@ import type {
 } from '../../desired/resolve/comparison.js';
 import { placeText } from '../text/value-text.js';
 import { viewRootKey } from './comparison-root.js';
-import { type Difference, describeDifference } from './difference.js';
+import { type DifferenceView, describeDifference } from './difference.js';
 import { type ChangeView, type GroupView, groupAlike, type ResourceName } from './plan-view.js';
 
 /**
@@ -108,7 +108,7 @@ function notesOnEnds({ before, after, effect }: ComparedChange): readonly string
   return [`It was set at ${placeText(before.source)}.${doubt}`];
 }
 
-function differenceOf({ kind, before, after }: ComparedChange): Difference {
+function differenceOf({ kind, before, after }: ComparedChange): DifferenceView {
   if (before === null) return { shape: 'begins', kind, value: after?.value ?? null };
   if (after === null) return { shape: 'ends', kind, value: before.value };
   return describeDifference({ kind, before: before.value, after: after.value });

@@ -1,6 +1,6 @@
 import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
 import { countEffective } from './comparison-view.js';
-import { countOf } from './words.js';
+import { pluralise } from './words.js';
 
 /**
  * A sentence with the number of effective changes and the resources that have them. Without changes, it names the
@@ -9,14 +9,14 @@ import { countOf } from './words.js';
 export function comparisonVerdict(comparison: OfflineComparison): string {
   const { changes } = countEffective(comparison);
   const where = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
-  return `${countOf(changes, 'effective change')} ${where}.`;
+  return `${pluralise(changes, 'effective change')} ${where}.`;
 }
 
 /** Layers are also compared for projects that no document names. */
 function whereCompared({ compared: { projects, others, organization } }: OfflineComparison): string {
   const named = projects > 0 || !(others || organization);
   const parts = [
-    ...(named ? [countOf(projects, 'project')] : []),
+    ...(named ? [pluralise(projects, 'project')] : []),
     ...(others ? [named ? 'every other project' : 'every project'] : []),
     ...(organization ? ['the organization'] : []),
   ];
@@ -28,7 +28,7 @@ function whereChanged({ resources, compared }: OfflineComparison): string {
   const changed = resources.filter(({ changes }) => changes.length > 0);
   const projects = changed.filter(({ kind }) => kind === 'project').length;
   const named = [
-    ...(projects > 0 ? [countOf(projects, 'project')] : []),
+    ...(projects > 0 ? [pluralise(projects, 'project')] : []),
     ...(changed.some(({ kind }) => kind === 'organization') ? ['the organization'] : []),
   ];
   const others = changed.find(({ kind }) => kind === 'others');
@@ -49,10 +49,10 @@ export function comparisonPoints(
   comparison: OfflineComparison,
 ): readonly { readonly tone: 'danger' | 'warning'; readonly text: string }[] {
   const { weakening, undecided } = countEffective(comparison);
-  const weaken = `${countOf(weakening, 'change')} weaken${weakening === 1 ? 's' : ''} security.`;
-  const open = `${countOf(undecided, 'setting')} could not be compared without an inventory.`;
+  const weaken = `${pluralise(weakening, 'change')} weaken${weakening === 1 ? 's' : ''} security.`;
+  const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
   const keys = comparison.root.length;
-  const root = `${countOf(keys, 'key')} of the root file say${keys === 1 ? 's' : ''} something else: it tells where requests go, which files are read, what is guarded and what extra settings are.`;
+  const root = `${pluralise(keys, 'key')} of the root file say${keys === 1 ? 's' : ''} something else: it tells where requests go, which files are read, what is guarded and what extra settings are.`;
   return [
     ...(weakening > 0 ? [{ tone: 'danger' as const, text: weaken }] : []),
     ...(undecided > 0 ? [{ tone: 'warning' as const, text: open }] : []),
@@ -66,7 +66,7 @@ export function comparisonScope({ compared }: OfflineComparison): readonly strin
   return [
     ...(inventory === null
       ? []
-      : [`Teams and platforms as the inventory of ${countOf(inventory, 'project')} has them.`]),
+      : [`Teams and platforms as the inventory of ${pluralise(inventory, 'project')} has them.`]),
     ...(others
       ? [
           'Each project that a document names is compared, and every other by the layers alone, whatever its slug, teams and platform.',

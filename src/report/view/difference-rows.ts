@@ -1,7 +1,7 @@
 import { unreachable } from '../../model/unreachable.js';
 import { imageText, settingText } from '../text/difference-text.js';
 import { contrastText, keyText, type ValueOptions, valueText } from '../text/value-text.js';
-import type { Difference, Member } from './difference.js';
+import type { DifferenceView, Member } from './difference.js';
 
 /** One line of a difference: removed (`-`), added (`+`) or a remark (`~`). Sanitised. */
 export interface DifferenceRow {
@@ -13,7 +13,7 @@ export interface DifferenceRow {
 
 /** A difference line by line, for formats that show the two values one below the other or side by side. */
 export function differenceRows(
-  difference: Difference,
+  difference: DifferenceView,
   file: string | null,
   options: ValueOptions,
 ): DifferenceRow[] {
@@ -63,7 +63,7 @@ function memberRows(member: Member, options: ValueOptions): DifferenceRow[] {
 
 function replaced(
   path: string,
-  { before, after }: Extract<Difference, { shape: 'value' }> | Extract<Member, { op: 'changed' }>,
+  { before, after }: Extract<DifferenceView, { shape: 'value' }> | Extract<Member, { op: 'changed' }>,
   options: ValueOptions,
 ): DifferenceRow[] {
   const [left, right] =

@@ -10,7 +10,7 @@ import { compareText } from './order.js';
  * The difference between two values, split into members if that is easier to read. Values are raw: renderers sanitise
  * them.
  */
-export type Difference =
+export type DifferenceView =
   | { readonly shape: 'value'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'image'; readonly before: Json; readonly after: Json }
   | { readonly shape: 'action'; readonly value: Json }
@@ -37,7 +37,7 @@ export type Member =
  * Describes the difference of a change. If there is no difference by member (null and an empty object), returns the two
  * values.
  */
-export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'after'>): Difference {
+export function describeDifference(change: Pick<Change, 'kind' | 'before' | 'after'>): DifferenceView {
   const { kind, before, after } = change;
   switch (kind) {
     default:

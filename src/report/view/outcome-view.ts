@@ -11,10 +11,10 @@ import { nameOf, viewChange } from './plan-view.js';
  * The display status of a resource: its `result`, except for three cases. `not-stored`: the update was accepted but not
  * completely stored. `blocked`: a part was blocked or could not be read. `held`: nothing had to be sent.
  */
-export type Fate = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied' | 'held';
+export type DisplayStatus = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied' | 'held';
 
 /** In display order. */
-export const fates: readonly Fate[] = [
+export const displayStatusText: readonly DisplayStatus[] = [
   'failed',
   'not-stored',
   'stale',
@@ -25,7 +25,7 @@ export const fates: readonly Fate[] = [
 ];
 
 /** Whether nothing remains to be done. */
-export function isGood(fate: Fate): boolean {
+export function isGood(fate: DisplayStatus): boolean {
   return fate === 'applied' || fate === 'held';
 }
 
@@ -41,7 +41,7 @@ export interface ChangeOutcomeView extends ChangeView {
 export interface ResourceOutcomeView {
   readonly name: ResourceName;
   readonly action: Action;
-  readonly fate: Fate;
+  readonly fate: DisplayStatus;
   readonly error: string | null;
   readonly changes: readonly ChangeOutcomeView[];
   readonly unreadable: readonly Unreadable[];
@@ -71,7 +71,7 @@ export function viewOutcome(outcome: Outcome): OutcomeView {
 }
 
 /** Whether the service now has the desired value. */
-export function holds(result: ChangeResult): boolean {
+export function isApplied(result: ChangeResult): boolean {
   return result === 'applied' || result === 'already';
 }
 
@@ -90,13 +90,14 @@ function viewResourceOutcome(resource: ResourceOutcome): ResourceOutcomeView[] {
   return [{ name: nameOf(resource), action, fate, error, changes, unreadable, declaredAt }];
 }
 
-function fateOf({ result, changes, unreadable }: ResourceOutcome): Fate | null {
+function fateOf({ result, changes, unreadable }: ResourceOutcome): DisplayStatus | null {
   const leftOut = unreadable.length > 0 || changes.some((change) => change.result === 'blocked');
   switch (result) {
     default:
       return unreachable(result);
     case 'applied':
-      if (changes.some((change) => !holds(change.result) && change.result !== 'blocked')) return 'not-stored';
+      if (changes.some((change) => !isApplied(change.result) && change.result !== 'blocked'))
+        return 'not-stored';
       return leftOut ? 'blocked' : 'applied';
     case 'unchanged':
       if (leftOut) return 'blocked';

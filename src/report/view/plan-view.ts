@@ -12,7 +12,7 @@ import type {
   ResourcePlan,
   Unreadable,
 } from '../../plan/types.js';
-import type { Difference } from './difference.js';
+import type { DifferenceView } from './difference.js';
 import { describeDifference } from './difference.js';
 import { withDriftEffects } from './drift-effects.js';
 
@@ -29,7 +29,7 @@ export interface ResourceName {
 export interface ChangeView {
   readonly setting: string;
   readonly effect: Effect;
-  readonly difference: Difference;
+  readonly difference: DifferenceView;
   readonly notes: readonly string[];
   readonly blocked: Blocked | null;
   /** Null if no file sets it any more. */

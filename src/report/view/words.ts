@@ -1,6 +1,6 @@
 import type { Effect } from '../../plan/types.js';
 
-export { countOf } from '../../model/count.js';
+export { pluralise } from '../../model/count.js';
 
 /** The wording for differences: as changes to apply, or as drift. */
 export interface Words {

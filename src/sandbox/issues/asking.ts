@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import type { Names as WireNames } from '../names.js';
+import type { WireVocabulary as WireNames } from '../names.js';
 import type { Token, World } from '../state/world.js';
 
 /** The caller, the service and the time of a request. `url` is the service's own. */

@@ -4,7 +4,7 @@ import type { IssueSource } from '../state/world.js';
 export type IssueIndex = number;
 
 export const environments = ['production', 'staging', 'development'] as const;
-export const levels = ['error', 'warning', 'info', 'fatal'] as const;
+export const issueLevels = ['error', 'warning', 'info', 'fatal'] as const;
 export const priorities = ['high', 'medium', 'low'] as const;
 
 const day = 86_400;
@@ -28,7 +28,7 @@ export interface Facts {
   readonly trend: (index: IssueIndex) => number;
   readonly status: (index: IssueIndex) => 'unresolved' | 'resolved' | 'ignored';
   readonly priority: (index: IssueIndex) => (typeof priorities)[number];
-  readonly level: (index: IssueIndex) => (typeof levels)[number];
+  readonly level: (index: IssueIndex) => (typeof issueLevels)[number];
   readonly environment: (index: IssueIndex) => (typeof environments)[number];
   readonly category: (index: IssueIndex) => 'error' | 'performance';
   readonly assignee: (index: IssueIndex) => 'user' | 'team' | null;
@@ -71,7 +71,7 @@ export function factsOf(source: IssueSource, projects: number): Facts {
     users: (index) => Math.min(events(index), dice(index, 8) % 1000),
     trend: (index) => dice(index, 9) % 10_000,
     priority: (index) => pick(priorities, index, 10),
-    level: (index) => pick(levels, index, 11),
+    level: (index) => pick(issueLevels, index, 11),
     environment: (index) => pick(environments, index, 12),
     category: (index) => (dice(index, 13) % 6 === 0 ? 'performance' : 'error'),
     assignee: (index) => pick(['user', 'team', null, null, null], index, 14),

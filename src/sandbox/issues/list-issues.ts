@@ -1,4 +1,4 @@
-import { type Answer, detail, json } from '../server/answer.js';
+import { detail, json, type SandboxReply } from '../server/answer.js';
 import { type Neighbour, writeLink } from '../server/link.js';
 import type { World } from '../state/world.js';
 import type { Asking } from './asking.js';
@@ -7,7 +7,7 @@ import { countHits } from './hits.js';
 import { type Order, orderBy, type Sort } from './order.js';
 import { readCursor, takePage } from './page.js';
 import { type Parameters, readParameters } from './parameters.js';
-import { type Names, readQuery } from './query.js';
+import { type QueryNames, readQuery } from './query.js';
 import { replyIssue, shortIdOf } from './reply.js';
 import { resolveByAge } from './resolve-by-age.js';
 
@@ -31,13 +31,13 @@ export function openShelf(world: World): Shelf {
 }
 
 /** Implements "List an organization's issues" of the interface. `address` is the full request URL. */
-export function listIssues(shelf: Shelf, address: URL, asking: Asking): Answer {
+export function listIssues(shelf: Shelf, address: URL, asking: Asking): SandboxReply {
   const read = readParameters(address.searchParams, asking);
   if (!read.ok) return read.answer;
   const { parameters } = read;
   const { world, behaviour, now, url } = asking;
   const { facts } = shelf;
-  const names: Names = {
+  const names: QueryNames = {
     projectSlug: (position) => world.projects[position]?.slug ?? '',
     shortId: (index) => shortIdOf(index, facts, world),
     now,
@@ -117,7 +117,7 @@ function windowOf(
  * Finds the one issue with this short id, ignoring all other parameters (observed, 5.1 "shortIdLookup"). Null for any
  * other query, which is an ordinary search.
  */
-function lookUp(query: string, facts: Facts, names: Names): IssueIndex | null {
+function lookUp(query: string, facts: Facts, names: QueryNames): IssueIndex | null {
   const shortId = /^(?:issue:)?(\S+-([0-9a-z]+))$/i.exec(query.trim());
   if (shortId === null) return null;
   const index = Number.parseInt(shortId[2] ?? '', 36) - 1;

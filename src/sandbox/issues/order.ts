@@ -1,8 +1,8 @@
 import type { Facts, IssueIndex } from './facts.js';
 
 /** Interface, "sort". */
-export const sorts = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
-export type Sort = (typeof sorts)[number];
+export const sortOrders = ['date', 'freq', 'inbox', 'new', 'trends', 'user'] as const;
+export type Sort = (typeof sortOrders)[number];
 
 /**
  * All issues in one order: descending by key, then descending by id (observed, 5.3). Positions start at 0. Key and

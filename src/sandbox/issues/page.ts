@@ -8,7 +8,7 @@ export interface Cursor {
   readonly backwards: boolean;
 }
 
-export interface Page {
+export interface PageSlice {
   readonly indexes: readonly IssueIndex[];
   readonly previous: Neighbour;
   readonly next: Neighbour;
@@ -37,7 +37,7 @@ export function takePage(
   matches: (index: IssueIndex) => boolean,
   cursor: Cursor,
   limit: number,
-): Page {
+): PageSlice {
   const walked = cursor.backwards
     ? walk(order, matches, cursor.position - 1, -1, limit)
     : walk(order, matches, cursor.position, 1, limit);

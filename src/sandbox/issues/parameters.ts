@@ -1,11 +1,11 @@
 import type { Behaviour } from '../behaviour.js';
 import { isOpenTo } from '../rules/access.js';
-import { type Answer, detail, notFound, notPermitted } from '../server/answer.js';
+import { detail, notFound, notPermitted, type SandboxReply } from '../server/answer.js';
 import { isMember, type Project, type World } from '../state/world.js';
 import type { Asking } from './asking.js';
 import { environments } from './facts.js';
-import { type Sort, sorts } from './order.js';
-import { defaultQuery } from './query.js';
+import { type Sort, sortOrders } from './order.js';
+import { implicitQuery } from './query.js';
 
 /** The parsed values of the fourteen query parameters (interface, "Query parameters"). */
 export interface Parameters {
@@ -28,13 +28,13 @@ export interface Parameters {
 
 export type ReadParameters =
   | { readonly ok: true; readonly parameters: Parameters }
-  | { readonly ok: false; readonly answer: Answer };
+  | { readonly ok: false; readonly answer: SandboxReply };
 
 /** Passes an error answer out of the helpers below; used only in this file. */
 class Refusal extends Error {
-  readonly answer: Answer;
+  readonly answer: SandboxReply;
 
-  constructor(answer: Answer) {
+  constructor(answer: SandboxReply) {
     super('refused');
     this.answer = answer;
   }
@@ -66,8 +66,12 @@ export function readParameters(sent: URLSearchParams, asking: Asking): ReadParam
             ['0', '1'],
             () => 'Invalid shortIdLookup. Valid choices are 0 and 1',
           ) === '1',
-        query: sent.get('query') ?? view?.query ?? defaultQuery,
-        sort: readChoice(sent.get('sort') ?? 'date', sorts, (value) => `Sort key '${value}' not supported.`),
+        query: sent.get('query') ?? view?.query ?? implicitQuery,
+        sort: readChoice(
+          sent.get('sort') ?? 'date',
+          sortOrders,
+          (value) => `Sort key '${value}' not supported.`,
+        ),
         limit:
           askedLimit <= maxLimit || behaviour.has('limit-clamped')
             ? Math.min(askedLimit, maxLimit)

@@ -1,7 +1,7 @@
 import type { Facts, IssueIndex } from './facts.js';
 
 /** Applies if neither a view nor a query is given (interface, "Default"). */
-export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
+export const implicitQuery = 'is:unresolved issue.priority:[high,medium]';
 
 export type Matcher = (index: IssueIndex) => boolean;
 export type ReadQuery =
@@ -9,7 +9,7 @@ export type ReadQuery =
   | { readonly ok: false; readonly why: string };
 
 /** The names that a query is matched against in addition to the facts. Project names can change. */
-export interface Names {
+export interface QueryNames {
   readonly projectSlug: (position: number) => string;
   readonly shortId: (index: IssueIndex) => string;
   /** The base of relative times. */
@@ -19,7 +19,7 @@ export interface Names {
 const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+))/gy;
 
 /** Parses a search query. Unknown keys are rejected, so that no filter is ignored silently. */
-export function readQuery(text: string, facts: Facts, names: Names): ReadQuery {
+export function readQuery(text: string, facts: Facts, names: QueryNames): ReadQuery {
   const matchers: Matcher[] = [];
   for (const [, not, key, value, quoted, word] of text.trim().matchAll(term)) {
     if (word === 'OR' || word === 'AND') {
@@ -46,7 +46,7 @@ function valuesOf(value: string): readonly string[] {
   return inner.map((item) => item.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-function readTerm(key: string, values: readonly string[], facts: Facts, names: Names): ReadQuery {
+function readTerm(key: string, values: readonly string[], facts: Facts, names: QueryNames): ReadQuery {
   const oneOf = (fact: (index: IssueIndex) => string | null): ReadQuery => ({
     ok: true,
     matches: (index) => values.includes(fact(index) ?? 'none'),

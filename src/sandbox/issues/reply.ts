@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.js';
+import type { SandboxJson, SandboxObject } from '../json.js';
 import type { World } from '../state/world.js';
 import type { Facts, IssueIndex } from './facts.js';
 import type { Parameters } from './parameters.js';
@@ -15,7 +15,7 @@ export function replyIssue(
   world: World,
   shown: Shown,
   url: string,
-): JsonObject {
+): SandboxObject {
   return {
     id: String(facts.id(index)),
     ...(shown.collapse.has('base') ? {} : base(index, facts, world, url)),
@@ -31,7 +31,7 @@ export function shortIdOf(index: IssueIndex, facts: Facts, world: World): string
   return `${slug}-${(index + 1).toString(36)}`.toUpperCase();
 }
 
-function base(index: IssueIndex, facts: Facts, world: World, url: string): JsonObject {
+function base(index: IssueIndex, facts: Facts, world: World, url: string): SandboxObject {
   const project = world.projects[facts.project(index)];
   const status = facts.status(index);
   const performance = facts.category(index) === 'performance';
@@ -69,7 +69,7 @@ function base(index: IssueIndex, facts: Facts, world: World, url: string): JsonO
   };
 }
 
-function assignee(index: IssueIndex, facts: Facts, world: World): Json {
+function assignee(index: IssueIndex, facts: Facts, world: World): SandboxJson {
   const type = facts.assignee(index);
   if (type === null) return null;
   const team = world.teams[facts.dice(index, 23) % Math.max(1, world.teams.length)];
@@ -83,7 +83,7 @@ function assignee(index: IssueIndex, facts: Facts, world: World): Json {
   };
 }
 
-function numbers(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {
+function numbers(index: IssueIndex, facts: Facts, shown: Shown): SandboxObject {
   const counts = {
     count: String(facts.events(index)),
     userCount: facts.users(index),
@@ -99,7 +99,7 @@ function numbers(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {
 }
 
 /** Pairs of [Unix seconds, events] for the 24 hours or 14 days before the last event of any issue. */
-function stats(index: IssueIndex, facts: Facts, period: '14d' | '24h' | 'auto'): JsonObject {
+function stats(index: IssueIndex, facts: Facts, period: '14d' | '24h' | 'auto'): SandboxObject {
   const [points, step] = period === '14d' ? [14, 86_400] : [24, 3600];
   const end = Math.ceil(Date.parse(facts.source.until) / 1000 / step) * step;
   const pairs = Array.from({ length: points }, (_, point) => {
@@ -116,9 +116,9 @@ function eventsBefore(index: IssueIndex, facts: Facts, time: number): number {
   return Math.ceil(facts.events(index) * Math.min(1, Math.max(0, share)));
 }
 
-function expanded(index: IssueIndex, facts: Facts, shown: Shown): JsonObject {
+function expanded(index: IssueIndex, facts: Facts, shown: Shown): SandboxObject {
   const added = facts.inboxAdded(index);
-  const values: Readonly<Record<string, JsonObject>> = {
+  const values: Readonly<Record<string, SandboxObject>> = {
     inbox: {
       inbox: added === 0 ? null : { reason: 0, reason_details: null, date_added: timestamp(added) },
     },

@@ -1,11 +1,11 @@
 import type { Behaviour } from '../behaviour.js';
 import { listedProjects } from '../replies/listed-project.js';
-import { type Answer, detail, json } from '../server/answer.js';
+import { detail, json, type SandboxReply } from '../server/answer.js';
 import { writeLink } from '../server/link.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 
 /** Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4). */
-export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): Answer {
+export function listProjects(world: World, caller: Token, address: URL, behaviour: Behaviour): SandboxReply {
   const sent = address.searchParams;
   const matches = readSearch(sent.get('query') ?? '', caller);
   const found = world.projects.filter(matches).sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -34,7 +34,7 @@ function bookmarksFirst(projects: readonly Project[], caller: Token): readonly P
   return [...projects.filter(isBookmarked), ...projects.filter((project) => !isBookmarked(project))];
 }
 
-function readPageSize(text: string | null): number | Answer {
+function readPageSize(text: string | null): number | SandboxReply {
   if (text === null || text === '') return 100;
   if (!/^\d{1,9}$/.test(text) || Number(text) < 1) return detail(400, 'Invalid per_page parameter.');
   return Number(text) > 100 ? detail(400, 'Invalid per_page value. Cannot exceed 100.') : Number(text);

@@ -1,10 +1,10 @@
 import type { Behaviour } from '../behaviour.js';
-import type { Setting, Settings } from '../catalogue.js';
-import { isArray, type Json } from '../json.js';
+import type { SandboxSetting, Settings } from '../catalogue.js';
+import { isArray, type SandboxJson } from '../json.js';
 import { type Organization, type Project, storedValue, type Token } from '../state/world.js';
 
 /** The values of unset settings (observed, 1.4, 6 and 3.2). Replies do not distinguish defaults from set values. */
-const observedDefaults: Readonly<Record<string, Json>> = {
+const observedDefaults: Readonly<Record<string, SandboxJson>> = {
   defaultRole: 'member',
   openMembership: true,
   eventsMemberAdmin: true,
@@ -37,7 +37,7 @@ export function readSettings(
   settings: Settings,
   caller: Token,
   behaviour: Behaviour,
-): ReadonlyMap<Setting, Json> {
+): ReadonlyMap<SandboxSetting, SandboxJson> {
   return new Map(
     [...settings.values()]
       .filter((setting) => setting.readAt !== null)
@@ -48,7 +48,7 @@ export function readSettings(
   );
 }
 
-function defaultOf(setting: Setting, behaviour: Behaviour): Json {
+function defaultOf(setting: SandboxSetting, behaviour: Behaviour): SandboxJson {
   const observed = behaviour.has('defaults-shown') ? observedDefaults[setting.name] : undefined;
   if (observed !== undefined) return observed;
   const { type, default: declared } = setting.schema;
@@ -57,7 +57,7 @@ function defaultOf(setting: Setting, behaviour: Behaviour): Json {
   return emptyOf(type ?? null, setting);
 }
 
-const empties = new Map<Json, Json>([
+const empties = new Map<SandboxJson, SandboxJson>([
   ['boolean', false],
   ['integer', 0],
   ['number', 0],
@@ -66,7 +66,7 @@ const empties = new Map<Json, Json>([
   ['object', {}],
 ]);
 
-function emptyOf(type: Json, setting: Setting): Json {
+function emptyOf(type: SandboxJson, setting: SandboxSetting): SandboxJson {
   if (isArray(type)) return type.includes('null') ? setting.nullAs : emptyOf(type[0] ?? null, setting);
   const choices = setting.schema.enum;
   if (isArray(choices)) return choices[0] ?? null;

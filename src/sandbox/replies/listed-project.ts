@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import type { Json, JsonObject } from '../json.js';
+import type { SandboxJson, SandboxObject } from '../json.js';
 import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 import { features, telemetry } from './telemetry.js';
@@ -10,7 +10,7 @@ export function listedProjects(
   world: World,
   caller: Token,
   behaviour: Behaviour,
-): readonly Json[] {
+): readonly SandboxJson[] {
   const last = world.projects
     .map(({ slug }) => slug)
     .sort()
@@ -22,7 +22,7 @@ export function listedProjects(
 }
 
 /** Interface, "Organization-project object". */
-function listProject(project: Project, world: World, caller: Token, behaviour: Behaviour): JsonObject {
+function listProject(project: Project, world: World, caller: Token, behaviour: Behaviour): SandboxObject {
   const teams = teamsOf(project, world);
   return {
     team: teams[0] ?? null,
@@ -49,7 +49,7 @@ function listProject(project: Project, world: World, caller: Token, behaviour: B
 }
 
 /** Interface, "team summaries". */
-export function teamsOf(project: Project, world: World): readonly JsonObject[] {
+export function teamsOf(project: Project, world: World): readonly SandboxObject[] {
   return project.teams.flatMap((slug) => {
     const team = world.teams.find((candidate) => candidate.slug === slug);
     return team === undefined ? [] : [{ id: team.id, slug: team.slug, name: team.name }];

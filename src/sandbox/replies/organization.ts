@@ -1,5 +1,5 @@
 import type { Deployment } from '../deployment.js';
-import type { Json, JsonObject } from '../json.js';
+import type { SandboxJson, SandboxObject } from '../json.js';
 import { type Project, storedValue, type Team, type Token, type World } from '../state/world.js';
 import { echoSettings } from './echo.js';
 import { listedProjects } from './listed-project.js';
@@ -12,10 +12,10 @@ export function replyOrganization(
   { organizationSettings: settings, behaviour }: Deployment,
   caller: Token,
   url: string,
-): JsonObject {
+): SandboxObject {
   const { organization } = world;
   const picture = pictureOf(world, caller);
-  const fixed: JsonObject = {
+  const fixed: SandboxObject = {
     id: organization.id,
     slug: organization.slug,
     name: organization.name,
@@ -61,12 +61,12 @@ export function replyOrganization(
   return echoSettings(fixed, organization, { settings, behaviour }, caller, url);
 }
 
-function pictureOf(world: World, caller: Token): Json {
+function pictureOf(world: World, caller: Token): SandboxJson {
   return storedValue(world.organization, caller, 'avatar') ?? null;
 }
 
 /** The reply for a caller without org:read (observed, 4.1). It contains no settings. */
-export function summariseOrganization({ organization }: World, url: string): JsonObject {
+export function summariseOrganization({ organization }: World, url: string): SandboxObject {
   const { id, slug, name, dateCreated, settings } = organization;
   return {
     id,
@@ -80,7 +80,12 @@ export function summariseOrganization({ organization }: World, url: string): Jso
 }
 
 /** Interface, "Team object". */
-function replyTeam(team: Team, projects: readonly Project[], caller: Token, dateCreated: string): JsonObject {
+function replyTeam(
+  team: Team,
+  projects: readonly Project[],
+  caller: Token,
+  dateCreated: string,
+): SandboxObject {
   return {
     id: team.id,
     slug: team.slug,

@@ -1,9 +1,9 @@
 import type { Behaviour } from '../behaviour.js';
-import type { JsonObject } from '../json.js';
+import type { SandboxObject } from '../json.js';
 
 export interface Preset {
   readonly tags: readonly string[];
-  readonly context: JsonObject;
+  readonly context: SandboxObject;
 }
 
 const general: Preset = { tags: ['handled', 'level', 'url'], context: { trace: ['trace_id'] } };

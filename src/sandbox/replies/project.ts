@@ -1,6 +1,6 @@
 import type { Settings } from '../catalogue.js';
 import type { Deployment } from '../deployment.js';
-import type { Json, JsonObject } from '../json.js';
+import type { SandboxJson, SandboxObject } from '../json.js';
 import { isOpenTo } from '../rules/access.js';
 import { isMember, type Project, storedValue, type Token, type World } from '../state/world.js';
 import { echoSettings } from './echo.js';
@@ -18,11 +18,11 @@ export function replyProject(
   caller: Token,
   { deployment, url }: { readonly deployment: Deployment; readonly url: string },
   plugins: 'all' | 'enabled',
-): JsonObject {
+): SandboxObject {
   const { behaviour, projectSettings: settings } = deployment;
   const teams = teamsOf(project, world);
   const preset = presetOf(project.platform, behaviour);
-  const fixed: JsonObject = {
+  const fixed: SandboxObject = {
     id: project.id,
     slug: project.slug,
     name: project.name,
@@ -91,7 +91,7 @@ export function replyProject(
 }
 
 /** Unset highlights read as the platform's preset and change with the platform (observed, 3.2). */
-function unsetHighlights({ settings }: Project, { tags, context }: Preset): JsonObject {
+function unsetHighlights({ settings }: Project, { tags, context }: Preset): SandboxObject {
   return {
     ...(Object.hasOwn(settings, 'highlightTags') ? {} : { highlightTags: tags }),
     ...(Object.hasOwn(settings, 'highlightContext') ? {} : { highlightContext: context }),
@@ -99,8 +99,8 @@ function unsetHighlights({ settings }: Project, { tags, context }: Preset): Json
 }
 
 /** All options (interface, "Project option keys"). `svc:token` is a secret. */
-function options(project: Project, settings: Settings, caller: Token): JsonObject {
-  const read = (name: string, unset: Json): Json =>
+function options(project: Project, settings: Settings, caller: Token): SandboxObject {
+  const read = (name: string, unset: SandboxJson): SandboxJson =>
     settings.has(name) ? (storedValue(project, caller, name) ?? unset) : unset;
   return {
     'svc:transaction_name_cluster_rules': [],
@@ -135,7 +135,7 @@ function options(project: Project, settings: Settings, caller: Token): JsonObjec
   };
 }
 
-function summariseOrganization(world: World, url: string): JsonObject {
+function summariseOrganization(world: World, url: string): SandboxObject {
   const { organization } = world;
   return {
     id: organization.id,
@@ -159,7 +159,7 @@ function summariseOrganization(world: World, url: string): JsonObject {
 }
 
 /** Interface, "Plugin object". */
-const plugin: JsonObject = {
+const plugin: SandboxObject = {
   id: 'tracker',
   name: 'Issue tracker',
   slug: 'tracker',

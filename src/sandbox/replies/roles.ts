@@ -1,8 +1,8 @@
-import type { JsonObject } from '../json.js';
+import type { SandboxObject } from '../json.js';
 import { scopesByRole } from './scopes.js';
 
 /** Interface, "Organization role object". */
-export const organizationRoles: readonly JsonObject[] = [
+export const organizationRoles: readonly SandboxObject[] = [
   organizationRole('billing', 'Billing', 'Can manage subscription and billing details.', 'contributor'),
   organizationRole('member', 'Member', 'Can view and act on events, and see most other data.', 'contributor'),
   organizationRole('admin', 'Admin', 'Can manage teams and projects.', 'admin'),
@@ -11,7 +11,7 @@ export const organizationRoles: readonly JsonObject[] = [
 ];
 
 /** Interface, "Team role object". */
-export const teamRoles: readonly JsonObject[] = [
+export const teamRoles: readonly SandboxObject[] = [
   teamRole('contributor', 'Contributor', 'Can view and act on events.', scopesByRole.member, null),
   teamRole('admin', 'Team Admin', 'Can manage the team and its projects.', scopesByRole.admin, 'admin'),
 ];
@@ -44,7 +44,7 @@ function teamRole(
   desc: string,
   scopes: readonly string[],
   isMinimumRoleFor: string | null,
-): JsonObject {
+): SandboxObject {
   return {
     id,
     name,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.js';
+import type { SandboxObject } from '../json.js';
 import type { Organization, OrganizationStatus } from '../state/world.js';
 
 /** The id has underscores, the name has spaces (observed, section 2). */
@@ -8,6 +8,6 @@ const names: Readonly<Record<OrganizationStatus, string>> = {
   deletion_in_progress: 'deletion in progress',
 };
 
-export function statusOf(organization: Organization): JsonObject {
+export function statusOf(organization: Organization): SandboxObject {
   return { id: organization.status, name: names[organization.status] };
 }

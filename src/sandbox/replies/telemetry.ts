@@ -1,7 +1,7 @@
-import type { JsonObject } from '../json.js';
+import type { SandboxObject } from '../json.js';
 
 /** Which data a project has received. Used by the organization's list of projects and by the project's own reply. */
-export const telemetry: JsonObject = {
+export const telemetry: SandboxObject = {
   firstTransactionEvent: true,
   hasMinifiedStackTrace: false,
   hasFeedbacks: false,

@@ -1,39 +1,39 @@
-import type { Setting, Settings } from '../catalogue.js';
-import { isObject, type Json, type JsonObject } from '../json.js';
+import type { SandboxSetting, Settings } from '../catalogue.js';
+import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import { pythonType } from '../schema.js';
-import { type Answer, json, notPermitted } from '../server/answer.js';
+import { json, notPermitted, type SandboxReply } from '../server/answer.js';
 import { isElevated } from './access.js';
-import { tellComplaints } from './complaints.js';
-import { hear, isFalsy } from './hearing.js';
-import { isPassedOver } from './passed-over.js';
+import { explainComplaints } from './complaints.js';
+import { coerceInput, isFalsy } from './hearing.js';
+import { isIgnoredField } from './passed-over.js';
 import { checkRequirement } from './requirements.js';
-import type { Circumstances, Objection, Rule } from './rule.js';
-import { checkValue } from './values.js';
+import type { Objection, RuleContext, ValueRule } from './rule.js';
+import { checkFieldValue } from './values.js';
 
 export type CheckedBody =
-  | { readonly ok: true; readonly values: ReadonlyMap<Setting, Json> }
-  | { readonly ok: false; readonly answer: Answer };
+  | { readonly ok: true; readonly values: ReadonlyMap<SandboxSetting, SandboxJson> }
+  | { readonly ok: false; readonly answer: SandboxReply };
 
 /**
  * Checks an update's body: first permissions, then plans, then all values, so that one answer reports every invalid
  * field (observed, 1.1). Unknown fields are ignored.
  */
 export function checkBody(
-  body: Json,
+  body: SandboxJson,
   settings: Settings,
-  rules: ReadonlyMap<string, Rule>,
-  circumstances: Circumstances,
+  rules: ReadonlyMap<string, ValueRule>,
+  circumstances: RuleContext,
 ): CheckedBody {
-  if (!isObject(body)) return { ok: false, answer: notADictionary(body) };
+  if (!isJsonObject(body)) return { ok: false, answer: notADictionary(body) };
   const covered = coveredValues(body, settings, circumstances);
   if (covered === null) return { ok: false, answer: notPermitted };
 
-  const complaints: Record<string, Json> = {};
+  const complaints: Record<string, SandboxJson> = {};
   for (const [setting, value] of covered) {
     const objection = firstObjection(value, setting, circumstances, [
       checkRequirement,
       rules.get(setting.name) ?? checkNothing,
-      checkValue,
+      checkFieldValue,
     ]);
     if (objection === null) continue;
     if ('answer' in objection) return { ok: false, answer: objection.answer };
@@ -41,17 +41,17 @@ export function checkBody(
   }
   Object.assign(complaints, complainAboutPicture(covered, settings, complaints, circumstances));
   return Object.keys(complaints).length > 0
-    ? { ok: false, answer: tellComplaints(complaints, circumstances.behaviour) }
+    ? { ok: false, answer: explainComplaints(complaints, circumstances.behaviour) }
     : { ok: true, values: covered };
 }
 
-const checkNothing: Rule = () => null;
+const checkNothing: ValueRule = () => null;
 
 function firstObjection(
-  value: Json,
-  setting: Setting,
-  circumstances: Circumstances,
-  rules: readonly Rule[],
+  value: SandboxJson,
+  setting: SandboxSetting,
+  circumstances: RuleContext,
+  rules: readonly ValueRule[],
 ): Objection {
   for (const rule of rules) {
     const objection = rule(value, setting, circumstances);
@@ -64,21 +64,21 @@ function firstObjection(
  * The settings in the body that the caller can change, with coerced values. Null if the body contains a forbidden one.
  */
 function coveredValues(
-  body: JsonObject,
+  body: SandboxObject,
   settings: Settings,
-  { caller, behaviour }: Circumstances,
-): ReadonlyMap<Setting, Json> | null {
+  { caller, behaviour }: RuleContext,
+): ReadonlyMap<SandboxSetting, SandboxJson> | null {
   const dropsFalsy = behaviour.has('falsy-fields-dropped');
-  const covered = new Map<Setting, Json>();
+  const covered = new Map<SandboxSetting, SandboxJson>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
     const value = body[setting.name] ?? null;
-    if (isPassedOver(setting, value, caller, behaviour)) continue;
+    if (isIgnoredField(setting, value, caller, behaviour)) continue;
     if (!setting.scopes.some((scope) => caller.scopes.includes(scope))) {
       if (dropsFalsy && isFalsy(value)) continue;
       return null;
     }
-    const heard = hear(value, setting, behaviour);
+    const heard = coerceInput(value, setting, behaviour);
     // Readers also must not send values that are truthy before coercion and falsy after it, such as "false" (observed,
     // 3.1).
     const isReaders = setting.scopes.includes('project:read') && !isElevated(caller);
@@ -93,11 +93,11 @@ function coveredValues(
  * 1.3).
  */
 function complainAboutPicture(
-  covered: ReadonlyMap<Setting, Json>,
+  covered: ReadonlyMap<SandboxSetting, SandboxJson>,
   settings: Settings,
-  complaints: JsonObject,
-  { world, behaviour }: Circumstances,
-): JsonObject {
+  complaints: SandboxObject,
+  { world, behaviour }: RuleContext,
+): SandboxObject {
   const sent = new Map([...covered].map(([{ name }, value]) => [name, value]));
   const isStored =
     behaviour.has('stored-picture-suffices') && typeof world.organization.settings.avatar === 'string';
@@ -108,7 +108,7 @@ function complainAboutPicture(
     : {};
 }
 
-function notADictionary(body: Json): Answer {
+function notADictionary(body: SandboxJson): SandboxReply {
   const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
   return json(400, { non_field_errors: [message] });
 }

@@ -1,9 +1,9 @@
 import type { Behaviour } from '../behaviour.js';
-import { organizationCatalogue, type Setting } from '../catalogue.js';
-import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { organizationCatalogue, type SandboxSetting } from '../catalogue.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 
 /** Coerces a value as the service does before it applies any rule (observed, 1.2). Other values stay as sent. */
-export function hear(value: Json, setting: Setting, behaviour: Behaviour): Json {
+export function coerceInput(value: SandboxJson, setting: SandboxSetting, behaviour: Behaviour): SandboxJson {
   if (setting.kind === 'image' || setting.kind === 'map-of-sets') return value;
   if (setting.kind === 'keyed-list')
     return isArray(value) ? value.map((item) => hearName(item, behaviour)) : value;
@@ -12,19 +12,19 @@ export function hear(value: Json, setting: Setting, behaviour: Behaviour): Json 
   if (setting.name === 'slug' && organizationCatalogue.get('slug')?.root === setting.root) return value;
   if (isArray(value)) {
     const { items } = setting.schema;
-    return isObject(items) ? value.map((item) => hearScalar(item, items, behaviour)) : value;
+    return isJsonObject(items) ? value.map((item) => hearScalar(item, items, behaviour)) : value;
   }
   return hearScalar(value, setting.schema, behaviour);
 }
 
 /** Same rules as Python's truth value. */
-export function isFalsy(value: Json): boolean {
+export function isFalsy(value: SandboxJson): boolean {
   if (isArray(value)) return value.length === 0;
-  if (isObject(value)) return Object.keys(value).length === 0;
+  if (isJsonObject(value)) return Object.keys(value).length === 0;
   return value === null || value === false || value === 0 || value === '';
 }
 
-function hearScalar(value: Json, { type }: JsonObject, behaviour: Behaviour): Json {
+function hearScalar(value: SandboxJson, { type }: SandboxObject, behaviour: Behaviour): SandboxJson {
   const types = isArray(type) ? type : [type];
   if (types.includes('boolean')) return behaviour.has('booleans-coerced') ? asBoolean(value) : value;
   if (types.includes('integer')) return asInteger(value, types.includes('null'), behaviour);
@@ -36,24 +36,26 @@ function hearScalar(value: Json, { type }: JsonObject, behaviour: Behaviour): Js
 const truths = new Set(['t', 'y', 'yes', 'true', 'on', '1']);
 const untruths = new Set(['f', 'n', 'no', 'false', 'off', '0']);
 
-function asBoolean(value: Json): Json {
+function asBoolean(value: SandboxJson): SandboxJson {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value).toLowerCase();
   return truths.has(text) || (untruths.has(text) ? false : value);
 }
 
-function asInteger(value: Json, isNullable: boolean, behaviour: Behaviour): Json {
+function asInteger(value: SandboxJson, isNullable: boolean, behaviour: Behaviour): SandboxJson {
   if (typeof value !== 'string') return value;
   if (value === '' && isNullable && behaviour.has('resolve-age-any-integer')) return null;
   const digits = /^\s*([+-]?\d{1,15})(?:\.0*)?\s*$/.exec(value);
   return digits !== null && behaviour.has('integers-coerced') ? Number(digits[1]) : value;
 }
 
-function stripped(value: Json, behaviour: Behaviour): Json {
+function stripped(value: SandboxJson, behaviour: Behaviour): SandboxJson {
   return typeof value === 'string' && behaviour.has('text-stripped') ? value.trim() : value;
 }
 
 /** Only the name of a relay is trimmed (observed, 1.4.1). */
-function hearName(item: Json, behaviour: Behaviour): Json {
-  return isObject(item) && item.name !== undefined ? { ...item, name: stripped(item.name, behaviour) } : item;
+function hearName(item: SandboxJson, behaviour: Behaviour): SandboxJson {
+  return isJsonObject(item) && item.name !== undefined
+    ? { ...item, name: stripped(item.name, behaviour) }
+    : item;
 }

@@ -1,7 +1,7 @@
-import type { Setting, Settings } from '../catalogue.js';
-import { isObject, type Json, type JsonObject } from '../json.js';
+import type { SandboxSetting, Settings } from '../catalogue.js';
+import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import { readSettings } from '../replies/defaults.js';
-import { type Answer, internalError } from '../server/answer.js';
+import { internalError, type SandboxReply } from '../server/answer.js';
 import { type AuditEntry, type AuditEvent, writeAudit } from '../state/audit.js';
 import type { Organization, World } from '../state/world.js';
 import { checkBody } from './body.js';
@@ -9,7 +9,7 @@ import { asksForCoverage, refuseCoverage } from './coverage.js';
 import { checkFieldNames } from './field-names.js';
 import { checkRelays } from './relays.js';
 import { checkRole } from './roles.js';
-import type { Circumstances, Rule } from './rule.js';
+import type { RuleContext, ValueRule } from './rule.js';
 import { checkSafeFields } from './selectors.js';
 import { checkOrganizationSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
@@ -18,9 +18,9 @@ import { checkTwoFactor } from './two-factor.js';
 /** A failed update can still have stored something: `world` includes it. */
 export type Updated =
   | { readonly ok: true; readonly world: World }
-  | { readonly ok: false; readonly answer: Answer; readonly world: World };
+  | { readonly ok: false; readonly answer: SandboxReply; readonly world: World };
 
-const rules: ReadonlyMap<string, Rule> = new Map([
+const rules: ReadonlyMap<string, ValueRule> = new Map([
   ['slug', checkOrganizationSlug],
   ['sensitiveFields', checkFieldNames],
   ['safeFields', checkSafeFields],
@@ -31,7 +31,11 @@ const rules: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** Interface, "Update an organization". The operation's scopes have already been checked. */
-export function updateOrganization(body: Json, settings: Settings, circumstances: Circumstances): Updated {
+export function updateOrganization(
+  body: SandboxJson,
+  settings: Settings,
+  circumstances: RuleContext,
+): Updated {
   const { world } = circumstances;
   const refusal = refuseCoverage(body, circumstances);
   if (refusal !== null) return { ok: false, answer: refusal, world };
@@ -50,7 +54,7 @@ export function updateOrganization(body: Json, settings: Settings, circumstances
     changed.length > 0 ? 'ORG_EDIT' : null,
     restores ? 'ORG_RESTORE' : null,
     startsTwoFactorJob(sent, before, circumstances) ? 'two-factor-job' : null,
-    isObject(body) && asksForCoverage(body) ? 'coverage-check' : null,
+    isJsonObject(body) && asksForCoverage(body) ? 'coverage-check' : null,
     Object.keys(stored.pictures).length > 0 ? 'picture-stored' : null,
   ];
   const entries = events.flatMap((event): readonly AuditEntry[] =>
@@ -68,7 +72,7 @@ export function updateOrganization(body: Json, settings: Settings, circumstances
 }
 
 /** The slug is stored separately, before the other settings (observed, 1.1). */
-function crash(slug: Json | undefined, { world, behaviour }: Circumstances): Updated {
+function crash(slug: SandboxJson | undefined, { world, behaviour }: RuleContext): Updated {
   const isCommitted = typeof slug === 'string' && behaviour.has('slug-committed-first');
   const organization = isCommitted ? { ...world.organization, slug } : world.organization;
   return { ok: false, answer: internalError, world: isCommitted ? { ...world, organization } : world };
@@ -80,8 +84,8 @@ function crash(slug: Json | undefined, { world, behaviour }: Circumstances): Upd
  */
 function statusAfter(
   { status }: Organization,
-  sent: ReadonlyMap<string, Json>,
-  { behaviour }: Circumstances,
+  sent: ReadonlyMap<string, SandboxJson>,
+  { behaviour }: RuleContext,
 ): Organization['status'] {
   const asked = behaviour.has('cancel-key-restores')
     ? sent.has('cancelDeletion')
@@ -90,14 +94,14 @@ function statusAfter(
 }
 
 /** Any update cancels the deletion (observed, 2). */
-function cancelsDeletion({ status }: Organization, { behaviour }: Circumstances): boolean {
+function cancelsDeletion({ status }: Organization, { behaviour }: RuleContext): boolean {
   return status !== 'active' && behaviour.has('any-update-restores');
 }
 
 function startsTwoFactorJob(
-  sent: ReadonlyMap<string, Json>,
+  sent: ReadonlyMap<string, SandboxJson>,
   before: Organization,
-  { behaviour }: Circumstances,
+  { behaviour }: RuleContext,
 ): boolean {
   const isNews = before.settings.require2FA !== true;
   return sent.get('require2FA') === true && (isNews || behaviour.has('two-factor-caller'));
@@ -107,15 +111,15 @@ function changedSettings(
   before: Organization,
   after: Organization,
   settings: Settings,
-  { caller, behaviour }: Circumstances,
+  { caller, behaviour }: RuleContext,
 ): readonly string[] {
-  const were: ReadonlyMap<Setting, Json> = readSettings(before, settings, caller, behaviour);
+  const were: ReadonlyMap<SandboxSetting, SandboxJson> = readSettings(before, settings, caller, behaviour);
   return [...readSettings(after, settings, caller, behaviour)]
     .filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(were.get(setting)))
     .map(([{ name }]) => name);
 }
 
-function withSettings(before: Organization, { slug, name, ...rest }: JsonObject): Organization {
+function withSettings(before: Organization, { slug, name, ...rest }: SandboxObject): Organization {
   return {
     ...before,
     slug: typeof slug === 'string' ? slug : before.slug,

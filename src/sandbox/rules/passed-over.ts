@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.js';
-import type { Setting } from '../catalogue.js';
-import type { Json } from '../json.js';
+import type { SandboxSetting } from '../catalogue.js';
+import type { SandboxJson } from '../json.js';
 import type { QuirkName } from '../quirks.js';
 import type { Token } from '../state/world.js';
 import { isFalsy } from './hearing.js';
@@ -8,7 +8,7 @@ import { isFalsy } from './hearing.js';
 interface PassingOver {
   readonly quirk: QuirkName;
   readonly settings: readonly string[];
-  readonly when: (value: Json, caller: Token) => boolean;
+  readonly when: (value: SandboxJson, caller: Token) => boolean;
 }
 
 /** Fields that are ignored as if they had not been sent. */
@@ -22,7 +22,12 @@ const passedOver: readonly PassingOver[] = [
   { quirk: 'platform-not-cleared', settings: ['platform'], when: (value) => value === '' || value === null },
 ];
 
-export function isPassedOver(setting: Setting, value: Json, caller: Token, behaviour: Behaviour): boolean {
+export function isIgnoredField(
+  setting: SandboxSetting,
+  value: SandboxJson,
+  caller: Token,
+  behaviour: Behaviour,
+): boolean {
   return passedOver.some(
     ({ quirk, settings, when }) =>
       settings.includes(setting.name) && behaviour.has(quirk) && when(value, caller),

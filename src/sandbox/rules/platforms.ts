@@ -1,4 +1,4 @@
-import { objectTo, type Rule } from './rule.js';
+import { objectTo, type ValueRule } from './rule.js';
 
 /** Some of the platforms that deployments accept for a project. */
 const platforms = new Set(
@@ -15,7 +15,7 @@ const platforms = new Set(
 );
 
 /** Observed, 10. */
-export const checkPlatform: Rule = (value, _setting, { behaviour }) =>
+export const checkPlatform: ValueRule = (value, _setting, { behaviour }) =>
   typeof value === 'string' && value !== '' && behaviour.has('platforms-listed') && !platforms.has(value)
     ? objectTo('Invalid platform')
     : null;

@@ -1,5 +1,5 @@
 import type { Settings } from '../catalogue.js';
-import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import { detail, notPermitted } from '../server/answer.js';
 import { writeAudit } from '../state/audit.js';
 import type { Project, Token, World } from '../state/world.js';
@@ -8,7 +8,7 @@ import { checkBody } from './body.js';
 import { checkDelays } from './digests.js';
 import type { Updated } from './organization.js';
 import { checkPlatform } from './platforms.js';
-import { type Circumstances, objectTo, type Rule } from './rule.js';
+import { objectTo, type RuleContext, type ValueRule } from './rule.js';
 import { checkSafeFields } from './selectors.js';
 import { checkProjectSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
@@ -16,13 +16,13 @@ import { storeValues } from './store-values.js';
 /** Interface, "Update a project". The operation's scopes have already been checked. */
 export function updateProject(
   project: Project,
-  body: Json,
+  body: SandboxJson,
   settings: Settings,
-  circumstances: Circumstances,
+  circumstances: RuleContext,
 ): Updated {
   const { world, caller } = circumstances;
   if (isForbidden(body, circumstances)) return { ok: false, answer: notPermitted, world };
-  const rules = new Map<string, Rule>([
+  const rules = new Map<string, ValueRule>([
     ['slug', checkProjectSlug(project)],
     ['resolveAge', checkAge],
     ['platform', checkPlatform],
@@ -51,35 +51,35 @@ export function updateProject(
 }
 
 /** Observed, 3.2. */
-const checkAge: Rule = (value, _setting, { behaviour }) =>
+const checkAge: ValueRule = (value, _setting, { behaviour }) =>
   value === null && !behaviour.has('null-age-is-zero') ? objectTo('This field may not be null.') : null;
 
 /** Observed, 3.3. */
-const checkDomains: Rule = (value, _setting, { behaviour }) =>
+const checkDomains: ValueRule = (value, _setting, { behaviour }) =>
   isArray(value) && value.length === 0 && behaviour.has('domains-required')
     ? objectTo('Empty value will block all requests, use * to accept from all domains')
     : null;
 
 /** Options are not a setting, and readers must not send them (observed, 10). */
-function isForbidden(body: Json, { caller, behaviour }: Circumstances): boolean {
-  const sends = isObject(body) && isObject(body.options) && Object.keys(body.options).length > 0;
+function isForbidden(body: SandboxJson, { caller, behaviour }: RuleContext): boolean {
+  const sends = isJsonObject(body) && isJsonObject(body.options) && Object.keys(body.options).length > 0;
   return sends && !isElevated(caller) && behaviour.has('options-forbidden');
 }
 
 /** Some options are checked after everything else is stored (observed, 3.4). */
-function isRefusedLate(body: Json, { caller, behaviour }: Circumstances): boolean {
-  const options = isObject(body) ? body.options : undefined;
+function isRefusedLate(body: SandboxJson, { caller, behaviour }: RuleContext): boolean {
+  const options = isJsonObject(body) ? body.options : undefined;
   return (
     behaviour.has('late-refusal') &&
     isElevated(caller) &&
-    isObject(options) &&
+    isJsonObject(options) &&
     Boolean(options['filters:releases'])
   );
 }
 
-function withSettings(before: Project, caller: Token, stored: JsonObject, settings: Settings): Project {
+function withSettings(before: Project, caller: Token, stored: SandboxObject, settings: Settings): Project {
   const { slug, name, platform, ...rest } = stored;
-  const isCallers = ([key]: readonly [string, Json]) => settings.get(key)?.owner === 'caller';
+  const isCallers = ([key]: readonly [string, SandboxJson]) => settings.get(key)?.owner === 'caller';
   const own = Object.fromEntries(Object.entries(rest).filter(isCallers));
   const shared = Object.fromEntries(Object.entries(rest).filter((entry) => !isCallers(entry)));
   return {

@@ -1,30 +1,30 @@
 import type { Behaviour } from '../behaviour.js';
-import type { Setting } from '../catalogue.js';
-import { isArray, isObject, type Json, type JsonObject } from '../json.js';
-import { objectTo, type Rule } from './rule.js';
+import type { SandboxSetting } from '../catalogue.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import { objectTo, type ValueRule } from './rule.js';
 
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** Reports errors by index, then duplicates in the whole list (observed, 1.3 "trustedRelays"). */
-export const checkRelays: Rule = (value) => {
+export const checkRelays: ValueRule = (value) => {
   if (!isArray(value)) return null;
   const byIndex = Object.fromEntries(
-    value.flatMap((relay: Json, index) => {
+    value.flatMap((relay: SandboxJson, index) => {
       const complaint = complainAbout(relay);
       return complaint === null ? [] : [[String(index), [complaint]]];
     }),
   );
   if (Object.keys(byIndex).length > 0) return { complaint: byIndex };
   const keys = value.map((relay) =>
-    isObject(relay) && typeof relay.publicKey === 'string' ? relay.publicKey : '',
+    isJsonObject(relay) && typeof relay.publicKey === 'string' ? relay.publicKey : '',
   );
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
   return repeated === undefined ? null : objectTo(`Duplicated key in Trusted Relays: '${repeated}'`);
 };
 
-function complainAbout(relay: Json): string | null {
-  if (!isObject(relay)) return 'Bad structure received for Trusted Relays';
+function complainAbout(relay: SandboxJson): string | null {
+  if (!isJsonObject(relay)) return 'Bad structure received for Trusted Relays';
   const { name, publicKey, description } = relay;
   if (typeof name !== 'string') return 'Relay key info with missing name in Trusted Relays';
   if (name.trim() === '') return 'Relay key info with empty name in Trusted Relays';
@@ -39,10 +39,14 @@ function complainAbout(relay: Json): string | null {
 }
 
 /** Whether the new list equals the stored one, ignoring the order (observed, 1.4.3). */
-export function isReordered(before: Json | undefined, after: Json, setting: Setting): boolean {
+export function isReordered(
+  before: SandboxJson | undefined,
+  after: SandboxJson,
+  setting: SandboxSetting,
+): boolean {
   if (!isArray(before) || !isArray(after) || before.length !== after.length) return false;
-  const known = new Map(before.filter(isObject).map((item) => [item[setting.key], item]));
-  return after.filter(isObject).every((item) => {
+  const known = new Map(before.filter(isJsonObject).map((item) => [item[setting.key], item]));
+  return after.filter(isJsonObject).every((item) => {
     const old = known.get(item[setting.key]);
     return (
       old !== undefined &&
@@ -56,19 +60,21 @@ export function isReordered(before: Json | undefined, after: Json, setting: Sett
  * removed. Depending on quirks, new and changed items get timestamps, and null values are removed.
  */
 export function storeKeyedList(
-  before: Json | undefined,
-  after: readonly Json[],
-  setting: Setting,
+  before: SandboxJson | undefined,
+  after: readonly SandboxJson[],
+  setting: SandboxSetting,
   { behaviour, now }: { readonly behaviour: Behaviour; readonly now: Date },
-): Json {
+): SandboxJson {
   const stamp = now.toISOString().replace('Z', '+00:00');
   const known = new Map(
-    (isArray(before) ? before : []).filter(isObject).map((item: JsonObject) => [item[setting.key], item]),
+    (isArray(before) ? before : [])
+      .filter(isJsonObject)
+      .map((item: SandboxObject) => [item[setting.key], item]),
   );
   const properties = declaredProperties(setting);
   const stamped = behaviour.has('relays-stamped') ? setting.stamped : [];
   const keepsNull = !behaviour.has('null-description-left-out');
-  return after.filter(isObject).map((item) => {
+  return after.filter(isJsonObject).map((item) => {
     const kept = Object.fromEntries(
       properties.flatMap((name) => {
         const value = item[name];
@@ -85,10 +91,10 @@ export function storeKeyedList(
   });
 }
 
-function declaredProperties(setting: Setting): readonly string[] {
+function declaredProperties(setting: SandboxSetting): readonly string[] {
   const items = setting.schema.items;
-  const properties = isObject(items) ? items.properties : undefined;
-  return isObject(properties)
+  const properties = isJsonObject(items) ? items.properties : undefined;
+  return isJsonObject(properties)
     ? Object.keys(properties).filter((name) => !setting.stamped.includes(name))
     : [];
 }

@@ -1,37 +1,37 @@
 import type { Behaviour } from '../behaviour.js';
-import type { Requirement, Setting } from '../catalogue.js';
-import { isArray, type Json } from '../json.js';
+import type { SandboxSetting, SettingRequirement } from '../catalogue.js';
+import { isArray, type SandboxJson } from '../json.js';
 import { detail } from '../server/answer.js';
-import type { Plan, World } from '../state/world.js';
-import { type Objection, objectTo, type Rule } from './rule.js';
+import type { ServicePlan, World } from '../state/world.js';
+import { type Objection, objectTo, type ValueRule } from './rule.js';
 
-const plans: readonly Plan[] = ['developer', 'team', 'business', 'enterprise'];
+const plans: readonly ServicePlan[] = ['developer', 'team', 'business', 'enterprise'];
 
 /**
  * A setting that needs a plan or an integration (interface, "Errors"). Switching it off or clearing it needs neither,
  * so that an organization without the plan can still do that.
  */
-export const checkRequirement: Rule = (value, setting, { world, behaviour }) => {
+export const checkRequirement: ValueRule = (value, setting, { world, behaviour }) => {
   if (setting.requires === null || !switchesOn(value) || isMet(setting.requires, world)) return null;
   return isWaived(setting, setting.requires, behaviour) ? null : refuse(setting, setting.requires);
 };
 
 /** Requirements that are documented but that the service does not check (observed, 1.3). */
-function isWaived(setting: Setting, requirement: Requirement, behaviour: Behaviour): boolean {
+function isWaived(setting: SandboxSetting, requirement: SettingRequirement, behaviour: Behaviour): boolean {
   if ('integration' in requirement) return behaviour.has('integrations-unchecked');
   return setting.kind === 'keyed-list' && behaviour.has('relays-on-any-plan');
 }
 
-function switchesOn(value: Json): boolean {
+function switchesOn(value: SandboxJson): boolean {
   if (isArray(value)) return value.length > 0;
   return value !== null && value !== false && value !== '';
 }
 
-export function hasPlan(least: Plan, { plan }: World): boolean {
+export function hasPlan(least: ServicePlan, { plan }: World): boolean {
   return plans.indexOf(plan) >= plans.indexOf(least);
 }
 
-function isMet(requirement: Requirement, world: World): boolean {
+function isMet(requirement: SettingRequirement, world: World): boolean {
   return 'plan' in requirement
     ? hasPlan(requirement.plan, world)
     : world.integrations.includes(requirement.integration);
@@ -40,7 +40,7 @@ function isMet(requirement: Requirement, world: World): boolean {
 /**
  * The coverage setting gets status 403 for the whole update; relays and integrations get a field error (observed, 1.3).
  */
-function refuse(setting: Setting, requirement: Requirement): Objection {
+function refuse(setting: SandboxSetting, requirement: SettingRequirement): Objection {
   if ('integration' in requirement) {
     return objectTo(
       `${setting.name} can only be enabled if the organization has a ${requirement.integration} integration.`,

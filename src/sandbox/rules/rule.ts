@@ -1,11 +1,11 @@
 import type { Behaviour } from '../behaviour.js';
-import type { Setting } from '../catalogue.js';
-import type { Json } from '../json.js';
-import type { Answer } from '../server/answer.js';
+import type { SandboxSetting } from '../catalogue.js';
+import type { SandboxJson } from '../json.js';
+import type { SandboxReply } from '../server/answer.js';
 import type { Token, World } from '../state/world.js';
 
 /** The inputs of a rule. Rules change none of them; `now` and `mintId` are the only external inputs. */
-export interface Circumstances {
+export interface RuleContext {
   readonly world: World;
   readonly caller: Token;
   readonly behaviour: Behaviour;
@@ -15,10 +15,14 @@ export interface Circumstances {
 }
 
 /** Null if the value is valid. A complaint is added to the errors of the field; an answer ends the request. */
-export type Objection = null | { readonly complaint: Json } | { readonly answer: Answer };
+export type Objection = null | { readonly complaint: SandboxJson } | { readonly answer: SandboxReply };
 
 /** A rule for one setting that a schema cannot express. */
-export type Rule = (value: Json, setting: Setting, circumstances: Circumstances) => Objection;
+export type ValueRule = (
+  value: SandboxJson,
+  setting: SandboxSetting,
+  circumstances: RuleContext,
+) => Objection;
 
 export function objectTo(complaint: string): Objection {
   return { complaint: [complaint] };

@@ -1,5 +1,5 @@
-import { isObject, isStrings, type Json } from '../json.js';
-import { objectTo, type Rule } from './rule.js';
+import { isJsonObject, isStrings, type SandboxJson } from '../json.js';
+import { objectTo, type ValueRule } from './rule.js';
 
 /**
  * Paths of names, quoted names, `*`, `**` and `$types` joined by dots. Paths are joined by `&&` and `||`, with `!` and
@@ -19,7 +19,7 @@ function complainAboutSelector(text: string): string | null {
 }
 
 /** Joins the errors of all items into one sentence, each with its line. */
-export const checkSafeFields: Rule = (value, _setting, { behaviour }) => {
+export const checkSafeFields: ValueRule = (value, _setting, { behaviour }) => {
   if (!isStrings(value) || !behaviour.has('selectors-checked')) return null;
   const complaints = value.flatMap((item, index) => {
     const complaint = item === '' ? null : complainAboutSelector(item);
@@ -37,14 +37,14 @@ const ruleTypes = new Set(
 );
 
 /** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10). */
-export function complainAboutRules(decoded: Json): string | null {
-  if (!isObject(decoded)) return null;
+export function complainAboutRules(decoded: SandboxJson): string | null {
+  if (!isJsonObject(decoded)) return null;
   const { rules, applications } = decoded;
-  const types = isObject(rules)
-    ? Object.values(rules).flatMap((rule) => (isObject(rule) ? [rule.type ?? null] : []))
+  const types = isJsonObject(rules)
+    ? Object.values(rules).flatMap((rule) => (isJsonObject(rule) ? [rule.type ?? null] : []))
     : [];
   const unknown = types.find((type) => typeof type !== 'string' || !ruleTypes.has(type));
   if (unknown !== undefined) return `unknown variant \`${JSON.stringify(unknown)}\``;
-  const paths = isObject(applications) ? Object.keys(applications) : [];
+  const paths = isJsonObject(applications) ? Object.keys(applications) : [];
   return paths.map(complainAboutSelector).find((complaint) => complaint !== null) ?? null;
 }

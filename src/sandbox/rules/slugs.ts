@@ -1,6 +1,6 @@
 import { json } from '../server/answer.js';
 import { answersTo, type Project } from '../state/world.js';
-import { type Objection, objectTo, type Rule } from './rule.js';
+import { type Objection, objectTo, type ValueRule } from './rule.js';
 
 /** Some of the words that the service reserves for its own URLs (observed, 1.3 and 3.2). */
 const reserved = new Set([
@@ -16,7 +16,7 @@ const reserved = new Set([
 ]);
 
 /** Both cases are allowed and preserved, and uniqueness is case-sensitive (observed, 1.3 "slug"). */
-export const checkOrganizationSlug: Rule = (value, _setting, { world, behaviour }) => {
+export const checkOrganizationSlug: ValueRule = (value, _setting, { world, behaviour }) => {
   if (typeof value !== 'string' || value === '') return null;
   if (/\s/.test(value)) return objectTo(`The slug "${value}" should not contain any whitespace.`);
   if (!/^(?![0-9]+$)[a-zA-Z0-9][a-zA-Z0-9-]*(?<!-)$/.test(value)) {
@@ -34,7 +34,7 @@ export const checkOrganizationSlug: Rule = (value, _setting, { world, behaviour 
 };
 
 /** Upper case is rejected, not converted. The slug must be unique in the organization (observed, 3.2 "slug"). */
-export function checkProjectSlug(project: Project): Rule {
+export function checkProjectSlug(project: Project): ValueRule {
   return (value, _setting, { world }): Objection => {
     if (typeof value !== 'string' || value === '') return null;
     if (!/^(?![0-9]+$)[a-z0-9_-]+$/.test(value)) {

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { Setting } from '../catalogue.js';
-import { isArray, isObject, isStrings, type Json, type JsonObject } from '../json.js';
+import type { SandboxSetting } from '../catalogue.js';
+import { isArray, isJsonObject, isStrings, type SandboxJson, type SandboxObject } from '../json.js';
 import type { Picture } from '../state/world.js';
-import { readPicture } from './pictures.js';
+import { readImage } from './pictures.js';
 import { isReordered, storeKeyedList } from './relays.js';
-import type { Circumstances } from './rule.js';
+import type { RuleContext } from './rule.js';
 
 export interface Stored {
   /** The stored form of each setting. Actions are not stored. */
-  readonly settings: JsonObject;
+  readonly settings: SandboxObject;
   readonly pictures: Readonly<Record<string, Picture>>;
 }
 
 /** Converts validated values to their stored form: as sent, except for data that only the service has. */
 export function storeValues(
-  before: JsonObject,
-  values: ReadonlyMap<Setting, Json>,
-  circumstances: Circumstances,
+  before: SandboxObject,
+  values: ReadonlyMap<SandboxSetting, SandboxJson>,
+  circumstances: RuleContext,
 ): Stored {
-  const settings: Record<string, Json> = {};
+  const settings: Record<string, SandboxJson> = {};
   const pictures: Record<string, Picture> = {};
   for (const [setting, value] of values) {
     if (setting.kind === 'action') continue;
-    const picture = setting.kind === 'image' ? readPicture(value, circumstances.behaviour) : null;
+    const picture = setting.kind === 'image' ? readImage(value, circumstances.behaviour) : null;
     if (picture !== null) {
       const id = circumstances.mintId();
       pictures[id] = picture;
@@ -36,11 +36,11 @@ export function storeValues(
 }
 
 function storedForm(
-  before: Json | undefined,
-  value: Json,
-  setting: Setting,
-  { world, behaviour, now }: Circumstances,
-): Json {
+  before: SandboxJson | undefined,
+  value: SandboxJson,
+  setting: SandboxSetting,
+  { world, behaviour, now }: RuleContext,
+): SandboxJson {
   if (setting.kind === 'embedded-json') {
     const isFirstNull = value === null && before === undefined && behaviour.has('scrubbing-rules-none');
     if (isFirstNull) return 'None';
@@ -53,7 +53,7 @@ function storedForm(
       ? before
       : storeKeyedList(before, value, setting, { behaviour, now });
   }
-  if (setting.kind === 'map-of-sets' && isObject(value) && behaviour.has('highlights-shuffled')) {
+  if (setting.kind === 'map-of-sets' && isJsonObject(value) && behaviour.has('highlights-shuffled')) {
     const salt = `${world.issues.seed}:${world.audit.counts.PROJECT_EDIT}`;
     return Object.fromEntries(Object.entries(value).map(([key, items]) => [key, shuffle(items, salt)]));
   }
@@ -61,7 +61,7 @@ function storedForm(
 }
 
 /** Removes duplicates and orders the items by the salt, so that each update changes the order (observed, 3.2). */
-function shuffle(items: Json, salt: string): Json {
+function shuffle(items: SandboxJson, salt: string): SandboxJson {
   if (!isStrings(items)) return items;
   const rank = (item: string): string => createHash('sha256').update(`${salt}:${item}`).digest('hex');
   return [...new Set(items)].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));

@@ -1,32 +1,32 @@
-import type { Setting } from '../catalogue.js';
-import { isObject, isStrings, type Json, parseJson } from '../json.js';
+import type { SandboxSetting } from '../catalogue.js';
+import { isJsonObject, isStrings, parseJson, type SandboxJson } from '../json.js';
 import { check, type Problem } from '../schema.js';
-import { checkPicture } from './pictures.js';
-import { type Circumstances, type Objection, objectTo, type Rule } from './rule.js';
+import { checkImageValue } from './pictures.js';
+import { type Objection, objectTo, type RuleContext, type ValueRule } from './rule.js';
 import { complainAboutRules } from './selectors.js';
 
 /**
  * The rules for kinds that are transmitted in a different form than the schema describes. Other kinds use the schema.
  */
-const rulesByKind: Readonly<Record<string, Rule>> = {
-  image: checkPicture,
+const rulesByKind: Readonly<Record<string, ValueRule>> = {
+  image: checkImageValue,
   'embedded-json': checkEmbeddedJson,
   'map-of-sets': checkMap,
   action: (value) => (typeof value === 'boolean' ? null : objectTo('Must be a valid boolean.')),
 };
 
 /** With the quirk, null passes this check and makes the update fail later (observed, 1.3 "avatarType"). */
-export const checkValue: Rule = (value, setting, circumstances) => {
+export const checkFieldValue: ValueRule = (value, setting, circumstances) => {
   const crashes = setting.name === 'avatarType' && value === null;
   return crashes && circumstances.behaviour.has('picture-faults-crash')
     ? null
     : checkByKind(value, setting, circumstances);
 };
 
-const checkByKind: Rule = (value, setting, circumstances) =>
+const checkByKind: ValueRule = (value, setting, circumstances) =>
   (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, circumstances);
 
-function checkAgainstSchema(value: Json, setting: Setting): Objection {
+function checkAgainstSchema(value: SandboxJson, setting: SandboxSetting): Objection {
   const problems = check(value, setting.schema, setting.root).filter(
     (problem) => problem.keyword !== 'additionalProperties',
   );
@@ -34,10 +34,14 @@ function checkAgainstSchema(value: Json, setting: Setting): Objection {
 }
 
 /** A structure as JSON text (interface, "relayPiiConfig"). An empty text and null clear it (observed, 1.3). */
-function checkEmbeddedJson(value: Json, setting: Setting, { behaviour }: Circumstances): Objection {
+function checkEmbeddedJson(
+  value: SandboxJson,
+  setting: SandboxSetting,
+  { behaviour }: RuleContext,
+): Objection {
   if (value === null || value === '') return null;
   if (typeof value !== 'string') return objectTo('Not a valid string.');
-  let decoded: Json;
+  let decoded: SandboxJson;
   try {
     decoded = parseJson(value);
   } catch {
@@ -48,15 +52,15 @@ function checkEmbeddedJson(value: Json, setting: Setting, { behaviour }: Circums
     return complaint === null ? null : objectTo(complaint);
   }
   const [problem] = check(decoded, setting.schema, setting.root);
-  return problem === undefined && isObject(decoded)
+  return problem === undefined && isJsonObject(decoded)
     ? null
     : objectTo(`${problem?.path.join('.') || 'rules'}: ${problem?.message ?? 'an object is expected'}`);
 }
 
 /** Reports one sentence for the whole map (observed, 3.2 "highlightContext"). */
-function checkMap(value: Json, setting: Setting): Objection {
+function checkMap(value: SandboxJson, setting: SandboxSetting): Objection {
   if (value === null) return objectTo('This field may not be null.');
-  if (!isObject(value)) return objectTo('Expected a dictionary.');
+  if (!isJsonObject(value)) return objectTo('Expected a dictionary.');
   for (const [key, items] of Object.entries(value)) {
     if (key === '' || /[\r\n]/.test(key)) return objectTo(`Key '${key}' is invalid.`);
     if (!isStrings(items)) return objectTo(`Value for '${key}' must be a list of strings.`);
@@ -68,7 +72,7 @@ function checkMap(value: Json, setting: Setting): Objection {
  * Nests errors as the service does: by key or index down to a list of sentences. Only the first error of a value is
  * used.
  */
-function nest(problems: readonly Problem[]): Json {
+function nest(problems: readonly Problem[]): SandboxJson {
   const own = problems.find((problem) => problem.path.length === 0);
   if (own !== undefined) return [own.message];
   const keys = [...new Set(problems.map((problem) => String(problem.path[0])))];

@@ -4,8 +4,8 @@ import { parseJson } from '../json.js';
 import { detail, json, nowhere } from './answer.js';
 import type { Engine } from './engine.js';
 import { send } from './exchange.js';
-import { checkTrouble } from './fault-injection.js';
-import type { Body, Operation } from './operation.js';
+import { checkInjectedFault } from './fault-injection.js';
+import type { Body, SandboxOperation } from './operation.js';
 import { findOperation, type Route } from './routes.js';
 
 /** Maximum size of a request body; larger ones get status 413 and are not read. */
@@ -45,7 +45,7 @@ export function makeApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
 }
 
 /** Handles a URL without a route. */
-const answerNowhere: Operation = (_service, world) => ({ answer: nowhere, world });
+const answerNowhere: SandboxOperation = (_service, world) => ({ answer: nowhere, world });
 
 async function exchange(c: At, options: AppOptions, route: Route | null): Promise<Response> {
   const address = new URL(c.req.url);
@@ -117,7 +117,7 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
     if (text === null) return tooLarge(c);
     const body = readBody(text);
     try {
-      engine.troubles.add(checkTrouble(body.kind === 'json' ? body.value : null));
+      engine.troubles.add(checkInjectedFault(body.kind === 'json' ? body.value : null));
     } catch (error) {
       if (error instanceof TypeError) return send(detail(400, error.message));
       throw error;

@@ -1,10 +1,10 @@
 import type { Behaviour } from '../behaviour.js';
 import { answersTo, isId, type Token, type World } from '../state/world.js';
-import { type Answer, detail, notFound, notPermitted, nowhere } from './answer.js';
+import { detail, notFound, notPermitted, nowhere, type SandboxReply } from './answer.js';
 
 export type Entered =
   | { readonly ok: true; readonly caller: Token }
-  | { readonly ok: false; readonly answer: Answer };
+  | { readonly ok: false; readonly answer: SandboxReply };
 
 /** Checks the token (interface, "Authentication"). Error messages as observed, section 6. */
 export function authenticate(authorization: string | undefined, world: World): Entered {
@@ -39,7 +39,7 @@ export function refuseEntry(
   caller: Token,
   operation: keyof typeof operationScopes,
   behaviour: Behaviour,
-): Answer | null {
+): SandboxReply | null {
   const isUnknown = behaviour.has('slugs-only') && isId(organization);
   if (isUnknown || !answersTo(world.organization, organization)) {
     return behaviour.has('unknown-organization-empty') ? nowhere : notFound;

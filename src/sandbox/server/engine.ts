@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { openShelf, type Shelf } from '../issues/list-issues.js';
-import { isObject } from '../json.js';
-import { hearBody, type Names, wordAnswer } from '../names.js';
+import { isJsonObject } from '../json.js';
+import { toNeutralBody, toWireAnswer, type WireVocabulary } from '../names.js';
 import type { World } from '../state/world.js';
-import type { Answer } from './answer.js';
+import type { SandboxReply } from './answer.js';
 import {
   bytesOf,
   isClosing,
@@ -19,9 +19,9 @@ import {
   withoutFields,
   withWrongId,
 } from './exchange.js';
-import { type Fault, TroubleQueue } from './fault-injection.js';
-import { type AuditedLedger, Bookkeeper, emptyLedger, type RequestKind } from './ledger.js';
-import type { Operation, Service, ServiceRequest } from './operation.js';
+import { type FaultEffect, FaultQueue } from './fault-injection.js';
+import { type AuditedLedger, emptyLedger, type LedgerKind, LedgerRecorder } from './ledger.js';
+import type { SandboxOperation, Service, ServiceRequest } from './operation.js';
 import { RateLimiter } from './rate-limiter.js';
 
 /** One request with its operation and its connection. */
@@ -30,8 +30,8 @@ export interface Exchange {
   readonly template: string;
   /** Below the base path, including the query. */
   readonly path: string;
-  readonly kind: RequestKind;
-  readonly operation: Operation;
+  readonly kind: LedgerKind;
+  readonly operation: SandboxOperation;
   readonly request: ServiceRequest;
   readonly connection: HttpBindings;
   /** Aborted when the client disconnects or the service stops. */
@@ -47,7 +47,7 @@ interface Line {
 
 export interface EngineOptions {
   readonly world: World;
-  readonly books: Bookkeeper;
+  readonly books: LedgerRecorder;
   /** Everything that a request needs, except `shelf`, which depends on the world. */
   readonly service: Omit<Service, 'shelf'>;
   readonly latencyMs: number;
@@ -59,10 +59,10 @@ export interface EngineOptions {
 
 /** The only place that changes the world. Passes each request through the ledger, injected faults, rules and commit. */
 export class Engine {
-  readonly troubles = new TroubleQueue();
+  readonly troubles = new FaultQueue();
   readonly #options: EngineOptions;
   #world: World;
-  #books: Bookkeeper;
+  #books: LedgerRecorder;
   #shelf: Shelf;
   readonly #limiter: RateLimiter | null;
 
@@ -79,7 +79,7 @@ export class Engine {
     return this.#world;
   }
 
-  get books(): Bookkeeper {
+  get books(): LedgerRecorder {
     return this.#books;
   }
 
@@ -90,7 +90,7 @@ export class Engine {
   /** Resets everything: the given world, an empty ledger, no injected faults. */
   async reset(world: World): Promise<void> {
     this.#world = world;
-    this.#books = new Bookkeeper(emptyLedger);
+    this.#books = new LedgerRecorder(emptyLedger);
     this.#shelf = openShelf(world);
     this.troubles.clear();
     await this.#options.save();
@@ -110,8 +110,8 @@ export class Engine {
   async #answer(
     exchange: Exchange,
     line: Line,
-    refusal: Answer | null,
-    headers: Answer['headers'],
+    refusal: SandboxReply | null,
+    headers: SandboxReply['headers'],
   ): Promise<Response> {
     const fault = this.troubles.take(exchange);
     const { latencyMs } = this.#options;
@@ -141,17 +141,17 @@ export class Engine {
 
   /** Returns a `Response` to end the exchange, an `Answer` to replace the answer, or null to continue. */
   async #strike(
-    fault: Fault,
+    fault: FaultEffect,
     moment: 'before-commit' | 'after-commit',
     exchange: Exchange,
-  ): Promise<Response | Answer | null> {
+  ): Promise<Response | SandboxReply | null> {
     if (moment !== momentOf(fault)) return null;
     if (fault.fault === 'reset') return resetConnection(exchange.connection);
     if (fault.fault === 'stall') return (await pause(fault.milliseconds, exchange.gone)) ? null : silence;
     return replacementFor(fault, this.#options.service.now());
   }
 
-  async #commit({ operation, request }: Exchange, fault: Fault | null): Promise<Answer> {
+  async #commit({ operation, request }: Exchange, fault: FaultEffect | null): Promise<SandboxReply> {
     const service = { ...this.#options.service, shelf: this.#shelf };
     const { names } = service.deployment;
     const outcome = operation(service, this.#world, heard(request, fault, names));
@@ -159,10 +159,10 @@ export class Engine {
       this.#world = outcome.world;
       await this.#options.save();
     }
-    return wordAnswer(outcome.answer, names);
+    return toWireAnswer(outcome.answer, names);
   }
 
-  #send(answer: Answer, fault: Fault | null, { connection, gone }: Exchange): Response {
+  #send(answer: SandboxReply, fault: FaultEffect | null, { connection, gone }: Exchange): Response {
     if (fault?.fault === 'cut') return sendCut(answer, connection);
     if (fault?.fault === 'close') return sendClosing(answer, fault.milliseconds, connection);
     if (fault?.fault === 'drip') return sendDripping(answer, fault.milliseconds, gone);
@@ -173,14 +173,14 @@ export class Engine {
   }
 }
 
-function momentOf(fault: Fault): 'before-commit' | 'after-commit' {
+function momentOf(fault: FaultEffect): 'before-commit' | 'after-commit' {
   return 'when' in fault && fault.when !== undefined ? fault.when : 'before-commit';
 }
 
 /** The request as the rules receive it: with neutral names, and without fields that an injected fault removes. */
-function heard(request: ServiceRequest, fault: Fault | null, names: Names): ServiceRequest {
+function heard(request: ServiceRequest, fault: FaultEffect | null, names: WireVocabulary): ServiceRequest {
   const { body } = request;
-  if (body.kind !== 'json' || !isObject(body.value)) return request;
+  if (body.kind !== 'json' || !isJsonObject(body.value)) return request;
   const value = fault?.fault === 'ignore-field' ? withoutFields(body.value, fault.fields) : body.value;
-  return { ...request, body: { kind: 'json', value: hearBody(value, names) } };
+  return { ...request, body: { kind: 'json', value: toNeutralBody(value, names) } };
 }

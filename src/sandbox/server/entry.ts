@@ -1,13 +1,13 @@
 import { isOpenTo } from '../rules/access.js';
 import { answersTo, isId, type Project, type Token, type World } from '../state/world.js';
-import { type Answer, json, notFound, notPermitted } from './answer.js';
+import { json, notFound, notPermitted, type SandboxReply } from './answer.js';
 import { authenticate, type operationScopes, refuseEntry } from './authenticate.js';
-import type { Outcome, Service, ServiceRequest } from './operation.js';
+import type { OperationResult, Service, ServiceRequest } from './operation.js';
 
 /** The operation to run for an authenticated caller. */
-type Enter<Subject extends unknown[]> = (caller: Token, ...subject: Subject) => Outcome;
+type Enter<Subject extends unknown[]> = (caller: Token, ...subject: Subject) => OperationResult;
 
-export function enterWithToken(world: World, request: ServiceRequest, go: Enter<[]>): Outcome {
+export function enterWithToken(world: World, request: ServiceRequest, go: Enter<[]>): OperationResult {
   const entered = authenticate(request.authorization, world);
   return entered.ok ? go(entered.caller) : { answer: entered.answer, world };
 }
@@ -19,7 +19,7 @@ export function enterOrganization(
   request: ServiceRequest,
   operation: keyof typeof operationScopes,
   go: Enter<[]>,
-): Outcome {
+): OperationResult {
   return enterWithToken(world, request, (caller) => {
     const ref = request.names.organization ?? '';
     const refusal = refuseEntry(world, ref, caller, operation, deployment.behaviour);
@@ -34,7 +34,7 @@ export function enterProject(
   request: ServiceRequest,
   operation: keyof typeof operationScopes,
   go: Enter<[Project]>,
-): Outcome {
+): OperationResult {
   return enterOrganization(service, world, request, operation, (caller) => {
     const { behaviour } = service.deployment;
     const ref = request.names.project ?? '';
@@ -65,7 +65,7 @@ function findProject(world: World, ref: string): Found | null {
 }
 
 /** Redirects to the project's current URL and keeps the query (observed, 3.5). */
-function leadTo({ slug }: Project, address: URL): Answer {
+function leadTo({ slug }: Project, address: URL): SandboxReply {
   const url = address.pathname.replace(/[^/]+\/$/, `${slug}/`) + address.search;
   const extra = { url, slug };
   return json(

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { isArray, isObject, type Json, type JsonObject, withValueAt } from '../json.js';
-import { type Answer, json } from './answer.js';
-import type { Fault } from './fault-injection.js';
+import { isArray, isJsonObject, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
+import { json, type SandboxReply } from './answer.js';
+import type { FaultEffect } from './fault-injection.js';
 
 /** Ends an exchange without a further response. */
 export const silence: Response = RESPONSE_ALREADY_SENT;
@@ -25,7 +25,7 @@ export async function pause(milliseconds: number | undefined, gone: AbortSignal)
 }
 
 /** The answer that a fault sends in place of the real one; null if it does not replace answers. */
-export function replacementFor(fault: Fault, now: Date): Answer | null {
+export function replacementFor(fault: FaultEffect, now: Date): SandboxReply | null {
   switch (fault.fault) {
     case 'status': {
       const headers = fault.headers ?? {};
@@ -58,7 +58,7 @@ export function replacementFor(fault: Fault, now: Date): Answer | null {
 }
 
 /** A bare JSON string, sent as text/html, without Retry-After (observed, section 6). */
-function throttled(waitSeconds: number, now: Date): Answer {
+function throttled(waitSeconds: number, now: Date): SandboxReply {
   const words = 'You are attempting to use this endpoint too frequently. Limit is 40 requests in 1 seconds';
   return {
     status: 429,
@@ -75,31 +75,31 @@ function throttled(waitSeconds: number, now: Date): Answer {
 }
 
 /** Changes the id at the top level of the answer, or of each item. */
-export function withWrongId(answer: Answer): Answer {
-  const other = (item: Json): Json =>
-    isObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
+export function withWrongId(answer: SandboxReply): SandboxReply {
+  const other = (item: SandboxJson): SandboxJson =>
+    isJsonObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
   const { body } = answer;
   if (body === undefined || body instanceof Uint8Array) return answer;
   return { ...answer, body: isArray(body) ? body.map(other) : other(body) };
 }
 
 /** Sets another value at the pointer if the answer is an object. */
-export function misquoted(answer: Answer, at: string, value: Json): Answer {
+export function misquoted(answer: SandboxReply, at: string, value: SandboxJson): SandboxReply {
   const { body } = answer;
-  const isReply = body !== undefined && !(body instanceof Uint8Array) && isObject(body);
+  const isReply = body !== undefined && !(body instanceof Uint8Array) && isJsonObject(body);
   return isReply ? { ...answer, body: withValueAt(body, at, value) } : answer;
 }
 
-export function withoutFields(body: JsonObject, fields: readonly string[]): JsonObject {
+export function withoutFields(body: SandboxObject, fields: readonly string[]): SandboxObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
 }
 
-export function bytesOf({ body }: Answer): Uint8Array {
+export function bytesOf({ body }: SandboxReply): Uint8Array {
   if (body === undefined) return new Uint8Array();
   return body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
 }
 
-export function send(answer: Answer, bytes: Uint8Array = bytesOf(answer)): Response {
+export function send(answer: SandboxReply, bytes: Uint8Array = bytesOf(answer)): Response {
   return new Response(bytes.length === 0 ? null : new Uint8Array(bytes), {
     status: answer.status,
     headers: { ...answer.headers },
@@ -107,7 +107,7 @@ export function send(answer: Answer, bytes: Uint8Array = bytesOf(answer)): Respo
 }
 
 /** Sends half of the bytes that the header announces, then closes the connection. */
-export function sendCut(answer: Answer, { outgoing }: HttpBindings): Response {
+export function sendCut(answer: SandboxReply, { outgoing }: HttpBindings): Response {
   const bytes = bytesOf(answer);
   outgoing.writeHead(answer.status, { ...answer.headers, 'content-length': String(bytes.length) });
   outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.destroy());
@@ -123,7 +123,7 @@ export function isClosing({ incoming }: HttpBindings): boolean {
 
 /** Sends the answer without any header about the connection, and closes the connection some time later. */
 export function sendClosing(
-  answer: Answer,
+  answer: SandboxReply,
   milliseconds: number,
   { incoming, outgoing }: HttpBindings,
 ): Response {
@@ -136,7 +136,7 @@ export function sendClosing(
   return send(answer);
 }
 
-export function sendDripping(answer: Answer, milliseconds: number, gone: AbortSignal): Response {
+export function sendDripping(answer: SandboxReply, milliseconds: number, gone: AbortSignal): Response {
   const bytes = bytesOf(answer);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

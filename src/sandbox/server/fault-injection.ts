@@ -1,13 +1,13 @@
-import { isObject, type Json, type JsonObject } from '../json.js';
+import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import { check } from '../schema.js';
-import type { RequestKind } from './ledger.js';
+import type { LedgerKind } from './ledger.js';
 
 /** An injected fault that waits for its request. */
-export type Trouble = Aim & Fault;
+export type InjectedFault = FaultTarget & FaultEffect;
 
 /** Selects the next `times` matching requests, after skipping `after` of them. */
-export interface Aim {
-  readonly on?: RequestKind;
+export interface FaultTarget {
+  readonly on?: LedgerKind;
   readonly method?: string;
   /** Text that the path must contain. */
   readonly path?: string;
@@ -20,11 +20,11 @@ export interface Aim {
 /** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its answer is lost. */
 type When = 'before-commit' | 'after-commit';
 
-export type Fault =
+export type FaultEffect =
   | {
       readonly fault: 'status';
       readonly status: number;
-      readonly body?: Json;
+      readonly body?: SandboxJson;
       readonly headers?: Readonly<Record<string, string>>;
       readonly when?: When;
     }
@@ -50,17 +50,17 @@ export type Fault =
   /** The reply is about another resource. */
   | { readonly fault: 'wrong-id' }
   /** The reply, if it is an object, shows another value at an RFC 6901 pointer. `at` uses the deployment's names. */
-  | { readonly fault: 'misquote'; readonly at: string; readonly value: Json }
+  | { readonly fault: 'misquote'; readonly at: string; readonly value: SandboxJson }
   /** Ignores these fields of the body and answers 200. */
   | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
 
-const text: JsonObject = { type: 'string' };
-const count: JsonObject = { type: 'integer', minimum: 0 };
-const status: JsonObject = { type: 'integer', minimum: 200, maximum: 599 };
-const when: JsonObject = { enum: ['before-commit', 'after-commit'] };
-const aim: JsonObject = { on: text, method: text, path: text, after: count, times: count };
+const text: SandboxObject = { type: 'string' };
+const count: SandboxObject = { type: 'integer', minimum: 0 };
+const status: SandboxObject = { type: 'integer', minimum: 200, maximum: 599 };
+const when: SandboxObject = { enum: ['before-commit', 'after-commit'] };
+const aim: SandboxObject = { on: text, method: text, path: text, after: count, times: count };
 
-const shapes: Readonly<Record<Fault['fault'], JsonObject>> = {
+const shapes: Readonly<Record<FaultEffect['fault'], SandboxObject>> = {
   status: shape(
     'status',
     { status, body: {}, headers: { type: 'object', additionalProperties: text }, when },
@@ -79,7 +79,7 @@ const shapes: Readonly<Record<Fault['fault'], JsonObject>> = {
   'ignore-field': shape('ignore-field', { fields: { type: 'array', items: text } }, ['fields']),
 };
 
-function shape(fault: string, properties: JsonObject, required: readonly string[] = []): JsonObject {
+function shape(fault: string, properties: SandboxObject, required: readonly string[] = []): SandboxObject {
   return {
     type: 'object',
     additionalProperties: false,
@@ -92,8 +92,8 @@ function shape(fault: string, properties: JsonObject, required: readonly string[
  * Validates a fault. An invalid one would never match a request.
  * @throws TypeError with the reason if the fault is invalid.
  */
-export function checkTrouble(value: Json): Trouble {
-  const wanted = isObject(value) ? value.fault : undefined;
+export function checkInjectedFault(value: SandboxJson): InjectedFault {
+  const wanted = isJsonObject(value) ? value.fault : undefined;
   const entry = Object.entries(shapes).find(([fault]) => fault === wanted);
   if (entry === undefined)
     throw new TypeError(`a trouble needs "fault": one of ${Object.keys(shapes).join(', ')}`);
@@ -104,21 +104,21 @@ export function checkTrouble(value: Json): Trouble {
 }
 
 /** The shape was checked just before. */
-function isTrouble(value: Json): value is Json & Trouble {
-  return isObject(value);
+function isTrouble(value: SandboxJson): value is SandboxJson & InjectedFault {
+  return isJsonObject(value);
 }
 
-export interface Target {
-  readonly kind: RequestKind;
+export interface FaultScope {
+  readonly kind: LedgerKind;
   readonly method: string;
   readonly path: string;
 }
 
 /** The waiting faults, in the order in which they were added. */
-export class TroubleQueue {
-  #waiting: { readonly trouble: Trouble; skip: number; left: number }[] = [];
+export class FaultQueue {
+  #waiting: { readonly trouble: InjectedFault; skip: number; left: number }[] = [];
 
-  add(trouble: Trouble): void {
+  add(trouble: InjectedFault): void {
     this.#waiting.push({ trouble, skip: trouble.after ?? 0, left: trouble.times ?? 1 });
   }
 
@@ -127,7 +127,7 @@ export class TroubleQueue {
   }
 
   /** Returns the fault for this request, or null. Matching faults with requests left to skip count this one. */
-  take(target: Target): Fault | null {
+  take(target: FaultScope): FaultEffect | null {
     for (const entry of this.#waiting) {
       if (!fits(entry.trouble, target)) continue;
       if (entry.skip > 0) {
@@ -142,7 +142,7 @@ export class TroubleQueue {
   }
 }
 
-function fits(trouble: Aim, target: Target): boolean {
+function fits(trouble: FaultTarget, target: FaultScope): boolean {
   return (
     (trouble.on === undefined || trouble.on === target.kind) &&
     (trouble.method === undefined || trouble.method === target.method) &&

@@ -1,8 +1,8 @@
-import type { Json } from '../json.js';
+import type { SandboxJson } from '../json.js';
 import type { Audit } from '../state/audit.js';
 
 /** The kind of a request, derived from its method, its URL and whether its body contains fields. */
-export type RequestKind =
+export type LedgerKind =
   | 'org-empty-update'
   | 'org-update'
   | 'project-empty-update'
@@ -24,12 +24,12 @@ export interface LedgerEntry {
   readonly template: string;
   /** As requested, without the base path, including the query. */
   readonly path: string;
-  readonly kind: RequestKind;
+  readonly kind: LedgerKind;
   /** The name of the token; null if it is unknown. */
   readonly caller: string | null;
   readonly bodyKeys: readonly string[];
   /** Null if there was no body, or it was not JSON or too large to store. */
-  readonly body: Json;
+  readonly body: SandboxJson;
   /** Null if the connection was closed before the response. */
   readonly status: number | null;
 }
@@ -42,7 +42,7 @@ export interface AuditedLedger extends Ledger {
 /** The counts are exact; `entries` contains only the latest. */
 export interface Ledger {
   readonly total: number;
-  readonly kinds: Readonly<Record<RequestKind, number>>;
+  readonly kinds: Readonly<Record<LedgerKind, number>>;
   readonly entries: readonly LedgerEntry[];
 }
 
@@ -68,9 +68,9 @@ export const emptyLedger: Ledger = {
 };
 
 /** Records requests. Each is added on arrival and completed when it is answered. */
-export class Bookkeeper {
+export class LedgerRecorder {
   #total: number;
-  readonly #kinds: Record<RequestKind, number>;
+  readonly #kinds: Record<LedgerKind, number>;
   readonly #entries: LedgerEntry[];
 
   constructor(ledger: Ledger) {
@@ -81,7 +81,7 @@ export class Bookkeeper {
 
   enter(
     facts: Omit<LedgerEntry, 'number' | 'status' | 'bodyKeys' | 'body'>,
-    body: Json,
+    body: SandboxJson,
   ): { close(status: number): void } {
     this.#total += 1;
     this.#kinds[facts.kind] += 1;

@@ -1,8 +1,8 @@
 import type { Deployment } from '../deployment.js';
 import type { Shelf } from '../issues/list-issues.js';
-import type { Json } from '../json.js';
+import type { SandboxJson } from '../json.js';
 import type { World } from '../state/world.js';
-import type { Answer } from './answer.js';
+import type { SandboxReply } from './answer.js';
 
 /** One parsed request; `names` contains the placeholders of its URL. */
 export interface ServiceRequest {
@@ -15,7 +15,7 @@ export interface ServiceRequest {
 
 export type Body =
   | { readonly kind: 'none' }
-  | { readonly kind: 'json'; readonly value: Json }
+  | { readonly kind: 'json'; readonly value: SandboxJson }
   | { readonly kind: 'broken'; readonly why: string };
 
 /** The context shared by all requests. `url` is the service's base URL without a trailing slash. */
@@ -28,9 +28,9 @@ export interface Service {
 }
 
 /** An answer, and the world after the update is committed. */
-export interface Outcome {
-  readonly answer: Answer;
+export interface OperationResult {
+  readonly answer: SandboxReply;
   readonly world: World;
 }
 
-export type Operation = (service: Service, world: World, request: ServiceRequest) => Outcome;
+export type SandboxOperation = (service: Service, world: World, request: ServiceRequest) => OperationResult;

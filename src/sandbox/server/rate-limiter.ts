@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.js';
-import { type Answer, detail } from './answer.js';
+import { detail, type SandboxReply } from './answer.js';
 
 /** Limits for each caller and method: requests per window, and concurrent requests. */
 export interface RateLimit {
@@ -13,7 +13,7 @@ export interface RateLimit {
 /** If `refusal` is null, the request can proceed. Call `leave` when it has ended, for any reason. */
 export interface Admission {
   readonly headers: Readonly<Record<string, string>>;
-  readonly refusal: Answer | null;
+  readonly refusal: SandboxReply | null;
   leave(): void;
 }
 
@@ -55,7 +55,7 @@ export class RateLimiter {
     };
   }
 
-  #refuse(full: boolean, headers: Answer['headers']): Answer {
+  #refuse(full: boolean, headers: SandboxReply['headers']): SandboxReply {
     if (this.#behaviour.has('throttled-in-text')) return throttle(this.#limit, full, headers);
     const seconds = this.#limit.windowSeconds;
     const words = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
@@ -67,8 +67,8 @@ export class RateLimiter {
 function throttle(
   { limit, windowSeconds, concurrent }: Required<RateLimit>,
   full: boolean,
-  headers: Answer['headers'],
-): Answer {
+  headers: SandboxReply['headers'],
+): SandboxReply {
   const why = full
     ? `You are attempting to use this endpoint too frequently. Limit is ${limit} requests in ${windowSeconds} seconds`
     : `You are attempting to go above the allowed concurrency for this endpoint. Concurrency limit is ${concurrent}`;

@@ -3,10 +3,10 @@ import { replyOrganization, summariseOrganization } from '../replies/organizatio
 import { replyProject } from '../replies/project.js';
 import { json } from './answer.js';
 import { enterOrganization, enterProject } from './entry.js';
-import type { Operation } from './operation.js';
+import type { SandboxOperation } from './operation.js';
 
 /** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
-export const getOrganization: Operation = (service, world, request) =>
+export const getOrganization: SandboxOperation = (service, world, request) =>
   enterOrganization(service, world, request, 'readOrganization', (caller) => {
     const { deployment, url } = service;
     if (!caller.scopes.includes('org:read')) {
@@ -21,13 +21,13 @@ export const getOrganization: Operation = (service, world, request) =>
   });
 
 /** Returns only the enabled plugins; an update returns all (observed, 4.3). */
-export const getProject: Operation = (service, world, request) =>
+export const getProject: SandboxOperation = (service, world, request) =>
   enterProject(service, world, request, 'readProject', (caller, project) => ({
     answer: json(200, replyProject(project, world, caller, service, 'enabled')),
     world,
   }));
 
-export const getProjects: Operation = (service, world, request) =>
+export const getProjects: SandboxOperation = (service, world, request) =>
   enterOrganization(service, world, request, 'listProjects', (caller) => ({
     answer: listProjects(world, caller, request.address, service.deployment.behaviour),
     world,

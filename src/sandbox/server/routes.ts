@@ -1,15 +1,15 @@
 import type { Behaviour } from '../behaviour.js';
-import { isObject, type Json } from '../json.js';
+import { isJsonObject, type SandboxJson } from '../json.js';
 import type { QuirkName } from '../quirks.js';
-import type { RequestKind } from './ledger.js';
-import type { Operation } from './operation.js';
+import type { LedgerKind } from './ledger.js';
+import type { SandboxOperation } from './operation.js';
 import { getOrganization, getProject, getProjects } from './reads.js';
-import { getIssues, getPicture, putOrganization, putProject, refuseMethod } from './service.js';
+import { getImage, getIssues, putOrganization, putProject, refuseMethod } from './service.js';
 
 /** The operation of an HTTP method, and its name in the ledger. With `quirk`, available only if that quirk is on. */
 interface Method {
-  readonly operation: Operation;
-  readonly kind: RequestKind | { readonly empty: RequestKind; readonly full: RequestKind };
+  readonly operation: SandboxOperation;
+  readonly kind: LedgerKind | { readonly empty: LedgerKind; readonly full: LedgerKind };
   readonly quirk?: QuirkName;
 }
 
@@ -19,7 +19,7 @@ export interface Route {
   readonly template: string;
   readonly methods: Readonly<Record<string, Method>>;
   /** The ledger's name for a GET if the URL does not support it. */
-  readonly refusedGet: RequestKind;
+  readonly refusedGet: LedgerKind;
 }
 
 /** The endpoints of the interface, the reads that quirks add, and the images in replies. Each URL ends in a slash. */
@@ -57,7 +57,7 @@ const routes: readonly Route[] = [
   {
     pattern: '/organization-avatar/:picture/',
     template: '/organization-avatar/{picture}/',
-    methods: { GET: { operation: getPicture, kind: 'picture' } },
+    methods: { GET: { operation: getImage, kind: 'picture' } },
     refusedGet: 'other',
   },
 ];
@@ -77,8 +77,8 @@ export function routesOf(behaviour: Behaviour): readonly Route[] {
 export function findOperation(
   route: Route,
   method: string,
-  body: Json | undefined,
-): { readonly operation: Operation; readonly kind: RequestKind } {
+  body: SandboxJson | undefined,
+): { readonly operation: SandboxOperation; readonly kind: LedgerKind } {
   const found = Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
   if (found === undefined) {
     const allowed = Object.keys(route.methods).join(', ');
@@ -86,6 +86,6 @@ export function findOperation(
   }
   const { operation, kind } = found;
   if (typeof kind === 'string') return { operation, kind };
-  const isEmpty = body === undefined || (isObject(body) && Object.keys(body).length === 0);
+  const isEmpty = body === undefined || (isJsonObject(body) && Object.keys(body).length === 0);
   return { operation, kind: isEmpty ? kind.empty : kind.full };
 }

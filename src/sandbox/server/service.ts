@@ -1,15 +1,15 @@
 import { listIssues } from '../issues/list-issues.js';
-import type { Json } from '../json.js';
+import type { SandboxJson } from '../json.js';
 import { replyOrganization } from '../replies/organization.js';
 import { replyProject } from '../replies/project.js';
 import { updateOrganization } from '../rules/organization.js';
 import { updateProject } from '../rules/project.js';
 import type { Token, World } from '../state/world.js';
-import { type Answer, detail, json, notFound } from './answer.js';
+import { detail, json, notFound, type SandboxReply } from './answer.js';
 import { enterOrganization, enterProject, enterWithToken } from './entry.js';
-import type { Operation, Service, ServiceRequest } from './operation.js';
+import type { SandboxOperation, Service, ServiceRequest } from './operation.js';
 
-export const putOrganization: Operation = (service, world, request) =>
+export const putOrganization: SandboxOperation = (service, world, request) =>
   enterOrganization(service, world, request, 'updateOrganization', (caller) => {
     const sent = readSent(request);
     if (!sent.ok) return { answer: sent.answer, world };
@@ -22,7 +22,7 @@ export const putOrganization: Operation = (service, world, request) =>
     };
   });
 
-export const putProject: Operation = (service, world, request) =>
+export const putProject: SandboxOperation = (service, world, request) =>
   enterProject(service, world, request, 'updateProject', (caller, project) => {
     const { behaviour, projectSettings } = service.deployment;
     // Status 400 without a body (observed, 3.1).
@@ -40,7 +40,7 @@ export const putProject: Operation = (service, world, request) =>
     };
   });
 
-export const getIssues: Operation = (service, world, request) =>
+export const getIssues: SandboxOperation = (service, world, request) =>
   enterOrganization(service, world, request, 'listIssues', (caller) => ({
     answer: listIssues(service.shelf, request.address, {
       world,
@@ -54,7 +54,7 @@ export const getIssues: Operation = (service, world, request) =>
   }));
 
 /** Serves an image at its `avatarUrl`, without authentication. */
-export const getPicture: Operation = (_service, world, request) => {
+export const getImage: SandboxOperation = (_service, world, request) => {
   const id = request.names.picture ?? '';
   const picture = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
   if (picture === undefined) return { answer: notFound, world };
@@ -63,7 +63,7 @@ export const getPicture: Operation = (_service, world, request) => {
 };
 
 /** Answers a method that this deployment does not support for the URL. */
-export function refuseMethod(method: string, allowed: string): Operation {
+export function refuseMethod(method: string, allowed: string): SandboxOperation {
   return (_service, world, request) =>
     enterWithToken(world, request, () => ({
       answer: detail(405, `Method "${method}" not allowed.`, { allow: allowed }),
@@ -80,8 +80,8 @@ function readSent({
   body,
   contentType,
 }: ServiceRequest):
-  | { readonly ok: true; readonly body: Json }
-  | { readonly ok: false; readonly answer: Answer } {
+  | { readonly ok: true; readonly body: SandboxJson }
+  | { readonly ok: false; readonly answer: SandboxReply } {
   if (body.kind === 'none') return { ok: true, body: {} };
   const mediaType = (contentType ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {

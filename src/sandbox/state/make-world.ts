@@ -1,12 +1,12 @@
 import { behaveAs } from '../behaviour.js';
 import { organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
 import type { Deployment } from '../deployment.js';
-import type { JsonObject } from '../json.js';
+import type { SandboxObject } from '../json.js';
 import { faultsOfNames } from '../names.js';
 import { organizationScopes } from '../replies/scopes.js';
 import { type Updated, updateOrganization } from '../rules/organization.js';
 import { updateProject } from '../rules/project.js';
-import type { Circumstances } from '../rules/rule.js';
+import type { RuleContext } from '../rules/rule.js';
 import { emptyAudit } from './audit.js';
 import { SeedError, type SeedObject, type SeedProject, type SeedToken } from './seed.js';
 import type { Project, Team, Token, World } from './world.js';
@@ -84,9 +84,9 @@ function settle(
   let world = bare;
   const take = (
     place: string,
-    settings: JsonObject,
+    settings: SandboxObject,
     catalogue: Settings,
-    update: (at: Circumstances) => Updated,
+    update: (at: RuleContext) => Updated,
   ): void => {
     const refused = Object.keys(settings).filter((name) =>
       ['slug', 'name', 'platform', 'cancelDeletion'].includes(name),

@@ -1,5 +1,5 @@
 import type { Deployment } from '../deployment.js';
-import { toJson } from '../json.js';
+import { encodeJson } from '../json.js';
 import { emptyLedger } from '../server/ledger.js';
 import { makeWorld } from './make-world.js';
 import type { OpenedSeed } from './open-seed.js';
@@ -23,7 +23,7 @@ export async function openState(
 ): Promise<OpenedState> {
   const seedAgain = (before: World, at: Date): World =>
     keepTokens(makeWorld(seed, source, deployment, at, mintId), before);
-  const seedDigest = digestOf(toJson(seed));
+  const seedDigest = digestOf(encodeJson(seed));
   const kept = file === null ? null : await readState(file);
   if (kept === null) {
     const world = makeWorld(seed, source, deployment, now, mintId);

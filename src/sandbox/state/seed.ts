@@ -1,11 +1,11 @@
 import seedSchema from '../../../schemas/sandbox-seed.schema.json' with { type: 'json' };
 import type { BehaviourName } from '../behaviour.js';
-import { isObject, type Json, type JsonObject, toJson } from '../json.js';
+import { encodeJson, isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
 import type { NamesChoice } from '../names.js';
 import type { QuirkName } from '../quirks.js';
 import { check, type Problem } from '../schema.js';
 import type { RateLimit } from '../server/rate-limiter.js';
-import type { Integration, OrganizationStatus, Plan } from './world.js';
+import type { Integration, OrganizationStatus, ServicePlan } from './world.js';
 
 /** The initial state of the service. schemas/sandbox-seed.schema.json contains the defaults and descriptions. */
 export interface SeedObject {
@@ -20,9 +20,9 @@ export interface SeedObject {
     readonly id?: string;
     readonly name?: string;
     readonly status?: OrganizationStatus;
-    readonly settings?: JsonObject;
+    readonly settings?: SandboxObject;
   };
-  readonly plan?: Plan;
+  readonly plan?: ServicePlan;
   readonly integrations?: readonly Integration[];
   readonly takenSlugs?: readonly string[];
   readonly takenElsewhere?: readonly string[];
@@ -53,7 +53,7 @@ export interface SeedProject {
   readonly name?: string;
   readonly teams?: readonly string[];
   readonly platform?: string;
-  readonly settings?: JsonObject;
+  readonly settings?: SandboxObject;
 }
 
 /** An invalid seed. The message lists every error on its own line. */
@@ -77,15 +77,15 @@ export class SeedError extends Error {
  * @throws SeedError with each error and its position.
  */
 export function checkSeed(value: unknown, source: string): SeedObject {
-  const plain = toJson(value ?? {});
+  const plain = encodeJson(value ?? {});
   const faults = check(plain, seedSchema).map((problem) => sayProblem(problem));
   if (faults.length > 0) throw new SeedError(source, faults);
   return isSeed(plain) ? plain : fail(source);
 }
 
 /** The schema was checked just before. */
-function isSeed(value: Json): value is Json & SeedObject {
-  return isObject(value);
+function isSeed(value: SandboxJson): value is SandboxJson & SeedObject {
+  return isJsonObject(value);
 }
 
 function fail(source: string): never {
@@ -104,7 +104,7 @@ function sayProblem(problem: Problem): string {
   return `${place === '' ? 'the seed' : place}: ${message}${rest}`;
 }
 
-function knownInstead({ path, keyword, choices = [] }: Problem): readonly Json[] {
+function knownInstead({ path, keyword, choices = [] }: Problem): readonly SandboxJson[] {
   return keyword === 'additionalProperties' && path.length === 1 ? topLevel : choices;
 }
 

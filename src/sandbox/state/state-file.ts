@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isObject, type Json, parseJson } from '../json.js';
+import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
 import type { Ledger } from '../server/ledger.js';
 import { emptyAudit } from './audit.js';
 import { readRegular } from './regular-file.js';
@@ -41,13 +41,13 @@ export async function readState(file: string): Promise<State | null> {
   });
   if (text === undefined) return null;
   if (text === null) throw new StateFileError(file, 'it is not a regular file.');
-  let value: Json;
+  let value: SandboxJson;
   try {
     value = parseJson(text);
   } catch {
     throw new StateFileError(file, 'it is no JSON.');
   }
-  if (!isObject(value) || value.format !== format)
+  if (!isJsonObject(value) || value.format !== format)
     throw new StateFileError(file, `its format is not ${format}.`);
   const { state, digest } = value;
   if (state === undefined || digest !== digestOf(state)) {
@@ -57,8 +57,8 @@ export async function readState(file: string): Promise<State | null> {
 }
 
 /** The digest matches, so `writeState` wrote this file. */
-function isOwnWriting(state: Json): state is Json & State {
-  return isObject(state);
+function isOwnWriting(state: SandboxJson): state is SandboxJson & State {
+  return isJsonObject(state);
 }
 
 /** Adds fields that older state files do not contain. */
@@ -117,7 +117,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function digestOf(value: Json): string {
+export function digestOf(value: SandboxJson): string {
   return digestOfText(JSON.stringify(value));
 }
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.js';
+import type { SandboxJson, SandboxObject } from '../json.js';
 import type { Audit } from './audit.js';
 
 /**
@@ -7,7 +7,7 @@ import type { Audit } from './audit.js';
  */
 export interface World {
   readonly organization: Organization;
-  readonly plan: Plan;
+  readonly plan: ServicePlan;
   readonly integrations: readonly Integration[];
   readonly tokens: readonly Token[];
   readonly teams: readonly Team[];
@@ -25,7 +25,7 @@ export interface World {
   readonly audit: Audit;
 }
 
-export type Plan = 'developer' | 'team' | 'business' | 'enterprise';
+export type ServicePlan = 'developer' | 'team' | 'business' | 'enterprise';
 export type Integration = 'hostA' | 'hostB' | 'chat';
 export type OrganizationStatus = 'active' | 'pending_deletion' | 'deletion_in_progress';
 
@@ -36,7 +36,7 @@ export interface Organization {
   readonly status: OrganizationStatus;
   readonly dateCreated: string;
   /** By neutral name. Contains only set values; unset settings read as their default. */
-  readonly settings: JsonObject;
+  readonly settings: SandboxObject;
 }
 
 /** Each token belongs to a separate caller. */
@@ -74,9 +74,9 @@ export interface Project {
   readonly teams: readonly string[];
   readonly dateCreated: string;
   readonly securityToken: string;
-  readonly settings: JsonObject;
+  readonly settings: SandboxObject;
   /** Settings that belong to the caller: token name → setting → value. */
-  readonly callers: Readonly<Record<string, JsonObject>>;
+  readonly callers: Readonly<Record<string, SandboxObject>>;
 }
 
 export interface Picture {
@@ -106,7 +106,11 @@ export function isMember(project: Project, { person }: Token): boolean {
 }
 
 /** The stored value of a setting; undefined if it was never set. */
-export function storedValue(resource: Organization | Project, caller: Token, name: string): Json | undefined {
+export function storedValue(
+  resource: Organization | Project,
+  caller: Token,
+  name: string,
+): SandboxJson | undefined {
   if (name === 'slug' || name === 'name') return resource[name];
   if ('platform' in resource) {
     if (name === 'platform') return resource.platform;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestKind } from '../../../src/sandbox/server/ledger.js';
+import type { LedgerKind } from '../../../src/sandbox/server/ledger.js';
 import { World } from '../../stories/world.js';
 import { type Action, parsed } from '../delivered.js';
 import { FakeGitHub } from '../fake-github.js';
@@ -73,7 +73,7 @@ async function pullRequest(from: string, by = 'someone'): Promise<Record<string,
 }
 
 /** Resolves when the service is asked for one of a kind. */
-async function asked(kind: RequestKind): Promise<void> {
+async function asked(kind: LedgerKind): Promise<void> {
   while (world.sandbox.ledger().kinds[kind] < 1) await new Promise(setImmediate);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessFlags, mannerOf } from '../../../src/cli/io/output-mode.js';
+import { guessFlags, outputModeOf } from '../../../src/cli/io/output-mode.js';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
 
 const terminal = { stdout: { isTTY: true }, stderr: { isTTY: true } };
@@ -13,7 +13,7 @@ describe('mannerOf', () => {
     ['NO_COLOR', {}, { NO_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['FORCE_COLOR into a pipe', {}, { FORCE_COLOR: '1' }, piped, { result: true, messages: true }],
   ])('colour with %s', (_corner, flags, variables, streams, color) => {
-    expect(mannerOf(flags, readEnvironment(variables), streams).color).toEqual(color);
+    expect(outputModeOf(flags, readEnvironment(variables), streams).color).toEqual(color);
   });
 
   it.each([
@@ -25,12 +25,12 @@ describe('mannerOf', () => {
     ['a pseudo-terminal in CI', { CI: 'true' }, { isTTY: true, columns: 80 }, 100],
   ])('lays text out for %s', (_corner, variables, stream, columns) => {
     const environment = readEnvironment(variables);
-    const { width } = mannerOf({}, environment, { stdout: stream, stderr: {} });
+    const { width } = outputModeOf({}, environment, { stdout: stream, stderr: {} });
     expect(width).toEqual({ result: columns, messages: 100 });
   });
 
   it('speaks JSON for --json and for --format json', () => {
-    const json = (flags: object) => mannerOf(flags, readEnvironment({}), terminal).json;
+    const json = (flags: object) => outputModeOf(flags, readEnvironment({}), terminal).json;
     expect(json({ json: true, format: 'text' })).toBe(true);
     expect(json({ json: false, format: 'json' })).toBe(true);
     expect(json({ json: false, format: 'text' })).toBe(false);

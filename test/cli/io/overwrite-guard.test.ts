@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { whatIsLost } from '../../../src/cli/io/overwrite-guard.js';
+import { protectedKindOf } from '../../../src/cli/io/overwrite-guard.js';
 
 let folder: string;
 beforeEach(() => {
@@ -38,20 +38,20 @@ describe('what an output would replace', () => {
   ])('%s', (_, name, text, expected) => {
     mkdirSync(join(folder, 'teams'));
     writeFileSync(join(folder, name), text);
-    expect(whatIsLost(join(folder, name))).toBe(expected);
+    expect(protectedKindOf(join(folder, name))).toBe(expected);
   });
 
   it('is what a link leads to', () => {
     writeFileSync(join(folder, 'r'), JSON.stringify(rollback));
     symlinkSync(join(folder, 'r'), join(folder, 'link'));
-    expect(whatIsLost(join(folder, 'link'))).toBe('what undoes an earlier apply');
+    expect(protectedKindOf(join(folder, 'link'))).toBe('what undoes an earlier apply');
   });
 
   it('is nothing where there is none, or none that is regular', () => {
     mkdirSync(join(folder, 'folder.yaml'));
-    expect([whatIsLost(join(folder, 'none.yaml')), whatIsLost(join(folder, 'folder.yaml'))]).toEqual([
-      null,
-      null,
-    ]);
+    expect([
+      protectedKindOf(join(folder, 'none.yaml')),
+      protectedKindOf(join(folder, 'folder.yaml')),
+    ]).toEqual([null, null]);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimPaths, writeReports } from '../../../src/cli/io/reports.js';
+import { reserveOutputs, writeReports } from '../../../src/cli/io/reports.js';
 import { writeFileWhole } from '../../../src/cli/io/write-file.js';
 
 let folder = '';
@@ -69,7 +69,7 @@ describe('reports', () => {
   const clash = expect.objectContaining({ kind: 'usage', code: 'SP5002' });
 
   it('refuses two that would end up in one file, however they spell it', () => {
-    expect(() => claimPaths(['out/plan', './out/../out/plan'])).toThrow(clash);
+    expect(() => reserveOutputs(['out/plan', './out/../out/plan'])).toThrow(clash);
     expect(existsSync('out')).toBe(false);
   });
 
@@ -77,20 +77,20 @@ describe('reports', () => {
     mkdirSync(join(folder, 'real'));
     symlinkSync(join(folder, 'real'), join(folder, 'link'));
     const twice = [join(folder, 'real', 'plan'), join(folder, 'link', 'plan')];
-    expect(() => claimPaths(twice)).toThrow(clash);
+    expect(() => reserveOutputs(twice)).toThrow(clash);
     writeFileSync(join(folder, 'real', 'plan'), '');
-    expect(() => claimPaths(twice)).toThrow(clash);
+    expect(() => reserveOutputs(twice)).toThrow(clash);
   });
 
   it('refuses one that the run reads, and no other', () => {
     writeFileSync(join(folder, 'plan'), '');
     symlinkSync(join(folder, 'plan'), join(folder, 'link'));
-    const refuseRead = claimPaths([join(folder, 'plan'), join(folder, 'new')]);
+    const refuseRead = reserveOutputs([join(folder, 'plan'), join(folder, 'new')]);
     expect(() => refuseRead(join(folder, 'link'))).toThrow(clash);
     expect(() => refuseRead(join(folder, 'other'))).not.toThrow();
   });
 
   it.each(['-', '', 'out/', 'out.json//'])('refuses what names no file: "%s"', (path) => {
-    expect(() => claimPaths([path])).toThrow(clash);
+    expect(() => reserveOutputs([path])).toThrow(clash);
   });
 });

@@ -2,7 +2,7 @@
 import type { Command } from '@oclif/core/command';
 import { formatFlags } from '../../../src/cli/flags/flags.js';
 import { SetpointCommand } from '../../../src/cli/oclif/base-command.js';
-import { enter } from '../../../src/cli/oclif/main.js';
+import { runCli } from '../../../src/cli/oclif/main.js';
 import { Fault } from '../../../src/model/fault.js';
 
 abstract class Odd extends SetpointCommand {
@@ -52,7 +52,7 @@ const cached = (id: string): Command.Cached => ({
   id,
 });
 
-void enter(
+void runCli(
   {
     root: '/',
     package: { name: 'setpoint', version: '0.0.0', oclif: { bin: 'setpoint' } },

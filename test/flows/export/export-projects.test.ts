@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Lookup, planEachProject, planSegments } from '../../../src/flows/export/export-projects.js';
-import { everything } from '../../../src/issues/request/parameters.js';
+import { defaultParameters } from '../../../src/issues/request/parameters.js';
 import type { ExportIdentity } from '../../../src/issues/types.js';
 
 const identity = (
@@ -10,7 +10,7 @@ const identity = (
   origin: 'https://errors.example.com',
   organization: 'acme',
   names: 'neutral',
-  parameters: everything,
+  parameters: defaultParameters,
   projects,
   redact: [],
   maxIssues: null,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../src/flows/git/checkout.js';
-import { faultOfRef, findCommit, withFilesAt } from '../../../src/flows/git/git-files.js';
+import { faultOfRef, findCommit, withCheckoutAt } from '../../../src/flows/git/git-files.js';
 import { environment, loadAt } from '../checkouts.js';
 
 let folder = '';
@@ -76,7 +76,7 @@ describe('the files at a ref', () => {
     const checkout = await openCheckout(join(folder, 'a'), environment);
     const { commit: at } = await findCommit(checkout, 'HEAD');
     let seen = '';
-    await withFilesAt({ checkout, root: 'setpoint.yaml', commit: at }, async (laidOut) => {
+    await withCheckoutAt({ checkout, root: 'setpoint.yaml', commit: at }, async (laidOut) => {
       seen = laidOut ?? '';
       expect((await readdir(seen, { recursive: true })).sort()).toEqual(['b', 'b/ü x.yaml', 'setpoint.yaml']);
       expect(await readFile(join(seen, 'setpoint.yaml'), 'utf8')).toBe('then');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { compareOffline } from '../../../src/flows/offline/compare-offline.js';
-import type { Inventory } from '../../../src/flows/read/saved-inventory.js';
+import type { SavedInventory } from '../../../src/flows/read/saved-inventory.js';
 import { renderComparisonText } from '../../../src/report/text/comparison-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 
@@ -53,7 +53,7 @@ const globbed = [
   { layer: 'first', match: { project: 'team-0-*' }, settings: { highlightTags: tagsOf('team-0') } },
   { layer: 'second', match: { project: 'team-1-*' }, settings: { highlightTags: tagsOf('team-1') } },
 ];
-const inventory: Inventory = {
+const inventory: SavedInventory = {
   format: 'setpoint.inventory/1',
   organization: { id: '7', slug: 'acme' },
   projects: slugs.map((slug, index) => ({ id: `${100 + index}`, slug, teams: [], platform: null })),

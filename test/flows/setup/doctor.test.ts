@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examineService } from '../../../src/flows/setup/doctor.js';
+import { checkService } from '../../../src/flows/setup/doctor.js';
 import { checkOf, failed, skipped, worstOf } from '../../../src/flows/setup/doctor-check.js';
 import { checkNames } from '../../../src/flows/setup/doctor-names.js';
 import {
@@ -24,7 +24,7 @@ async function examine(live: Live, client = live.client, permitEmptyUpdate = per
   const about = { path: 'organization.yaml', content, about: null, leftOut: [] };
   await live.write({ organization: 'acme', note: null, files: [about] });
   const config = await live.draft();
-  return examineService({
+  return checkService({
     config,
     sound: true,
     client,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnmet, refuseConflicts } from '../../../src/flows/setup/import-place.js';
+import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-place.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
 import { png } from '../../desired/pictures.js';
@@ -365,8 +365,8 @@ it('tells which files no pattern of include meets', async () => {
   await withLive(small, async (live) => {
     const { files } = await live.import(['web']);
     const config = await live.draft();
-    expect(findUnmet(files, config, '')).toEqual([]);
-    expect(findUnmet(files, config, 'live/')).toEqual(['projects/web.yaml']);
-    expect(findUnmet(files, config, null)).toEqual(['projects/web.yaml']);
+    expect(findNotIncluded(files, config, '')).toEqual([]);
+    expect(findNotIncluded(files, config, 'live/')).toEqual(['projects/web.yaml']);
+    expect(findNotIncluded(files, config, null)).toEqual(['projects/web.yaml']);
   });
 });

@@ -9,8 +9,8 @@ import { sha256 } from '../../../src/flows/sha256.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
-import { foreseeRollback, makeRollback } from '../../../src/flows/sync/rollback.js';
-import { createWritingClient, withoutPen } from '../../../src/http/client.js';
+import { buildFullRollback, makeRollback } from '../../../src/flows/sync/rollback.js';
+import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
@@ -52,7 +52,7 @@ describe('for any service and any files that fit it', () => {
     ['made from the outcome', makeRollback],
     [
       'foreseen before the apply',
-      (plan: Plan, _: unknown, at: Parameters<typeof foreseeRollback>[1]) => foreseeRollback(plan, at),
+      (plan: Plan, _: unknown, at: Parameters<typeof buildFullRollback>[1]) => buildFullRollback(plan, at),
     ],
   ] as const)(
     'a rollback %s is a sealed plan that brings back what was, but for what it names',
@@ -71,7 +71,7 @@ describe('for any service and any files that fit it', () => {
             const { url: baseUrl, defaultToken: token } = sandbox;
             const client = createWritingClient({ baseUrl, token, userAgent: 'test' });
             const about = { origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0', commit: null };
-            const planning = { config, client: withoutPen(client), now: () => now, ...about };
+            const planning = { config, client: asReadOnly(client), now: () => now, ...about };
             const apply = (run: PlanRun) => {
               const rest = { concurrency: 4, reread: false, stopping: () => false, now: () => now };
               return applyPlan(approved(run.plan), { config, client, run, ...rest });

@@ -9,7 +9,7 @@ import { applyPlan } from '../../../src/flows/sync/apply.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
-import { createWritingClient, withoutPen } from '../../../src/http/client.js';
+import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
 import { isObject, type Json } from '../../../src/model/json.js';
 import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
@@ -105,7 +105,7 @@ async function applyAmong(
   const them = createWritingClient({ ...options, token: sandbox.tokens.get('them') ?? '' });
   const now = '2026-11-20T12:00:00Z';
   const about = { origin: own.origin, concurrency: 2, tool: 'setpoint test', commit: null, now: () => now };
-  const { plan } = await planChanges({ config, client: withoutPen(own), ...about });
+  const { plan } = await planChanges({ config, client: asReadOnly(own), ...about });
   const file = join(folder, 'plan.json');
   await writeFile(file, renderPlanJson(plan));
   const saved = await openSavedPlan(file, { config, origin: own.origin, now, maxAgeHours: 24 });
@@ -132,7 +132,7 @@ async function applyAmong(
     emptyUpdate: (...args) => among(() => own.emptyUpdate(...args)),
     update: (...args) => among(() => own.update(...args)),
   };
-  const run = await planSaved(saved, { config, client: withoutPen(client), ...about });
+  const run = await planSaved(saved, { config, client: asReadOnly(client), ...about });
   const world = { config, client, concurrency: 2, stopping: () => false, now: () => now };
   return { outcome: await applyPlan(approved(run.plan), { ...world, run, reread }), begun };
 }

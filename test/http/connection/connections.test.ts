@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWritingClient } from '../../../src/http/client.js';
-import { address } from '../../../src/http/connection/address.js';
+import { requestPath } from '../../../src/http/connection/address.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { answerJson, startServer, type TestServer } from '../server.js';
 
@@ -32,7 +32,7 @@ function client(baseUrl: string, token = 'token') {
   return createWritingClient({ baseUrl, token, userAgent: 'setpoint/test' });
 }
 
-const path = address('projects', 'acme', 'web');
+const path = requestPath('projects', 'acme', 'web');
 
 describe('a service that closes each connection unannounced after its answer', () => {
   test.each([0, 5, 10, 30, 60])(

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createPacer, type Pacer, type Permit, type Seen } from '../../../src/http/pacing/pacing.js';
+import { createPacer, type Observation, type Pacer, type Permit } from '../../../src/http/pacing/pacing.js';
 import { createWaitBudget } from '../../../src/http/pacing/retry-budget.js';
 import { testClock } from '../clock.js';
 
-const quiet: Seen = {
+const quiet: Observation = {
   outcome: 'success',
   hintMs: null,
   allowance: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
   sentAt: 0,
 };
-const throttled: Seen = { ...quiet, outcome: 'throttled' };
+const throttled: Observation = { ...quiet, outcome: 'throttled' };
 
 function freshDoor(concurrency: number, budgetMs = 60_000) {
   const clock = testClock();

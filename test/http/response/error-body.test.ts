@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readComplaint } from '../../../src/http/response/error-body.js';
+import { readErrorBody } from '../../../src/http/response/error-body.js';
 
 const read = (body: string | Uint8Array) =>
-  readComplaint(typeof body === 'string' ? Buffer.from(body) : body, (text) =>
+  readErrorBody(typeof body === 'string' ? Buffer.from(body) : body, (text) =>
     text.replaceAll('canary', '[token]'),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { address } from '../../../src/http/connection/address.js';
+import { requestPath } from '../../../src/http/connection/address.js';
 import { toFault } from '../../../src/http/response/fault.js';
 import type { Failure } from '../../../src/http/types.js';
 import { failures } from '../failures.js';
@@ -44,14 +44,14 @@ test.each<[string, Failure, RegExp]>([
 });
 
 test('an address ends in a slash and takes slugs and ids', () => {
-  expect(address('organizations', 'acme')).toBe('/api/0/organizations/acme/');
-  expect(address('projects', '7', 'web_front-end')).toBe('/api/0/projects/7/web_front-end/');
+  expect(requestPath('organizations', 'acme')).toBe('/api/0/organizations/acme/');
+  expect(requestPath('projects', '7', 'web_front-end')).toBe('/api/0/projects/7/web_front-end/');
 });
 
 test.each(['', '..', '.', 'a/b', 'a?b', 'a#b', '%2e%2e', 'ａcme', 'a b', 'a\\b', '-a', 'a'.repeat(101)])(
   'nothing else stands in an address: %j',
   (segment) => {
-    expect(() => address('projects', 'acme', segment)).toThrow(
+    expect(() => requestPath('projects', 'acme', segment)).toThrow(
       expect.objectContaining({ kind: 'refused', code: 'SP2107' }),
     );
   },

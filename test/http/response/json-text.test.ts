@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeUtf8, parseJson } from '../../../src/http/response/json-text.js';
+import { decodeUtf8, parseJsonText } from '../../../src/http/response/json-text.js';
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('a text as JSON', () => {
-  test.each<[string, string, ReturnType<typeof parseJson>]>([
+  test.each<[string, string, ReturnType<typeof parseJsonText>]>([
     ['a value', '{"a":[1,null,"x"]}', { ok: true, value: { a: [1, null, 'x'] } }],
     ['brackets in a string are no depth', `"${'['.repeat(500)}"`, { ok: true, value: '['.repeat(500) }],
     [
@@ -26,17 +26,17 @@ describe('a text as JSON', () => {
     ['a hundred and one deep', nested(101), { ok: false, wrong: 'too-deep' }],
     ['a million deep', '{"a":'.repeat(1_000_000), { ok: false, wrong: 'too-deep' }],
   ])('%s', (_, text, expected) => {
-    expect(parseJson(text)).toEqual(expected);
+    expect(parseJsonText(text)).toEqual(expected);
   });
 
   test('a hundred deep is still read', () => {
-    expect(parseJson(nested(100)).ok).toBe(true);
+    expect(parseJsonText(nested(100)).ok).toBe(true);
   });
 
   test('reads whatever was written', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 20 }), (text) => {
-        expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+        expect(parseJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) });
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt } from '../../../src/http/connection/exchange.js';
-import { judgeJson } from '../../../src/http/response/parse-reply.js';
+import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
 import type { Failure } from '../../../src/http/types.js';
 
 const asked = {
@@ -12,7 +12,7 @@ const asked = {
 };
 
 function failureOf(attempt: Attempt): Failure {
-  const answer = judgeJson(attempt, asked);
+  const answer = parseJsonReply(attempt, asked);
   if (answer.ok) throw new Error('it is an answer');
   return answer.failure;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAllowance, readHint } from '../../../src/http/response/retry-after.js';
+import { parseRetryAfter, readRateLimit } from '../../../src/http/response/retry-after.js';
 
 /** This machine believes that it is noon; the service's `Date` may say something else. */
 const wall = Date.UTC(2026, 10, 20, 12);
@@ -8,7 +8,7 @@ const epoch = wall / 1000;
 const century = 100 * 366 * 24 * 3600 * 1000;
 
 function hint(status: number, headers: Readonly<Record<string, string>>): number | null {
-  return readHint(status, new Map(Object.entries(headers)), wall);
+  return parseRetryAfter(status, new Map(Object.entries(headers)), wall);
 }
 
 describe('how long the service asks to wait, in milliseconds', () => {
@@ -130,7 +130,7 @@ describe('how long the service asks to wait, in milliseconds', () => {
 });
 
 describe('the room that the headers leave', () => {
-  test.each<[string, Record<string, string>, ReturnType<typeof readAllowance>]>([
+  test.each<[string, Record<string, string>, ReturnType<typeof readRateLimit>]>([
     ['not said', {}, { limit: null, remaining: null, resetMs: null, concurrentRemaining: null }],
     [
       'as the service sends it',
@@ -155,6 +155,6 @@ describe('the room that the headers leave', () => {
       { limit: 9, remaining: 1, resetMs: 60_000, concurrentRemaining: null },
     ],
   ])('%s', (_, headers, expected) => {
-    expect(readAllowance(new Map(Object.entries(headers)), wall)).toEqual(expected);
+    expect(readRateLimit(new Map(Object.entries(headers)), wall)).toEqual(expected);
   });
 });

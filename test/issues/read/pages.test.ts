@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NextPage } from '../../../src/http/response/link.js';
-import { type FetchPage, type Page, walkPages } from '../../../src/issues/read/pages.js';
+import { type FetchPage, type IssuePage, walkPages } from '../../../src/issues/read/pages.js';
 
 const more = (cursor: string): NextPage => ({ kind: 'more', cursor, flagged: true });
 const end: NextPage = { kind: 'end' };
@@ -9,7 +9,7 @@ const end: NextPage = { kind: 'end' };
 function manual() {
   const asked: (string | null)[] = [];
   const told: ((next: NextPage) => void)[] = [];
-  const arrive: ((page: Page) => void)[] = [];
+  const arrive: ((page: IssuePage) => void)[] = [];
   const fetch: FetchPage = (cursor, onNext) => {
     asked.push(cursor);
     told.push((next) => onNext?.(next));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createReadingClient } from '../../../src/http/client.js';
 import { readNextPage } from '../../../src/http/response/link.js';
 import type { Query, ReadingClient } from '../../../src/http/types.js';
-import { countQuietIssues } from '../../../src/issues/request/count-stale-issues.js';
+import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import type { Json } from '../../../src/model/json.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
 
@@ -46,14 +46,14 @@ describe('issues that a resolveAge would resolve', () => {
     ['none whose time cannot be read', [[issue(1, 'long ago')]], 0],
   ])('are %s', async (_, pages, issues) => {
     const { client, asked } = serviceOf(pages);
-    expect(await countQuietIssues(client, target)).toEqual({ issues, bounded: false });
+    expect(await countStaleIssues(client, target)).toEqual({ issues, bounded: false });
     const query = 'is:unresolved lastSeen:<2026-11-01T00:00:00Z';
     expect(asked[0]).toEqual({ project: '42', query, sort: 'date', limit: '100' });
   });
 
   it('are at least those of the first 2,000 where there are more', async () => {
     const { client, asked } = serviceOf(Array.from({ length: 25 }, (_, page) => [issue(page, quiet)]));
-    expect(await countQuietIssues(client, target)).toEqual({ issues: 20, bounded: true });
+    expect(await countStaleIssues(client, target)).toEqual({ issues: 20, bounded: true });
     expect(asked).toHaveLength(20);
   });
 
@@ -68,7 +68,7 @@ describe('issues that a resolveAge would resolve', () => {
         return { ok: false, failure: { kind: 'invalid', status: 400, fields: new Map(), ...facts } };
       },
     };
-    expect(await countQuietIssues(refusing, target)).toEqual({ issues: 1, bounded: false });
+    expect(await countStaleIssues(refusing, target)).toEqual({ issues: 1, bounded: false });
     expect(asked.map(({ query }) => query)).toEqual([
       'is:unresolved lastSeen:<2026-11-01T00:00:00Z',
       'is:unresolved',
@@ -87,7 +87,7 @@ describe('issues that a resolveAge would resolve', () => {
       const { url, defaultToken } = sandbox;
       const client = createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' });
       const stale = Date.parse('2026-09-05T00:00:00Z');
-      const count = await countQuietIssues(client, { organization: 'acme', project: '42', since: stale });
+      const count = await countStaleIssues(client, { organization: 'acme', project: '42', since: stale });
       expect(count.bounded).toBe(false);
       expect(count.issues).toBeGreaterThan(50);
       const newest = await firstPages(client);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { notesOn } from '../../../src/issues/read/notes.js';
-import { checkParameters, everything } from '../../../src/issues/request/parameters.js';
+import { notesOnExport } from '../../../src/issues/read/notes.js';
+import { checkParameters, defaultParameters } from '../../../src/issues/request/parameters.js';
 import type { AskedParameters } from '../../../src/issues/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import { vocabularyFor } from '../../../src/settings/names.js';
@@ -8,7 +8,7 @@ import { vocabularyFor } from '../../../src/settings/names.js';
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 function check(asked: Partial<AskedParameters>, names: 'neutral' | 'sentry' = 'neutral') {
-  return checkParameters({ ...everything, ...asked }, { vocabulary: vocabularyFor(names), now });
+  return checkParameters({ ...defaultParameters, ...asked }, { vocabulary: vocabularyFor(names), now });
 }
 
 function faultOf(asked: Partial<AskedParameters>): Fault {
@@ -91,13 +91,13 @@ describe('what is refused before anything is sent', () => {
 });
 
 test('what is said of an export: how its query differs from the default, and whose window applies', () => {
-  const told = notesOn({ ...everything, query: null }, null).join(' ');
+  const told = notesOnExport({ ...defaultParameters, query: null }, null).join(' ');
   expect(told).toContain('is:unresolved issue.priority:[high,medium]');
   expect(told).toContain("the service's own window applies");
-  expect(notesOn({ ...everything, sort: 'date' }, null).join(' ')).toContain('--sort new');
+  expect(notesOnExport({ ...defaultParameters, sort: 'date' }, null).join(' ')).toContain('--sort new');
   expect(told).toContain('issue.category');
-  expect(notesOn({ ...everything, query: 'issue.category:feedback' }, null).join(' ')).not.toContain(
-    'Deployments keep',
-  );
-  expect(notesOn({ ...everything, view: '5' }, null).join(' ')).toContain('--sort new');
+  expect(
+    notesOnExport({ ...defaultParameters, query: 'issue.category:feedback' }, null).join(' '),
+  ).not.toContain('Deployments keep');
+  expect(notesOnExport({ ...defaultParameters, view: '5' }, null).join(' ')).toContain('--sort new');
 });

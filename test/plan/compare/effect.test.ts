@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { judgeEffect } from '../../../src/plan/compare/effect.js';
+import { classifyEffect } from '../../../src/plan/compare/effect.js';
 import type { Effect } from '../../../src/plan/types.js';
 import type { ResourceKind } from '../../../src/settings/setting.js';
 import { catalogue, setting } from '../fixtures.js';
@@ -237,7 +237,7 @@ const rows: Row[] = [
 
 describe('judgeEffect', () => {
   it.each(rows)('%s: %s', (effect, _, resource, name, before, after) => {
-    expect(judgeEffect(setting(resource, name), before, after)).toBe(effect);
+    expect(classifyEffect(setting(resource, name), before, after)).toBe(effect);
   });
 });
 
@@ -266,8 +266,8 @@ const guarded: [ResourceKind, name: string, before: Json, after: Json, back?: Ef
 
 describe('the catalogue', () => {
   it.each(guarded)('%s.%s: %j → %j weakens', (kind, name, before, after, back: Effect = 'tightens') => {
-    expect(judgeEffect(setting(kind, name), before, after)).toBe('weakens');
-    expect(judgeEffect(setting(kind, name), after, before)).toBe(back);
+    expect(classifyEffect(setting(kind, name), before, after)).toBe('weakens');
+    expect(classifyEffect(setting(kind, name), after, before)).toBe(back);
   });
 
   it('calls nothing else a matter of security', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { notesOn } from '../../../src/plan/compare/notes.js';
+import { notesOnChange } from '../../../src/plan/compare/notes.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { planOrganization, planProject, setting } from '../fixtures.js';
 
@@ -45,7 +45,7 @@ describe('the side effect of a change', () => {
       false,
     ],
   ])('%s', (_, name, before, after, note, told) => {
-    expect(notesOn(setting(...name), before, after).includes(note)).toBe(told);
+    expect(notesOnChange(setting(...name), before, after).includes(note)).toBe(told);
   });
 
   it.each(['require2FA', 'coverageAccess'])('%s is not sent where it is on already', (name) => {
@@ -60,7 +60,7 @@ describe('the side effect of a change', () => {
 
 describe('what belongs to the caller', () => {
   it.each([true, false])('says so, starred or not: %s', (after) => {
-    expect(notesOn(setting('project', 'isBookmarked'), !after, after)).toEqual([
+    expect(notesOnChange(setting('project', 'isBookmarked'), !after, after)).toEqual([
       'Belongs to the user whose token is used, not to the project: another user sees and sets another value.',
     ]);
   });
@@ -88,6 +88,6 @@ describe('what the service asks for, in the words of the deployment', () => {
     ['sentry', 'trustedRelays', 'Needs the Business plan or above.'],
   ] as const)('%s: %s', (names, name, note) => {
     const one = catalogueFor(names).organization.get(name);
-    expect(one && notesOn(one, false, true)).toContain(note);
+    expect(one && notesOnChange(one, false, true)).toContain(note);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { judgeBeginning, judgeEnd } from '../../../src/plan/compare/one-sided-effect.js';
+import { effectOfAdopting, effectOfReleasing } from '../../../src/plan/compare/one-sided-effect.js';
 import type { Effect } from '../../../src/plan/types.js';
 import type { ResourceKind } from '../../../src/settings/setting.js';
 import { setting } from '../fixtures.js';
@@ -36,7 +36,7 @@ describe('one side of a change is not known', () => {
     '%s at %j: to begin with it %s, to leave it alone %s',
     (name, value, begins, ends, resource) => {
       const known = setting(resource ?? 'organization', name);
-      expect([judgeBeginning(known, value), judgeEnd(known, value)]).toEqual([begins, ends]);
+      expect([effectOfAdopting(known, value), effectOfReleasing(known, value)]).toEqual([begins, ends]);
     },
   );
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { judgePermission } from '../../../src/plan/compare/permission.js';
+import { checkPermission } from '../../../src/plan/compare/permission.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import type { Setting } from '../../../src/settings/setting.js';
 import { onlyResource, planOf, planOrganization, planProject, setting, sha256 } from '../fixtures.js';
 
 const blockedFor = (one: Setting, access: readonly string[] | null, after?: Json) =>
-  judgePermission(one, { access, barred: null }, after);
+  checkPermission(one, { access, barred: null }, after);
 
 /** What each caller may do by the interface, which asks for any one of two. */
 describe.each(['neutral', 'sentry'] as const)('a setting of an organization, with names: %s', (names) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isClosed } from '../../../src/model/incomplete.js';
-import { digestOf } from '../../../src/plan/saved/digest.js';
+import { digestOfPlan } from '../../../src/plan/saved/digest.js';
 import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
 import { planOf, sha256 } from '../fixtures.js';
 
@@ -53,7 +53,7 @@ it.each<[string, Plan]>([
   ['what goes along', withChanges({ alongside: { highlightTags: ['evil'] } })],
   ['a block', withChanges({ blocked: { reason: 'x', scope: null } })],
 ])('the digest of a plan covers %s', (_, other) => {
-  expect(digestOf(other, sha256)).not.toBe(plan.digest);
+  expect(digestOfPlan(other, sha256)).not.toBe(plan.digest);
 });
 
 it.each<[string, Plan]>([
@@ -64,7 +64,7 @@ it.each<[string, Plan]>([
   ['what is closed', { ...plan, resources: plan.resources.filter((one) => !isClosed(one)) }],
   ['the notes', withChanges({ notes: ['x'] })],
 ])('and not %s', (_, other) => {
-  expect(digestOf(other, sha256)).toBe(plan.digest);
+  expect(digestOfPlan(other, sha256)).toBe(plan.digest);
 });
 
 function never(): never {

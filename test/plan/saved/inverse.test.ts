@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
 import { checkHeadline } from '../../../src/plan/saved/headline.js';
-import { type Deed, invertPlan } from '../../../src/plan/saved/inverse.js';
+import { type AppliedChange, invertPlan } from '../../../src/plan/saved/inverse.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { catalogue, planOf, sha256, type Values } from '../fixtures.js';
 
@@ -14,7 +14,7 @@ function invert(
 ): Plan {
   const done = plan.resources.map((resource) => ({
     resource,
-    deeds: resource.changes.map((change): Deed => ({ change, holds: holds(change.after) })),
+    deeds: resource.changes.map((change): AppliedChange => ({ change, holds: holds(change.after) })),
   }));
   return invertPlan(plan, done, { createdAt: now, catalogue, objectionTo: () => objection }, sha256);
 }

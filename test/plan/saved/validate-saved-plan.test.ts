@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { OrganizationRef } from '../../../src/model/ids.js';
-import { secondsOf } from '../../../src/plan/saved/iso-time.js';
-import { checkPlanFits, type PlanOccasion } from '../../../src/plan/saved/validate-saved-plan.js';
+import { parseIsoSeconds } from '../../../src/plan/saved/iso-time.js';
+import { type ApplyContext, validateSavedPlan } from '../../../src/plan/saved/validate-saved-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { branded, planOf, sha256 } from '../fixtures.js';
 
@@ -15,7 +15,7 @@ const plan = planOf({
   projects: [{ slug: 'web', declared: { slug: 'web-2' }, shown: { slug: 'web' } }],
 });
 
-const occasion: PlanOccasion = {
+const occasion: ApplyContext = {
   origin: 'https://errors.example.com',
   organization: branded<OrganizationRef>('acme'),
   configDigest: sha256('files'),
@@ -23,9 +23,9 @@ const occasion: PlanOccasion = {
   maxAgeHours: 24,
 };
 
-function faultOf(of: Plan, difference: Partial<PlanOccasion> = {}): string | null {
+function faultOf(of: Plan, difference: Partial<ApplyContext> = {}): string | null {
   try {
-    checkPlanFits(of, { ...occasion, ...difference });
+    validateSavedPlan(of, { ...occasion, ...difference });
     return null;
   } catch (error) {
     if (error instanceof Fault) return `${error.kind} ${error.code}`;
@@ -62,7 +62,7 @@ describe('secondsOf', () => {
     });
     fc.assert(
       fc.property(dates, (date) => {
-        expect(secondsOf(date.toISOString())).toBe(Math.floor(date.getTime() / 1000));
+        expect(parseIsoSeconds(date.toISOString())).toBe(Math.floor(date.getTime() / 1000));
       }),
     );
   });
@@ -76,6 +76,6 @@ describe('secondsOf', () => {
     '2026-13-01T00:00:00Z',
     '2026-11-20T24:00:00Z',
   ])('does not take %j', (text) => {
-    expect(secondsOf(text)).toBeUndefined();
+    expect(parseIsoSeconds(text)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOut, line, span } from '../../../src/report/text/layout.js';
+import { line, renderLines, span } from '../../../src/report/text/layout.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { displayWidth, splitAtColumns } from '../../../src/report/text/width.js';
 import { withoutColour } from '../runner.js';
@@ -41,13 +41,13 @@ describe('lines laid out', () => {
         fc.integer({ min: 0, max: 8 }),
         (one, two, width, indent) => {
           const spans = [span(one, 'strong'), span(two, 'added')];
-          const text = layOut([line(indent, spans)], width, plain);
+          const text = renderLines([line(indent, spans)], width, plain);
           const rows = text.split('\n').slice(0, -1);
           expect(Math.max(...rows.map(displayWidth))).toBeLessThanOrEqual(width);
           const [first = '', ...others] = rows;
           const kept = first.slice(indent) + others.map((row) => row.slice(indent + 4)).join('');
           expect(kept.replace('\\u{3a}', ':')).toBe(one + two);
-          const coloured = layOut([line(indent, spans)], width, createStyle({ color: true }));
+          const coloured = renderLines([line(indent, spans)], width, createStyle({ color: true }));
           expect(withoutColour(coloured)).toBe(text);
         },
       ),
@@ -55,7 +55,7 @@ describe('lines laid out', () => {
   });
   it('marks every line that goes on, so that a text cannot pretend to be a line', () => {
     const forged = `"${'x'.repeat(30)}${' '.repeat(20)}  ! require2FA: true → false"`;
-    const [, ...others] = layOut([line(2, [span(forged)])], 40, plain)
+    const [, ...others] = renderLines([line(2, [span(forged)])], 40, plain)
       .trimEnd()
       .split('\n');
     expect(others.length).toBeGreaterThan(0);
@@ -63,10 +63,12 @@ describe('lines laid out', () => {
   });
   it('puts an aside at the side where there is room, else below', () => {
     const aside = span('a.yaml:1:1');
-    expect(layOut([line(2, [span('short')], aside)], 60, plain)).toBe(`${'  short'.padEnd(48)}a.yaml:1:1\n`);
-    const narrow = layOut([line(2, [span('short')], aside)], 50, plain);
+    expect(renderLines([line(2, [span('short')], aside)], 60, plain)).toBe(
+      `${'  short'.padEnd(48)}a.yaml:1:1\n`,
+    );
+    const narrow = renderLines([line(2, [span('short')], aside)], 50, plain);
     expect(narrow).toBe(`${'  short'.padEnd(40)}a.yaml:1:1\n`);
-    const long = layOut([line(2, [span('x'.repeat(40))], aside)], 50, plain);
+    const long = renderLines([line(2, [span('x'.repeat(40))], aside)], 50, plain);
     expect(long).toBe(`  ${'x'.repeat(40)}\n      a.yaml:1:1\n`);
   });
 });

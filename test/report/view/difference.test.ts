@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
 import { sameJson } from '../../../src/model/json.js';
-import type { Difference } from '../../../src/report/view/difference.js';
+import type { DifferenceView } from '../../../src/report/view/difference.js';
 import { describeDifference } from '../../../src/report/view/difference.js';
 import type { ValueKind } from '../../../src/settings/setting.js';
 
 const items = { op: 'items', path: [], removed: [], added: [], order: null, empty: false } as const;
 
 describe('a difference, taken apart', () => {
-  it.each<[corner: string, kind: ValueKind, before: Json, after: Json, difference: Difference]>([
+  it.each<[corner: string, kind: ValueKind, before: Json, after: Json, difference: DifferenceView]>([
     ['scalar', 'scalar', 1, 2, { shape: 'value', before: 1, after: 2 }],
     ['image', 'image', null, 'sha256:ab', { shape: 'image', before: null, after: 'sha256:ab' }],
     ['action', 'action', null, true, { shape: 'action', value: true }],

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Sandbox, Trouble } from '../../../src/sandbox/index.js';
+import type { InjectedFault, Sandbox } from '../../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from '../client.js';
 
 const nameOf = (sandbox: Sandbox) => sandbox.snapshot().organization.name;
@@ -156,7 +156,7 @@ test('latency is put before every request', async () => {
 });
 
 describe('aim', () => {
-  const statuses = async (sandbox: Sandbox, trouble: Trouble): Promise<number[]> => {
+  const statuses = async (sandbox: Sandbox, trouble: InjectedFault): Promise<number[]> => {
     sandbox.trouble(trouble);
     return [
       (await putOrganization(sandbox, {})).status,
@@ -166,7 +166,7 @@ describe('aim', () => {
       (await ask(sandbox, '/api/0/organizations/acme/issues/?limit=1')).status,
     ];
   };
-  test.each<[string, Trouble, number[]]>([
+  test.each<[string, InjectedFault, number[]]>([
     ['any request', { fault: 'status', status: 500 }, [500, 200, 200, 200, 200]],
     ['so many', { fault: 'status', status: 500, times: 3 }, [500, 500, 500, 200, 200]],
     ['after so many', { fault: 'status', status: 500, after: 2 }, [200, 200, 500, 200, 200]],
@@ -180,7 +180,7 @@ describe('aim', () => {
 
 test('a trouble that is not known is refused in words, so that none fails to strike unnoticed', async () => {
   const sandbox = await start();
-  const ask = (trouble: object) => () => sandbox.trouble(trouble as Trouble);
+  const ask = (trouble: object) => () => sandbox.trouble(trouble as InjectedFault);
   expect(ask({ fault: 'flood' })).toThrow('a trouble needs "fault": one of status, throttle,');
   expect(ask({ fault: 'reset', wenn: 'after-commit' })).toThrow('wenn: Unknown field.');
   expect(ask({ fault: 'drip' })).toThrow('milliseconds: This field is required.');

@@ -5,6 +5,7 @@ import { createIdSet } from '../../src/issues/id-set.js';
 import { redact } from '../../src/issues/redact.js';
 import { inOrder, partOf, readPartition, segmentsFor } from '../../src/issues/segments.js';
 import { readPeriod, readTime, writeTime } from '../../src/issues/times.js';
+import { runs } from '../deep.js';
 
 describe('splitElements', () => {
   test('the pieces are the elements, whatever is in them and however it is spaced', () => {
@@ -58,7 +59,7 @@ describe('createIdSet', () => {
         expect(new Set(set.values())).toEqual(model);
         expect([...model].every((text) => set.has(text))).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { inherited } from '../../inherited.js';
 
 export const program = fileURLToPath(new URL('../../../bin/setpoint.cjs', import.meta.url));
 
@@ -9,9 +10,9 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The built program with nothing of this process's environment but the path. */
+/** The built program with nothing of this process's environment but what programs under test inherit. */
 export function start(args: readonly string[], options: SpawnOptions = {}) {
-  const env = { PATH: process.env.PATH, ...options.env };
+  const env = { ...inherited, ...options.env };
   return spawn(process.execPath, [program, ...args], { ...options, env });
 }
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { placeOfModules, placeOfProgram } from './test/places.js';
 
 /** Tests of the built program: they run bin/setpoint.cjs as a user does. Their project builds it first. */
 const program = [
@@ -22,6 +23,9 @@ export default defineConfig({
           name: 'rooms',
           include: ['test/**/*.test.ts'],
           exclude: program,
+          // Loading all modules again for each file would take a third of the time.
+          isolate: false,
+          env: placeOfModules,
           globalSetup: 'scripts/generate-for-tests.mjs',
           // It imports JSON in a way that Node 20 alone does not take.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
@@ -29,7 +33,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'program', include: program, globalSetup: 'scripts/build-for-tests.mjs', ...patience },
+        test: {
+          name: 'program',
+          include: program,
+          env: placeOfProgram,
+          globalSetup: 'scripts/build-for-tests.mjs',
+          ...patience,
+        },
       },
     ],
   },

@@ -9,7 +9,12 @@ const program = [
   'test/ci/program/**/*.test.ts',
 ];
 
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  // Loading all modules again for each file would take a third of the time.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
@@ -23,13 +28,11 @@ export default defineConfig({
           name: 'rooms',
           include: ['test/**/*.test.ts'],
           exclude: program,
-          // Loading all modules again for each file would take a third of the time.
-          isolate: false,
           env: placeOfModules,
           globalSetup: 'scripts/generate-for-tests.mjs',
           // It imports JSON in a way that Node 20 alone does not take.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
-          ...patience,
+          ...shared,
         },
       },
       {
@@ -38,7 +41,7 @@ export default defineConfig({
           include: program,
           env: placeOfProgram,
           globalSetup: 'scripts/build-for-tests.mjs',
-          ...patience,
+          ...shared,
         },
       },
     ],

@@ -1,3 +1,5 @@
+import { deep } from './deep.js';
+
 /** Nothing may depend on where it runs, so the two projects of the tests run in different places. */
 const places = [
   { TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' },
@@ -5,8 +7,7 @@ const places = [
 ] as const;
 
 /** In the deep run they change places. */
-export const [placeOfModules, placeOfProgram] =
-  process.env.DEEP === '1' ? ([places[1], places[0]] as const) : places;
+export const [placeOfModules, placeOfProgram] = deep ? ([places[1], places[0]] as const) : places;
 
 /** What Node makes of a time zone and a locale; evaluated also by a program that a test starts. */
 export const whereabouts =

@@ -10,7 +10,7 @@ const vocabularies = ['neutral', 'sentry'] as const;
 /** Milliseconds. */
 const delays = [0, 5, 10, 30, 60] as const;
 
-/** Outside the deep run each setting meets two of the four deployments, which differ in both respects. */
+/** Outside the deep run, each setting runs with two of the four deployments, opposite in both respects. */
 function settingsFor(behaviour: BehaviourName, names: (typeof vocabularies)[number]) {
   const turn = behaviours.findIndex((each) => each === behaviour) + vocabularies.indexOf(names);
   return settingsOf(names).filter((_, index) => deep || (index + turn) % 2 === 0);

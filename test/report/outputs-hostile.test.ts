@@ -162,7 +162,7 @@ const anyText = fc.oneof(
     .map((all) => all.join('')),
 );
 const texts = anyText.filter((text) => !isSetting(text));
-/** Outside the deep run each format is given a third of them, and the next format the next third. */
+/** All attacks; outside the deep run a third of the other texts, a different third for the next format. */
 const fixed = (format: number): readonly string[] =>
   [...attacks, ...naughty].filter(
     (text, at) => text !== '' && (deep || at < attacks.length || at % 3 === format % 3),

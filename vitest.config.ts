@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { deep } from './test/deep.js';
 import { placeOfModules, placeOfProgram } from './test/places.js';
 
 /** Tests of the built program: they run bin/setpoint.cjs as a user does. Their project builds it first. */
@@ -10,7 +11,7 @@ const program = [
 ];
 
 const shared = {
-  testTimeout: 30_000,
+  testTimeout: deep ? 120_000 : 30_000,
   hookTimeout: 30_000,
   // Loading all modules again for each file would take a third of the time.
   isolate: false,

@@ -26,7 +26,7 @@ export default defineConfig({
         // Packages that are inlined may come without the sources that their maps name.
         logLevel: 'error',
         test: {
-          name: 'rooms',
+          name: 'modules',
           include: ['test/**/*.test.ts'],
           exclude: program,
           env: placeOfModules,

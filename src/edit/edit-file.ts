@@ -93,12 +93,12 @@ function parse(text: string): Parsed {
 /** Returns the splices, or the reason why the edit is impossible. */
 function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly TextEdit[] | string {
   const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
-  if (found === undefined) return 'the setting does not stand there any more';
+  if (found === undefined) return 'the setting is no longer at its position';
   const { pair, key } = found;
   const value = isNode(pair.value) ? pair.value : null;
   const source = value?.range ? text.slice(value.range[0], value.range[1]) : '';
   if (/\$\{(?:env|file):/.test(source)) return 'its value comes from a placeholder';
-  if (value !== null && hasAnchor(value)) return 'its value has an anchor that other values may refer to';
+  if (value !== null && hasAnchor(value)) return 'its value has an anchor, which aliases can refer to';
   const context: EditContext = { text, orderless: edit.orderless, key: edit.key };
   try {
     return replaceValue({ key, value, flow: found.flow }, edit.setting, edit.value, context);
@@ -143,10 +143,10 @@ function hasAnchor(value: Node): boolean {
 
 /** Null if the texts differ only by the edits and all comments are preserved; otherwise the reason. */
 function objectionTo(before: string, after: string, edits: readonly Edit[]): string | null {
-  if (!isProven(before, after, edits)) return 'the file is written in a way that no edit can keep';
+  if (!isProven(before, after, edits)) return 'the edit would change other parts of the file';
   return sameList(commentsOf(before), commentsOf(after))
     ? null
-    : 'its lines hold comments that would be lost';
+    : 'its lines contain comments that would be lost';
 }
 
 function isProven(before: string, after: string, edits: readonly Edit[]): boolean {

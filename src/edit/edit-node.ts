@@ -53,7 +53,7 @@ export function containsComment(value: Node): boolean {
  * @throws Unsplicable if the parser recorded no range.
  */
 export function rangeOf(node: Node): [number, number] {
-  if (!node.range) throw new UneditableError('its place in the file is not known');
+  if (!node.range) throw new UneditableError('its position in the file is unknown');
   return [node.range[0], node.range[1]];
 }
 
@@ -66,7 +66,7 @@ export function endOf(node: Node): number {
  * @throws Unsplicable if it contains an alias.
  */
 export function jsonOf(node: Node): Json {
-  if (isAlias(node)) throw new UneditableError('it holds an alias');
+  if (isAlias(node)) throw new UneditableError('it contains an alias');
   if (isScalar(node)) {
     const { value } = node;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -54,7 +54,7 @@ export function replaceValue(
   const byPart = replaceByPart(value, after, context);
   if (byPart !== null) return byPart;
   if (containsComment(value))
-    throw new UneditableError(`the lines of ${name} hold comments that would be lost`);
+    throw new UneditableError(`the lines of ${name} contain comments that would be lost`);
   return [{ start: colon, end: contentEnd(value, context.text), text: ` ${flowText(after)}` }];
 }
 
@@ -69,7 +69,7 @@ function flowText(value: Json): string {
 
 function replaceInline(value: Node, after: Json, context: EditContext): readonly TextEdit[] {
   const [start, end] = rangeOf(value);
-  if (containsComment(value)) throw new UneditableError('its lines hold comments that would be lost');
+  if (containsComment(value)) throw new UneditableError('its lines contain comments that would be lost');
   return [{ start, end, text: inlineText(value, after, context) }];
 }
 

@@ -128,7 +128,7 @@ const shape: readonly Case[] = [
     'a setting of the other resource',
     `${P}  require2FA: true\n`,
     [`SP1310 ${a('3:3')}`],
-    'setting of the organization',
+    'Move it to the organization document',
   ],
   [
     'a setting that nothing resembles',
@@ -159,8 +159,8 @@ const shape: readonly Case[] = [
   ],
   ['off where off is a value', `${P}  autofixAutomationTuning: off\n`, []],
   ['a number in quotes', `${P}  resolveAge: "720"\n`, [`SP1302 ${a('3:15')}`], 'without quotes: 720'],
-  ['a fraction', `${P}  resolveAge: 1.5\n`, [`SP1302 ${a('3:15')}`], 'whole number'],
-  ['a number where text belongs', `${P}  name: 5\n`, [`SP1302 ${a('3:9')}`], 'Put it in quotes: "5"'],
+  ['a fraction', `${P}  resolveAge: 1.5\n`, [`SP1302 ${a('3:15')}`], 'must be an integer'],
+  ['a number where text belongs', `${P}  name: 5\n`, [`SP1302 ${a('3:9')}`], 'Quote it: "5"'],
   ['text where a list belongs', `${P}  highlightTags: url\n`, [`SP1302 ${a('3:18')}`], '[url]'],
   ['a setting without value', `${P}  name:\n`, [`SP1302 ${a('3:8')}`], 'remove the line'],
   ['a null where it clears', `${P}  resolveAge: null\n`, []],
@@ -259,7 +259,7 @@ const rules: readonly Case[] = [
     'project: web\n---\nproject: b\nsettings: {name: x}\n',
     [`SP1905 ${a('1:1')}`],
   ],
-  ['cancelDeletion: false', `${O}  cancelDeletion: false\n`, [`SP1412 ${o('3:19')}`], 'whatever the value'],
+  ['cancelDeletion: false', `${O}  cancelDeletion: false\n`, [`SP1412 ${o('3:19')}`], 'with any value'],
   ['cancelDeletion: true', `${O}  cancelDeletion: true\n`, []],
   [
     'a glob with brackets',
@@ -288,7 +288,12 @@ const rules: readonly Case[] = [
 
 /** What the service would take, and never be done with. */
 const endless: readonly Case[] = [
-  ['a platform that is emptied', `${P}  platform: ""\n`, [`SP1419 ${a('3:13')}`], 'keep what they have'],
+  [
+    'a platform that is emptied',
+    `${P}  platform: ""\n`,
+    [`SP1419 ${a('3:13')}`],
+    'rejects or ignores an empty value',
+  ],
   ['a platform of null', `${P}  platform: null\n`, [`SP1419 ${a('3:13')}`]],
   ['a platform that is only a key', `${P}  platform:\n`, [`SP1419 ${a('3:12')}`], 'unmanaged'],
   ['a blank template', `${P}  subjectTemplate: " "\n`, [`SP1419 ${a('3:20')}`], '$shortID'],
@@ -422,7 +427,7 @@ describe('the root file', () => {
       'an address in capitals with a password, which is not told',
       `${ROOT}service: {url: "HTTPS://ci:s3cret@EVIL"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'here stands HTTPS://EVIL.',
+      'got HTTPS://EVIL.',
     ],
     [
       'an address with a query',
@@ -620,6 +625,6 @@ describe('all faults of all files', () => {
     const text = `${P}${Array.from({ length: 80 }, (_, index) => `  wrong${index}: 1\n`).join('')}`;
     const findings = await findingsOf(fileFor(text));
     expect(findings).toHaveLength(51);
-    expect(findings.at(-1)?.message).toContain('30 more faults');
+    expect(findings.at(-1)?.message).toContain('30 more findings');
   });
 });

@@ -98,23 +98,18 @@ describe('a value in a file', () => {
 
   it.each<[string, string, Json, string]>([
     ['from a placeholder', '  x: ${env:AGE}\n', 1, 'its value comes from a placeholder'],
-    [
-      'with an anchor',
-      '  x: &a [1]\n  y: *a\n',
-      [2],
-      'its value has an anchor that other values may refer to',
-    ],
+    ['with an anchor', '  x: &a [1]\n  y: *a\n', [2], 'its value has an anchor, which aliases can refer to'],
     [
       'whose comments would be lost',
       '  x:\n    - a # why\n    - b\n',
       ['c'],
-      'the lines of x hold comments that would be lost',
+      'the lines of x contain comments that would be lost',
     ],
     [
       'that loses an item with a comment',
       '  x:\n    - a\n    - iban # i\n',
       ['a'],
-      'its lines hold comments that would be lost',
+      'its lines contain comments that would be lost',
     ],
   ])('%s is left alone', (_, before, value, reason) => {
     expect(edit(around(before), value)).toBe(`REFUSED: ${reason}`);
@@ -159,7 +154,7 @@ describe('a value in a file', () => {
   it('is not written where the setting no longer stands', () => {
     const one: Edit = { at: { line: 3, column: 3 }, setting: 'x', value: 1, orderless: false, key: null };
     expect(editFile(around('  y: 1\n'), [one]).refused.get(one)).toBe(
-      'the setting does not stand there any more',
+      'the setting is no longer at its position',
     );
   });
 

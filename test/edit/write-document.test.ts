@@ -143,7 +143,7 @@ it('a document has its comments, its head, its settings, and what is left out of
       'settings:',
       '  name: Acme',
       '  avatar: "${file:avatar.png}"',
-      '  # require2FA: left out, as the service does not show it.',
+      '  # require2FA is omitted: the service does not show it.',
       '',
     ].join('\n'),
   );

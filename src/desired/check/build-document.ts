@@ -81,7 +81,11 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorP
   }
   if (faulty.isEmpty && settings.size === 0 && ignore.size === 0)
     findings.push(findingAt(source, at, messages.emptyDocument()));
-  const unsafe = findingAt(source, entry?.value.at ?? at, messages.badForm(head, quote(name), null));
+  const unsafe = findingAt(
+    source,
+    entry?.value.at ?? at,
+    messages.badForm(head, quote(name), 'Write a slug or a numeric id.'),
+  );
   switch (head) {
     default:
       return unreachable(head);
@@ -123,7 +127,8 @@ function declare(
   const value = toJson(entry.value);
   const { value: node } = entry;
   if (setting.kind !== 'image') return { value, source, image: null, ...placesOfItems(node, source.file) };
-  const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not text';
+  const image =
+    node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
   if (typeof image !== 'string') return { value: image.digest, source, image };
   report(node, messages.badImage(image));
   return null;

@@ -60,13 +60,13 @@ export function checkDocument(
 ): ShapedDocument | readonly Finding[] {
   const { root, source } = document;
   const holes = new ErrorPositions(document, []);
-  if (root.kind !== 'map') return holes.except([findingAt(source, root.at, messages.noHead(null))]);
+  if (root.kind !== 'map') return holes.except([findingAt(source, root.at, messages.noKind(null))]);
   const heads = HEADS.filter((head) => root.entries.has(head));
   const [head, second] = heads;
-  if (head === undefined) return holes.except([findingAt(source, root.at, messages.noHead(nearHead(root)))]);
+  if (head === undefined) return holes.except([findingAt(source, root.at, messages.noKind(nearHead(root)))]);
   if (second !== undefined) {
     return holes.except([
-      findingAt(source, entryOf(root, second)?.keyAt ?? root.at, messages.manyHeads(heads)),
+      findingAt(source, entryOf(root, second)?.keyAt ?? root.at, messages.manyKinds(heads)),
     ]);
   }
   const findings = holes.except(checkShape(document, root, head, catalogue));
@@ -171,13 +171,13 @@ function unknownSetting(name: string, head: Head, catalogue: Catalogue): Message
       name,
       kindName(resource),
       null,
-      `With service.names it is called ${renamed.name} here.`,
+      `Use ${renamed.name}, its name according to service.names.`,
     );
   }
   const near = closestMatch(name, catalogue[resource].keys());
   const belongs = catalogue[other].has(name)
-    ? `It is a setting of ${kindName(other)}.`
-    : 'See docs/reference/settings.md for all settings.';
+    ? `Move it to ${other === 'organization' ? 'the organization document' : 'a project or layer document'}.`
+    : 'Use a setting that docs/reference/settings.md lists.';
   return messages.unknownSetting(name, kindName(resource), near, belongs);
 }
 

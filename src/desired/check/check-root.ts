@@ -198,11 +198,11 @@ function checkService(json: JsonObject, report: Report): void {
  * checked here.
  */
 function faultOfUrl(url: string): string | null {
-  if (!URL.canParse(url)) return 'it is not an address';
+  if (!URL.canParse(url)) return 'it is not a URL';
   const { username, password, pathname, search, hash } = new URL(url);
-  if (username !== '' || password !== '') return 'it holds a user or a password';
-  if (search !== '' || hash !== '') return 'it holds a query or a fragment';
-  return pathname === '/' ? null : 'it holds a path';
+  if (username !== '' || password !== '') return 'it contains a user name or a password';
+  if (search !== '' || hash !== '') return 'it contains a query or a fragment';
+  return pathname === '/' ? null : 'it contains a path';
 }
 
 function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {

@@ -129,7 +129,7 @@ function tell(error: SchemaError, context: Context): Told {
     }
     case 'required': {
       const key = textParam(error, 'missingProperty');
-      const cause = key === 'avatar' ? 'An uploaded avatar needs its image: avatar: ${file:logo.png}.' : null;
+      const cause = key === 'avatar' ? 'Add the image to upload: avatar: ${file:logo.png}.' : null;
       return { words: messages.missingKey(name, key, cause), key: null, atKey: true };
     }
     case 'type':
@@ -143,19 +143,31 @@ function tell(error: SchemaError, context: Context): Told {
     case 'maximum':
       return value(messages.bounds(name, `at most ${numberParam(error)}`, written));
     case 'minLength':
-      return value(messages.size(name, `at least ${pluralise(numberParam(error), 'character')}`));
+      return value(
+        messages.size(name, `at least ${pluralise(numberParam(error), 'character')}`, lengthOf(context.node)),
+      );
     case 'maxLength':
-      return value(messages.size(name, `at most ${pluralise(numberParam(error), 'character')}`));
+      return value(
+        messages.size(name, `at most ${pluralise(numberParam(error), 'character')}`, lengthOf(context.node)),
+      );
     case 'minItems':
-      return value(messages.size(name, `at least ${pluralise(numberParam(error), 'item')}`));
+      return value(
+        messages.size(name, `at least ${pluralise(numberParam(error), 'item')}`, lengthOf(context.node)),
+      );
     case 'maxItems':
-      return value(messages.size(name, `at most ${pluralise(numberParam(error), 'item')}`));
+      return value(
+        messages.size(name, `at most ${pluralise(numberParam(error), 'item')}`, lengthOf(context.node)),
+      );
     case 'pattern':
       if (error.params.pattern === '\\S') return value(messages.blank(name));
       return value(
         context.node.kind === 'scalar' && name === 'service.url'
           ? tellUrl(name, context.node.written, written)
-          : messages.badForm(name, written, hint),
+          : messages.badForm(
+              name,
+              written,
+              hint === null ? null : `Write ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`,
+            ),
       );
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
@@ -180,7 +192,7 @@ function tellEnum(error: SchemaError, name: string, node: Located, written: stri
     const near = closestMatch(error.propertyName, allowed);
     const hint = messages.unknownKey(error.propertyName, near, []);
     return {
-      words: { ...hint, hint: hint.hint ?? 'See docs/reference/settings.md for the neutral names.' },
+      words: { ...hint, hint: hint.hint ?? 'Use a neutral name that docs/reference/settings.md lists.' },
       key: error.propertyName,
     };
   }
@@ -190,9 +202,9 @@ function tellEnum(error: SchemaError, name: string, node: Located, written: stri
 
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
-  integer: 'a whole number',
+  integer: 'an integer',
   number: 'a number',
-  string: 'text',
+  string: 'a string',
   array: 'a list',
   object: 'a mapping',
   null: 'null',
@@ -207,8 +219,8 @@ function oldBoolean(node: Located): boolean | null {
 
 function hintForType(types: readonly string[], node: Located): string | null {
   if (node.kind === 'scalar' && node.value === null)
-    return 'Give it a value, or remove the line to leave it unmanaged.';
-  if (types.includes('string') && node.kind === 'scalar') return `Put it in quotes: "${node.written}".`;
+    return 'Set a value, or remove the line to leave it unmanaged.';
+  if (types.includes('string') && node.kind === 'scalar') return `Quote it: "${node.written}".`;
   if (types.includes('array') && node.kind === 'scalar') return `Write a list: [${node.written}].`;
   const isNumber = types.includes('integer') && node.kind === 'scalar' && /^-?[0-9]+$/.test(node.written);
   return isNumber ? `Write it without quotes: ${node.written}.` : null;
@@ -222,15 +234,21 @@ function tellUrl(name: string, url: string, written: string): Messages {
 /** URLs are compared as written: in lower case, with a scheme. */
 function hintForUrl(written: string): string {
   if (/^sandbox:?$/i.test(written)) return 'Did you mean sandbox:?';
-  return 'Write it like https://errors.example.com, in lower case, or sandbox: for the embedded service.';
+  return 'Write it in lower case, like https://errors.example.com, or sandbox: for the sandbox.';
 }
 
 /** Describes the value in the file for an error message. */
 function describe(node: Located): string {
   if (node.kind === 'list') return 'a list';
   if (node.kind === 'map') return 'a mapping';
-  if (node.value === null) return node.written === '' ? 'nothing' : node.written;
-  return typeof node.value === 'string' ? `the text ${quote(node.written)}` : node.written;
+  if (node.value === null) return node.written === '' ? 'an empty value' : node.written;
+  return typeof node.value === 'string' ? `the string ${quote(node.written)}` : node.written;
+}
+
+/** The number of items or characters; null for a string from a placeholder, which can be confidential. */
+function lengthOf(node: Located): number | null {
+  if (node.kind === 'list') return node.items.length;
+  return node.kind === 'scalar' && node.value === node.written ? [...node.written].length : null;
 }
 
 function typesOf(error: ErrorObject): string[] {

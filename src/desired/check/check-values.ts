@@ -48,7 +48,7 @@ export function checkImage(
   const [picture, type] = [entryFor('avatar'), entryFor('avatarType')];
   if (picture.entry === undefined || type.entry === undefined) return [];
   if (type.entry.value.kind !== 'scalar' || type.entry.value.value === 'upload') return [];
-  return [findingAt(source, picture.entry.keyAt, messages.unseenPicture(picture.name, type.name))];
+  return [findingAt(source, picture.entry.keyAt, messages.unseenImage(picture.name, type.name))];
 }
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */

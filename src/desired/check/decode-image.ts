@@ -20,7 +20,7 @@ export function decodeImage(base64: string, file: string | null): DesiredImage |
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64) return 'it is not base64';
   if (bytes.length > MAX_IMAGE_BYTES)
-    return `it has ${bytes.length} bytes, and must have at most ${MAX_IMAGE_BYTES}`;
+    return `it has ${bytes.length} bytes, but must have at most ${MAX_IMAGE_BYTES}`;
   const fault = faultOfImage(bytes);
   if (fault !== null) return fault;
   return { file, digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`, base64 };
@@ -28,13 +28,13 @@ export function decodeImage(base64: string, file: string | null): DesiredImage |
 
 function faultOfImage(bytes: Buffer): string | null {
   if (bytes.toString('latin1', 0, LFS_POINTER.length) === LFS_POINTER)
-    return 'it is a pointer of Git LFS, not the image itself';
+    return 'it is a Git LFS pointer, not the image itself';
   const facts = measureImage(bytes);
-  if (facts === null) return 'it is no PNG, JPEG or GIF that tells its size';
+  if (facts === null) return 'it is not a PNG, JPEG or GIF with a readable size';
   const { width, height } = facts;
   const size = `${width} by ${height} pixels`;
-  if (width !== height) return `it has ${size}, and must be square`;
+  if (width !== height) return `it has ${size}, but must be square`;
   if (width < SMALLEST_SIDE || width > LARGEST_SIDE)
-    return `it has ${size}, and each side must have ${SMALLEST_SIDE} to ${LARGEST_SIDE}`;
-  return facts.complete ? null : 'it is cut off: its end is missing';
+    return `it has ${size}, but each side must have ${SMALLEST_SIDE} to ${LARGEST_SIDE}`;
+  return facts.complete ? null : 'it is truncated';
 }

@@ -4,8 +4,8 @@ import type { Located } from '../yaml/located.js';
 
 /** Settings that the service never clears, each with what to write in place of an empty value. */
 const NEVER_CLEARED: ReadonlyMap<string, string> = new Map([
-  ['platform', 'Name a platform'],
-  ['subjectTemplate', 'Write a template; the service’s own is "$shortID - $title"'],
+  ['platform', 'Set a platform'],
+  ['subjectTemplate', 'Write a template such as the service’s own "$shortID - $title"'],
 ]);
 
 /** Settings that cannot be reset to their default by null, each with its empty value. */

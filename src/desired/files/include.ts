@@ -27,7 +27,7 @@ export async function listIncluded(
       findings.push(findingOf(messages.unreadable(name, reason)));
     if (listing.cut) return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
     const met = listing.files.some((file) => file !== rootName);
-    if (root.includeWritten && !met) findings.push(findingOf(messages.patternMeetsNothing(pattern)));
+    if (root.includeWritten && !met) findings.push(findingOf(messages.unusedPattern(pattern)));
   }
   files.delete(rootName);
   findings.push(...[...linked].map((link) => findingOf(messages.linkedFolder(link))));

@@ -60,14 +60,16 @@ export class LeakFinder {
       kind: 'refused',
       code: 'SP2301',
       message: 'The configuration contains the token of this run, raw or encoded.',
-      hint: 'Remove it from the files, or from the SETPOINT_VAR_ variable that it came through, and replace the token.',
+      hint: 'Remove it from the files or the SETPOINT_VAR_ variable that contains it, and replace the token.',
       findings: capFindings(findings),
     });
   }
 
   #report(file: string, { line, column }: Position): void {
     this.#files.add(file);
-    this.#findings.push(leak('The token of this run is here, raw or encoded.', { file, line, column }));
+    this.#findings.push(
+      leak('This value contains the token of this run, raw or encoded.', { file, line, column }),
+    );
   }
 }
 

@@ -137,8 +137,8 @@ class Loader {
    */
   async loadRoot(): Promise<CheckedRoot> {
     const [first, second] = (await this.#parse(this.#root.name)) ?? [];
-    if (second !== undefined) this.report([findingAt(second.source, second.at, messages.oneRoot())]);
-    if (first === undefined && this.isSound) this.report([findingOf(messages.oneRoot())]);
+    if (second !== undefined) this.report([findingAt(second.source, second.at, messages.oneRoot('several'))]);
+    if (first === undefined && this.isSound) this.report([findingOf(messages.oneRoot('none'))]);
     const filled = first === undefined ? null : await this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled.document);
@@ -232,7 +232,7 @@ function faultOf(findings: readonly Finding[]): Fault {
     kind: 'files',
     code: 'SP1000',
     message: `The configuration has ${errors} ${errors === 1 ? 'error' : 'errors'}.`,
-    hint: 'Mend the files; `setpoint validate` checks them without the service.',
+    hint: 'Fix the files; `setpoint validate` checks them without the service.',
     findings: capped,
   });
 }

@@ -222,13 +222,13 @@ function reasonOf(read: Exclude<FileRead, { kind: 'read' }>): string {
     case 'irregular':
       return 'it is not a regular file';
     case 'outside':
-      return 'it lies outside the configuration’s folder';
+      return 'it is outside the configuration folder';
     case 'hidden':
       return 'it is hidden, and hidden files are not read';
     case 'too-large':
-      return `it has ${read.size} bytes, and must have at most ${read.limit}`;
+      return `it has ${read.size} bytes, but must have at most ${read.limit}`;
     case 'too-much':
-      return `the files of the configuration hold more than ${MAX_TOTAL_BYTES} bytes together`;
+      return `the files of the configuration have more than ${MAX_TOTAL_BYTES} bytes in total`;
     case 'unreadable':
       return `it cannot be read (${read.reason})`;
   }

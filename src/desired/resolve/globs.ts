@@ -8,21 +8,21 @@ const UNSUPPORTED = /[[\]{}\\]/;
 export function faultOfGlob(glob: string): string | null {
   const body = glob.startsWith('!') ? glob.slice(1) : glob;
   if (body === '') return 'it is empty';
-  if (body.includes('!')) return 'a ! can only stand first';
-  if (UNSUPPORTED.test(body)) return 'globs know only *, ? and, in paths, **';
+  if (body.includes('!')) return '! is allowed only at the start';
+  if (UNSUPPORTED.test(body)) return 'globs support only *, ? and, in paths, **';
   return null;
 }
 
 /** The same for a pattern of `include`. */
 export function faultOfPathGlob(glob: string): string | null {
   const segments = glob.split('/');
-  if (glob.startsWith('!')) return 'include cannot negate';
+  if (glob.startsWith('!')) return 'include patterns cannot start with !';
   if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob))
-    return 'it must be relative to the configuration’s folder';
-  if (segments.includes('..')) return 'it must stay inside the configuration’s folder';
+    return 'it must be relative to the configuration folder';
+  if (segments.includes('..')) return 'it must stay inside the configuration folder';
   if (segments.some((segment) => segment === '' || segment === '.')) return 'it has an empty segment';
   if (segments.some((segment) => segment.includes('**') && segment !== '**'))
-    return '** must stand alone between slashes';
+    return '** must be a whole path segment';
   return faultOfGlob(glob);
 }
 

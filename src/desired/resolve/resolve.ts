@@ -1,3 +1,4 @@
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
@@ -58,7 +59,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     warnings: [
       ...layers
         .filter((layer) => !used.has(layer))
-        .map((layer) => findingOn(layer, messages.layerMeetsNothing(layer.name))),
+        .map((layer) => findingOn(layer, messages.unusedLayer(layer.name))),
       ...suggestProjects(matched, organization.projects),
     ],
     slug: organization.slug,
@@ -135,8 +136,8 @@ function faultOf(findings: readonly Finding[]): Fault {
   return new Fault({
     kind: 'files',
     code: 'SP1000',
-    message: `The configuration does not fit the organization: ${findings.length === 1 ? 'one error' : `${findings.length} errors`}.`,
-    hint: 'Mend the files.',
+    message: `The configuration does not fit the organization: ${pluralise(findings.length, 'error')}.`,
+    hint: 'Fix the files.',
     findings,
   });
 }

@@ -197,8 +197,8 @@ function nothingAt(at: Position): LocatedScalar {
 
 /** The reason why a number would change when it is sent; null if it would not. */
 function faultOfNumber(value: number, written: string): string | null {
-  if (!Number.isFinite(value)) return 'JSON has no such number';
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return 'it has more digits than can be kept';
-  if (/^[-+]?0[0-9]/.test(written)) return 'readers of YAML 1.1 take the leading zero for octal';
+  if (!Number.isFinite(value)) return 'JSON cannot represent it';
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return 'it would lose digits';
+  if (/^[-+]?0[0-9]/.test(written)) return 'YAML 1.1 parsers read a leading zero as octal';
   return null;
 }

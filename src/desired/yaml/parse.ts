@@ -99,8 +99,8 @@ function tellAll(faults: readonly YAMLError[], scanned: ScannedText): Finding[] 
 
 const HINTS: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
-  BAD_INDENT: 'Give the parts of one list or mapping the same indentation.',
-  MULTILINE_IMPLICIT_KEY: 'Is a colon or a quote missing above, or one too many here?',
-  BLOCK_AS_IMPLICIT_KEY: 'Put text that holds a colon and a space in quotes.',
-  MISSING_CHAR: 'Close what was opened.',
+  BAD_INDENT: 'Give all parts of a list or mapping the same indentation.',
+  MULTILINE_IMPLICIT_KEY: 'Add the colon or quote that is missing above, or remove an extra one here.',
+  BLOCK_AS_IMPLICIT_KEY: 'Quote a string that contains a colon followed by a space.',
+  MISSING_CHAR: 'Close the bracket or quote.',
 };

@@ -144,7 +144,7 @@ describe('documents', () => {
     const neutral = await findingsOf({ ...names('sentry'), ...org('coverageAccess: true') });
     expect(neutral[0]).toMatchObject({
       code: 'SP1310',
-      hint: 'With service.names it is called codecovAccess here.',
+      hint: 'Use codecovAccess, its name according to service.names.',
     });
     const [wrong] = await findingsOf({ ...names('{coverageAccess: cov}'), ...org('cov: yes') });
     expect(wrong).toMatchObject({ code: 'SP1303', place: { line: 3, column: 8 } });
@@ -346,7 +346,7 @@ describe('the folder', () => {
     for (const path of [...paths, 'not-there', 'link-to-link', 'below', 'not-there/x']) {
       await writeFile(join(folder, 'a.yaml'), `project: web\nsettings: {name: "\${file:${path}}"}\n`);
       expect((await findings(folder)).map(({ message }) => message)).toEqual([
-        `The file "${path}" cannot be used: it lies outside the configuration’s folder.`,
+        `Cannot use the file "${path}": it is outside the configuration folder.`,
       ]);
     }
   });

@@ -198,31 +198,27 @@ describe('what is in a file', () => {
   });
 
   it.each([
-    [
-      'not shown at all',
-      { require2FA: undefined },
-      '# require2FA: left out, as the service does not show it.',
-    ],
+    ['not shown at all', { require2FA: undefined }, '# require2FA is omitted: the service does not show it.'],
     [
       'beyond the bounds',
       { storeCrashReports: 7 },
-      '# storeCrashReports: left out, as no file may hold its value.',
+      '# storeCrashReports is omitted: no file may hold its value.',
     ],
     [
       'text that is no rules',
       { relayPiiConfig: 'None of it' },
-      '# relayPiiConfig: left out, as no file may hold its value.',
+      '# relayPiiConfig is omitted: no file may hold its value.',
     ],
     [
       'a control character',
       { name: 'a\u0007b' },
-      '# name: left out, as no file may hold its value. This text holds the control character U+0007, which setpoint takes from no file and writes into none.',
+      '# name is omitted: no file may hold its value. The string must not contain the control character U+0007.',
     ],
     ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
     [
       'a picture that is gone',
       { avatar: { avatarType: 'upload', avatarUrl: '/gone.png' } },
-      '# avatarType: left out, as',
+      '# avatarType is omitted: ',
     ],
   ])('is a comment for a value that is %s, and the rest is managed', async (_corner, told, comment) => {
     await withLive({}, async (live) => {

@@ -46,7 +46,7 @@ file comment.md
   1 error
 
   error SP1000 The configuration has 1 error.
-    what to do: Mend the files; `setpoint validate` checks them without the service.
+    what to do: Fix the files; `setpoint validate` checks them without the service.
 $ setpoint validate --format sarif
 exit 6
 stdout

@@ -50,7 +50,7 @@ export function containsComment(value: Node): boolean {
 
 /**
  * Start and end offset of a value, without trailing space or comments.
- * @throws Unsplicable if the parser recorded no range.
+ * @throws UneditableError if the parser recorded no range.
  */
 export function rangeOf(node: Node): [number, number] {
   if (!node.range) throw new UneditableError('its position in the file is unknown');
@@ -63,7 +63,7 @@ export function endOf(node: Node): number {
 
 /**
  * The node's value as JSON.
- * @throws Unsplicable if it contains an alias.
+ * @throws UneditableError if it contains an alias.
  */
 export function jsonOf(node: Node): Json {
   if (isAlias(node)) throw new UneditableError('it contains an alias');

@@ -26,9 +26,9 @@ export interface EditContext {
   readonly key: string | null;
 }
 
-/** Applies all splices, in any order. An insertion at the start of a removed range comes first. */
-export function applyTextEdits(text: string, splices: readonly TextEdit[]): string {
-  const fromTheEnd = splices.map((splice, index) => ({ ...splice, index }));
+/** Applies all textEdits, in any order. An insertion at the start of a removed range comes first. */
+export function applyTextEdits(text: string, textEdits: readonly TextEdit[]): string {
+  const fromTheEnd = textEdits.map((textEdit, index) => ({ ...textEdit, index }));
   fromTheEnd.sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
   return fromTheEnd.reduce(
     (edited, { start, end, text: piece }) => edited.slice(0, start) + piece + edited.slice(end),
@@ -38,7 +38,7 @@ export function applyTextEdits(text: string, splices: readonly TextEdit[]): stri
 
 /**
  * Replaces the value of one pair. Blocks are edited item by item, so that unchanged items keep their lines.
- * @throws Unsplicable if content would be lost.
+ * @throws UneditableError if content would be lost.
  */
 export function replaceValue(
   pair: { readonly key: Node; readonly value: Node | null; readonly flow: boolean },
@@ -108,17 +108,17 @@ function replaceItems(
   const inOrder = stay.every((at, index) => index === 0 || at > (stay[index - 1] ?? -1));
   if (stay.length === 0 || !inOrder || items.length !== list.items.length) return null;
   const lines = items.map((item) => linesOf(item, /^[ \t]*- +$/, context));
-  const splices: TextEdit[] = [];
+  const textEdits: TextEdit[] = [];
   const inserted = new Map<number, string[]>();
   for (const [index, item] of items.entries()) {
     const found = lines[index];
     if (found === undefined || found === null) return null;
-    const wanted = target[kept[index] ?? -1];
-    if (wanted === undefined) splices.push({ ...found, text: '' });
-    else if (!sameJson(before[index], wanted)) {
-      const within = replaceWithin(item, wanted, context);
+    const targetItem = target[kept[index] ?? -1];
+    if (targetItem === undefined) textEdits.push({ ...found, text: '' });
+    else if (!sameJson(before[index], targetItem)) {
+      const within = replaceWithin(item, targetItem, context);
       if (within === null) return null;
-      splices.push(...within);
+      textEdits.push(...within);
     }
   }
   for (const [at, item] of target.entries()) {
@@ -129,7 +129,7 @@ function replaceItems(
     const offset = previous === null ? beside.start : beside.end;
     inserted.set(offset, [...(inserted.get(offset) ?? []), `${beside.indent}- ${flowText(item)}`]);
   }
-  return [...splices, ...insertions(inserted, context)];
+  return [...textEdits, ...insertions(inserted, context)];
 }
 
 /** Index of the item that a new item follows; null to insert before the first. */
@@ -144,7 +144,7 @@ function replaceMembers(
   after: Readonly<Record<string, Json>>,
   context: EditContext,
 ): readonly TextEdit[] | null {
-  const splices: TextEdit[] = [];
+  const textEdits: TextEdit[] = [];
   const left = new Map(Object.entries(after));
   let last: Lines | null = null;
   let stay = 0;
@@ -155,27 +155,27 @@ function replaceMembers(
     const lines = linesOfPair(pair, key, context);
     if (lines === null) return null;
     last = lines;
-    const wanted = left.get(name);
+    const targetItem = left.get(name);
     left.delete(name);
-    if (wanted === undefined) {
+    if (targetItem === undefined) {
       if (lines.shared) return null;
-      splices.push({ ...lines, text: '' });
+      textEdits.push({ ...lines, text: '' });
       continue;
     }
     stay += 1;
     const value = isNode(pair.value) ? pair.value : null;
-    if (value !== null && sameJson(jsonOf(value), wanted)) continue;
-    splices.push(...replaceValue({ key, value, flow: false }, name, wanted, context));
+    if (value !== null && sameJson(jsonOf(value), targetItem)) continue;
+    textEdits.push(...replaceValue({ key, value, flow: false }, name, targetItem, context));
   }
   if (last === null || stay === 0) return null;
   const { indent, end } = last;
   const added = [...left].map(([name, part]) => `${indent}${yamlText(name)}: ${flowText(part)}`);
-  return [...splices, ...insertions(new Map(added.length === 0 ? [] : [[end, added]]), context)];
+  return [...textEdits, ...insertions(new Map(added.length === 0 ? [] : [[end, added]]), context)];
 }
 
 /** Edits an item that remains but has changed: a member of a keyed list. */
-function replaceWithin(item: Node, wanted: Json, context: EditContext): readonly TextEdit[] | null {
-  return isBlock(item) ? replaceByPart(item, wanted, context) : replaceInline(item, wanted, context);
+function replaceWithin(item: Node, targetItem: Json, context: EditContext): readonly TextEdit[] | null {
+  return isBlock(item) ? replaceByPart(item, targetItem, context) : replaceInline(item, targetItem, context);
 }
 
 function isSameItem(a: Json, b: Json, { key }: EditContext): boolean {

@@ -3,20 +3,19 @@ import type { Place } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
+import { type Message, messages } from '../messages/messages.js';
 import { quote } from '../messages/phrases.js';
-import { type Messages, messages } from '../messages/words.js';
-import { faultOfGlob } from '../resolve/globs.js';
+import { invalidGlobReason } from '../resolve/globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from '../yaml/located.js';
-import { excerptAt, findingAt, placeAt, type SourceFile, useOf, withUse } from '../yaml/place.js';
+import { aliasKeyOf, excerptAt, findingAt, placeAt, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { resourceOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
-import { nameOfPlatform } from './platform.js';
-import { isOrganizationRef, isProjectRef } from './refs.js';
+import { isOrganizationRef, isProjectRef, settingName } from './refs.js';
 
-export interface Built {
+export interface BuildResult {
   /** Contains only the settings without errors. Null if the document's name or slug has an error. */
   readonly document: SettingsDocument | null;
   readonly findings: readonly Finding[];
@@ -26,28 +25,28 @@ export interface Built {
  * Builds the typed document and runs the checks that a schema cannot express. Values with a schema error are left out,
  * the others are still checked.
  */
-export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Built {
+export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): BuildResult {
   const faulty = new ErrorPositions(shaped.document, shaped.findings);
-  const { document, findings } = buildSound(shaped, catalogue, faulty);
+  const { document, findings } = buildValidParts(shaped, catalogue, faulty);
   return {
-    document: document !== null && isTold(shaped, faulty) ? document : null,
+    document: document !== null && isIdentified(shaped, faulty) ? document : null,
     findings: faulty.except(findings),
   };
 }
 
 /** Whether the document's project and its slug after an apply are known. */
-function isTold({ head, root }: ShapedDocument, faulty: ErrorPositions): boolean {
+function isIdentified({ head, root }: ShapedDocument, faulty: ErrorPositions): boolean {
   const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
   const slug = entryOf(settings?.value, 'slug');
   const isHidden = settings !== undefined && (faulty.has(settings.keyAt) || faulty.has(settings.value.at));
-  return !isHidden && [name, slug].every((entry) => entry === undefined || !faulty.touch(entry));
+  return !isHidden && [name, slug].every((entry) => entry === undefined || !faulty.affects(entry));
 }
 
-function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorPositions): Built {
+function buildValidParts(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorPositions): BuildResult {
   const { head, root, document } = shaped;
   const { source } = document;
   const findings: Finding[] = [];
-  const report = (node: Located, found: Messages) => {
+  const report = (node: Located, found: Message) => {
     findings.push(findingAt(source, node.at, found));
   };
   const entry = entryOf(root, head);
@@ -56,23 +55,23 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorP
   const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
   const settings = new Map<string, DesiredValue>();
-  const sound = new Map([...settingsOf(root)].filter(([, found]) => !faulty.touch(found)));
+  const valid = new Map([...settingsOf(root)].filter(([, found]) => !faulty.affects(found)));
   for (const [key, found] of settingsOf(root)) {
     const setting = catalogue[resourceOf(head)].get(key);
     if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, found.value, report);
     const declared =
-      setting === undefined || !sound.has(key)
+      setting === undefined || !valid.has(key)
         ? null
-        : declare(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
+        : readValue(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
     if (declared !== null) settings.set(key, declared);
     if (declared !== null && setting !== undefined)
       findings.push(
         ...checkValue({ setting, value: declared.value, node: found.value }, source).map((one) =>
-          withUse(one, useOf(found)),
+          withAliasLine(one, aliasKeyOf(found)),
         ),
       );
   }
-  findings.push(...checkImage(sound, catalogue[resourceOf(head)], source));
+  findings.push(...checkImage(valid, catalogue[resourceOf(head)], source));
   const ignore = new Map(
     itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );
@@ -97,7 +96,13 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorP
       return { document: { head, ...common, ref: name, settings, ignore }, findings };
     case 'layer': {
       const match = readMatch(root, report);
-      findings.push(...checkPlatform(match, settingsOf(root).get(nameOfPlatform(catalogue) ?? ''), source));
+      findings.push(
+        ...checkPlatform(
+          match,
+          settingsOf(root).get(settingName(catalogue.project, 'platform') ?? ''),
+          source,
+        ),
+      );
       return { document: { head, ...common, name, match, settings }, findings };
     }
   }
@@ -116,9 +121,9 @@ function checkPlatform(
   return [findingAt(source, given.keyAt, messages.platformForPlatform())];
 }
 
-type Report = (node: Located, found: Messages) => void;
+type Report = (node: Located, found: Message) => void;
 
-function declare(
+function readValue(
   setting: Setting,
   entry: LocatedEntry,
   source: Place & { layer: string | null },
@@ -156,7 +161,7 @@ function readMatch(root: Located, report: Report): LayerMatch {
     const found = entryOf(match, key)?.value;
     const nodes = found === undefined ? [] : found.kind === 'list' ? found.items : [found];
     for (const node of nodes) {
-      const fault = faultOfGlob(textOf(node));
+      const fault = invalidGlobReason(textOf(node));
       if (fault !== null) report(node, messages.badGlob(textOf(node), fault));
     }
     return nodes.map(textOf);

@@ -3,10 +3,10 @@ import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { shownUrl } from '../../model/shown-url.js';
-import { nameOfPath, quote } from '../messages/phrases.js';
-import { type Messages, messages } from '../messages/words.js';
+import { type Message, messages } from '../messages/messages.js';
+import { formatPath, quote } from '../messages/phrases.js';
 import type { Located } from '../yaml/located.js';
-import { findingAt, pathOf, type SourceFile, spotsOf, withUse } from '../yaml/place.js';
+import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
 
@@ -29,20 +29,20 @@ export interface SchemaCheck {
 }
 
 /** Larger than the number of findings printed for one file (`cap-findings.ts`). */
-const MOST_FAULTS = 100;
+const MAX_ERRORS = 100;
 
 /** Returns every schema error with its position, the names of the file and this tool's own message. */
 export function checkSchema(check: SchemaCheck): Finding[] {
   if (check.validate(check.data)) return [];
   const errors = dropEchoes(joinAlternatives(check.validate.errors ?? []));
-  return errors.slice(0, MOST_FAULTS).map((error) => {
-    const path = check.toFile(pathOf(error.instancePath));
-    const spots = spotsOf(check.root, path);
-    const told = tell(error, { check, path, node: spots.node });
-    const at = told.key === null ? spots.value : spotsOf(check.root, [...path, told.key]).key;
-    return told.atKey
-      ? findingAt(check.source, spots.key, told.words)
-      : withUse(findingAt(check.source, at, told.words), spots.usedAt);
+  return errors.slice(0, MAX_ERRORS).map((error) => {
+    const path = check.toFile(pathOfPointer(error.instancePath));
+    const positions = findPositions(check.root, path);
+    const found = toMessage(error, { check, path, node: positions.node });
+    const at = found.key === null ? positions.value : findPositions(check.root, [...path, found.key]).key;
+    return found.atKey
+      ? findingAt(check.source, positions.key, found.message)
+      : withAliasLine(findingAt(check.source, at, found.message), positions.aliasAt);
   });
 }
 
@@ -102,8 +102,8 @@ function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
   });
 }
 
-interface Told {
-  readonly words: Messages;
+interface ErrorMessage {
+  readonly message: Message;
   /** The key below the value to point at; null for the value itself. */
   readonly key: string | null;
   /** Point at the value's own key. */
@@ -116,26 +116,26 @@ interface Context {
   readonly node: Located;
 }
 
-function tell(error: SchemaError, context: Context): Told {
-  const name = nameOfPath(context.path);
+function toMessage(error: SchemaError, context: Context): ErrorMessage {
+  const name = formatPath(context.path);
   const written = describe(context.node);
-  const value = (found: Messages): Told => ({ words: found, key: null });
+  const value = (found: Message): ErrorMessage => ({ message: found, key: null });
   const hint = descriptionAt(context.check.schema, error.schemaPath);
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(context.check.schema, error.schemaPath);
-      return { words: messages.unknownKey(key, closestMatch(key, known), known), key };
+      return { message: messages.unknownKey(key, closestMatch(key, known), known), key };
     }
     case 'required': {
       const key = textParam(error, 'missingProperty');
       const cause = key === 'avatar' ? 'Add the image to upload: avatar: ${file:logo.png}.' : null;
-      return { words: messages.missingKey(name, key, cause), key: null, atKey: true };
+      return { message: messages.missingKey(name, key, cause), key: null, atKey: true };
     }
     case 'type':
-      return value(tellType(name, error.types ?? typesOf(error), context.node, written));
+      return value(typeMessage(name, error.types ?? typesOf(error), context.node, written));
     case 'enum':
-      return tellEnum(error, name, context.node, written);
+      return enumMessage(error, name, context.node, written);
     case 'const':
       return value(messages.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
     case 'minimum':
@@ -162,7 +162,7 @@ function tell(error: SchemaError, context: Context): Told {
       if (error.params.pattern === '\\S') return value(messages.blank(name));
       return value(
         context.node.kind === 'scalar' && name === 'service.url'
-          ? tellUrl(name, context.node.written, written)
+          ? urlMessage(name, context.node.written, written)
           : messages.badForm(
               name,
               written,
@@ -172,32 +172,32 @@ function tell(error: SchemaError, context: Context): Told {
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
       const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;
-      return { words: messages.badForm(`A key of ${name}`, quote(key), advice), key };
+      return { message: messages.badForm(`A key of ${name}`, quote(key), advice), key };
     }
     default:
       return value(messages.misfit(name));
   }
 }
 
-function tellType(name: string, types: readonly string[], node: Located, written: string): Messages {
-  const meant = types.includes('boolean') ? oldBoolean(node) : null;
-  if (meant !== null && node.kind === 'scalar') return messages.oldBoolean(name, node.written, meant);
-  const wanted = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
-  return messages.wrongType(name, wanted, written, hintForType(types, node));
+function typeMessage(name: string, types: readonly string[], node: Located, written: string): Message {
+  const asBoolean = types.includes('boolean') ? parseOldBoolean(node) : null;
+  if (asBoolean !== null && node.kind === 'scalar') return messages.oldBoolean(name, node.written, asBoolean);
+  const expected = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
+  return messages.wrongType(name, expected, written, hintForType(types, node));
 }
 
-function tellEnum(error: SchemaError, name: string, node: Located, written: string): Told {
+function enumMessage(error: SchemaError, name: string, node: Located, written: string): ErrorMessage {
   const allowed = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   if (error.propertyName !== undefined) {
     const near = closestMatch(error.propertyName, allowed);
     const hint = messages.unknownKey(error.propertyName, near, []);
     return {
-      words: { ...hint, hint: hint.hint ?? 'Use a neutral name that docs/reference/settings.md lists.' },
+      message: { ...hint, hint: hint.hint ?? 'Use a neutral name that docs/reference/settings.md lists.' },
       key: error.propertyName,
     };
   }
   const near = node.kind === 'scalar' ? closestMatch(node.written, allowed) : null;
-  return { words: messages.notAllowed(name, allowed, written, near), key: null };
+  return { message: messages.notAllowed(name, allowed, written, near), key: null };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -211,7 +211,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The boolean that YAML 1.1 reads from a plain word. */
-function oldBoolean(node: Located): boolean | null {
+function parseOldBoolean(node: Located): boolean | null {
   if (node.kind !== 'scalar') return null;
   if (/^(?:y|yes|on|true)$/i.test(node.written)) return true;
   return /^(?:n|no|off|false)$/i.test(node.written) ? false : null;
@@ -227,7 +227,7 @@ function hintForType(types: readonly string[], node: Located): string | null {
 }
 
 /** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */
-function tellUrl(name: string, url: string, written: string): Messages {
+function urlMessage(name: string, url: string, written: string): Message {
   return messages.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
 }
 

@@ -1,7 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import type { Place } from '../../model/place.js';
-import { error, instead } from './message.js';
-import { formatPlace, listOf, quote, someOf } from './phrases.js';
+import { error, suggest } from './message.js';
+import { formatChoices, formatFirst, formatPlace, quote } from './phrases.js';
 
 export const documentMessages = {
   // SP13xx: the shape of a document
@@ -9,7 +9,7 @@ export const documentMessages = {
     error(
       'SP1301',
       `Unknown key ${quote(key)}.`,
-      instead(near, known.length === 0 ? null : `Use one of: ${known.join(', ')}.`),
+      suggest(near, known.length === 0 ? null : `Use one of: ${known.join(', ')}.`),
     ),
   wrongType: (name: string, expected: string, actual: string, hint: string | null) =>
     error('SP1302', `${name} must be ${expected}, got ${actual}.`, hint),
@@ -20,7 +20,7 @@ export const documentMessages = {
       `Write ${value}.`,
     ),
   notAllowed: (name: string, allowed: readonly string[], actual: string, near: string | null) =>
-    error('SP1304', `${name} must be ${listOf(allowed)}, got ${actual}.`, instead(near, null)),
+    error('SP1304', `${name} must be ${formatChoices(allowed)}, got ${actual}.`, suggest(near, null)),
   bounds: (name: string, rule: string, actual: string) =>
     error('SP1305', `${name} must be ${rule}, got ${actual}.`),
   size: (name: string, rule: string, actual: number | null) =>
@@ -38,7 +38,7 @@ export const documentMessages = {
       'Write it as docs/reference/settings.md describes.',
     ),
   unknownSetting: (name: string, kind: string, near: string | null, hint: string | null) =>
-    error('SP1310', `${quote(name)} is not a setting of ${kind}.`, instead(near, hint)),
+    error('SP1310', `${quote(name)} is not a setting of ${kind}.`, suggest(near, hint)),
   more: (file: string, count: number) =>
     error(
       'SP1311',
@@ -51,7 +51,7 @@ export const documentMessages = {
     error(
       'SP1401',
       'The document has no organization, project or layer key.',
-      instead(near, 'Begin it with organization:, project: or layer:.'),
+      suggest(near, 'Begin it with organization:, project: or layer:.'),
     ),
   manyKinds: (kinds: readonly string[]) =>
     error(
@@ -123,7 +123,7 @@ export const documentMessages = {
     error(
       'SP1415',
       `guard.protect contains ${quote(name)}, which is not a setting.`,
-      instead(near, 'Correct the name, or remove it.'),
+      suggest(near, 'Correct the name, or remove it.'),
     ),
   sandboxWithoutUrl: () =>
     error(
@@ -175,13 +175,13 @@ export const documentMessages = {
   takenSlug: (slug: string, projects: readonly string[]) =>
     error(
       'SP1502',
-      `Several projects would have the slug ${quote(slug)}: ${someOf(projects)}.`,
+      `Several projects would have the slug ${quote(slug)}: ${formatFirst(projects)}.`,
       'Choose a unique slug for each project.',
     ),
-  slugCircle: (slugs: readonly string[]) =>
+  slugCycle: (slugs: readonly string[]) =>
     error(
       'SP1503',
-      `The renames form a cycle, but the service rejects a slug that a project still has: ${someOf(slugs, ' → ')}.`,
+      `The renames form a cycle, but the service rejects a slug that a project still has: ${formatFirst(slugs, ' → ')}.`,
       'Rename one project to a third slug and apply; set its final slug in a second commit.',
     ),
 } as const;

@@ -1,6 +1,6 @@
 import type { Position } from '../yaml/located.js';
 import { error } from './message.js';
-import { formatPosition, mebibytes, quote } from './phrases.js';
+import { formatMebibytes, formatPosition, quote } from './phrases.js';
 
 export const fileMessages = {
   // SP10xx: files and folders
@@ -31,11 +31,11 @@ export const fileMessages = {
       'Move or rename it.',
     ),
   tooLarge: (file: string, limit: number) =>
-    error('SP1005', `${file} is larger than ${mebibytes(limit)}.`, 'Split it into several files.'),
+    error('SP1005', `${file} is larger than ${formatMebibytes(limit)}.`, 'Split it into several files.'),
   tooMuch: (limit: number) =>
     error(
       'SP1006',
-      `The files of the configuration are larger than ${mebibytes(limit)} in total; the rest was not read.`,
+      `The files of the configuration are larger than ${formatMebibytes(limit)} in total; the rest was not read.`,
       'Remove files that do not belong to it.',
     ),
   tooManyFiles: (limit: number) =>
@@ -123,7 +123,7 @@ export const fileMessages = {
   expansion: (nodes: number, bytes: number) =>
     error(
       'SP1116',
-      `The aliases expand to more than ${nodes} values or ${mebibytes(bytes)} of text.`,
+      `The aliases expand to more than ${nodes} values or ${formatMebibytes(bytes)} of text.`,
       'Use fewer aliases, or a layer.',
     ),
   explicitKey: () => error('SP1117', 'Keys written with ? are not supported.', 'Write key: value.'),
@@ -156,7 +156,7 @@ export const fileMessages = {
   tooMuchText: (limit: number) =>
     error(
       'SP1205',
-      `The placeholders insert more than ${mebibytes(limit)} in total.`,
+      `The placeholders insert more than ${formatMebibytes(limit)} in total.`,
       'Use fewer or smaller files.',
     ),
   badImage: (reason: string) =>

@@ -1,4 +1,4 @@
-import { instead, warning } from './message.js';
+import { suggest, warning } from './message.js';
 import { quote } from './phrases.js';
 
 const scrubbingTerms = {
@@ -35,7 +35,7 @@ export const warningMessages = {
     warning(
       'SP1906',
       `${setting} applies the rule ${quote(rule)}, which is not defined and scrubs nothing.`,
-      instead(near, 'Add it under rules, or remove it.'),
+      suggest(near, 'Add it under rules, or remove it.'),
     ),
   unappliedRule: (setting: string, rule: string) =>
     warning(
@@ -47,7 +47,7 @@ export const warningMessages = {
     warning(
       'SP1908',
       `${setting} contains the unknown ${scrubbingTerms[kind]} ${quote(word)}, which probably scrubs nothing.`,
-      instead(near, 'Check its spelling.'),
+      suggest(near, 'Check its spelling.'),
     ),
   longList: (name: string, length: number, max: number) =>
     warning(

@@ -15,7 +15,7 @@ export type Case = readonly Condition[];
 export const matchFields = ['project', 'team', 'platform'] as const;
 
 /** Maximum number of cases for one setting. With more, the setting is not compared. */
-const mostCases = 4_096;
+const maxCases = 4_096;
 
 export function keyOf({ about, glob }: GlobQuery): string {
   return `${about} ${glob}`;
@@ -36,15 +36,15 @@ export function sharedBy(cases: readonly Case[], possible: readonly Case[]): rea
 
 /** All combinations that a project can have; null if there are too many. */
 export function enumerateCases(
-  asked: readonly GlobQuery[],
+  queries: readonly GlobQuery[],
   isOther: (slug: string) => boolean,
 ): readonly Case[] | null {
   let cases: readonly Case[] = [[]];
   for (const about of matchFields) {
-    const its = asked.filter((one) => one.about === about);
+    const its = queries.filter((one) => one.about === about);
     const ways =
       about === 'team' ? combinations(its) : waysOfText(its, about === 'project' ? isOther : () => true);
-    if (ways === null || cases.length * ways.length > mostCases) return null;
+    if (ways === null || cases.length * ways.length > maxCases) return null;
     cases = cases.flatMap((one) => ways.map((way) => [...one, ...way]));
   }
   return cases;
@@ -54,13 +54,13 @@ export function enumerateCases(
  * A slug or platform is a single text. Either it equals one of the names in the globs, which decides every glob, or it
  * equals none of them.
  */
-function waysOfText(asked: readonly GlobQuery[], mayBe: (name: string) => boolean): readonly Case[] | null {
+function waysOfText(asked: readonly GlobQuery[], canBe: (name: string) => boolean): readonly Case[] | null {
   const patterns = combinations(
     asked.filter(({ glob }) => !isName(glob)),
-    areApart,
+    areDisjoint,
   );
   if (patterns === null) return null;
-  const names = asked.filter(({ glob }) => isName(glob) && mayBe(glob));
+  const names = asked.filter(({ glob }) => isName(glob) && canBe(glob));
   const named = names.map((name) => asked.map((one) => ({ ...one, holds: matchGlob(one.glob, name.glob) })));
   const others = patterns.map((way) =>
     asked.map((one) => ({ ...one, holds: way.some(({ glob, holds }) => holds && glob === one.glob) })),
@@ -78,17 +78,19 @@ function combinations(
   asked: readonly GlobQuery[],
   exclude: (one: string, other: string) => boolean = () => false,
 ): readonly Case[] | null {
-  if (2 ** asked.length > mostCases) return null;
+  if (2 ** asked.length > maxCases) return null;
   const bitsOf = (meets: (glob: string) => boolean): number =>
     asked.reduce((bits, { glob }, index) => (meets(glob) ? bits | (1 << index) : bits), 0);
   const rules = asked.map(({ glob }, index) => ({
     bit: 1 << index,
-    needs: bitsOf((wide) => covers(wide, glob)),
-    bars: bitsOf((other) => exclude(glob, other)),
+    needs: bitsOf((wide) => subsumes(wide, glob)),
+    excluded: bitsOf((other) => exclude(glob, other)),
   }));
   return Array.from({ length: 2 ** asked.length }, (_, bits) => bits)
-    .filter((held) =>
-      rules.every(({ bit, needs, bars }) => !(held & bit) || ((held & needs) === needs && !(held & bars))),
+    .filter((bits) =>
+      rules.every(
+        ({ bit, needs, excluded }) => !(bits & bit) || ((bits & needs) === needs && !(bits & excluded)),
+      ),
     )
     .map((held) => asked.map((one, index) => ({ ...one, holds: (held & (1 << index)) !== 0 })));
 }
@@ -96,12 +98,12 @@ function combinations(
 /**
  * Whether the wide glob is certain to match everything that the narrow one does. Its `*` also matches the other's `*`.
  */
-function covers(wide: string, narrow: string): boolean {
+function subsumes(wide: string, narrow: string): boolean {
   return (isName(narrow) || !wide.includes('?')) && matchGlob(wide, narrow);
 }
 
 /** Whether no text can match both globs, because their fixed beginnings or ends differ. */
-function areApart(one: string, other: string): boolean {
+function areDisjoint(one: string, other: string): boolean {
   const [a, b] = [one.split(/[*?]/), other.split(/[*?]/)];
   const [headA = '', headB = '', tailA = '', tailB = ''] = [a[0], b[0], a.at(-1), b.at(-1)];
   const meet =

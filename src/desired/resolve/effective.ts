@@ -1,5 +1,6 @@
 import { normalise, same } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
+import { settingName } from '../check/refs.js';
 import type { CheckedConfig, DesiredValue, LayerDocument, ProjectDocument } from '../types.js';
 import {
   type Case,
@@ -62,8 +63,8 @@ export function compareEffective(
   const undecided: string[] = [];
   for (const [neutral, setting] of settingsOf(before, after)) {
     const sides = [sideOf(before, neutral), sideOf(after, neutral)] as const;
-    const asked = conditionsOf(sides, before.known, after.known);
-    const cases = enumerateCases(asked, isOther);
+    const queries = conditionsOf(sides, before.known, after.known);
+    const cases = enumerateCases(queries, isOther);
     if (cases === null) undecided.push(setting.name);
     else changes.push(...compareSetting(setting, sides, cases));
   }
@@ -71,7 +72,7 @@ export function compareEffective(
 }
 
 /** Whether two values are equal for the service; null means not managed. */
-export function meansSame(
+export function isSameValue(
   setting: Setting,
   before: DesiredValue | null,
   after: DesiredValue | null,
@@ -107,19 +108,20 @@ interface SettingSide {
 
 function sideOf(side: ProjectSide, neutral: string): SettingSide {
   const { catalogue, document, known } = side;
-  const name = [...catalogue.project.values()].find((setting) => setting.neutral === neutral)?.name ?? '';
+  const name = settingName(catalogue.project, neutral) ?? '';
   const declared = document?.settings.get(name);
   const layers = side.layers.flatMap((layer) => {
     const value = layer.settings.get(name);
     return value === undefined ? [] : [{ layer, declared: value }];
   });
   // A layer that matches on `platform` cannot set it (SP1423).
-  const asks = neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
+  const dependsOnPlatform =
+    neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
   return {
     known,
     layers,
     own: document?.ignore.has(name) ? { declared: null } : declared === undefined ? null : { declared },
-    platform: asks ? sideOf(side, 'platform') : null,
+    platform: dependsOnPlatform ? sideOf(side, 'platform') : null,
   };
 }
 
@@ -131,7 +133,7 @@ function conditionsOf(
   ...known: readonly KnownProject[]
 ): readonly GlobQuery[] {
   const found = new Map<string, GlobQuery>();
-  for (const { match } of sides.flatMap(layersAsking)) {
+  for (const { match } of sides.flatMap(relevantLayers)) {
     for (const about of matchFields) {
       for (const glob of match[about].map(bare)) {
         if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
@@ -143,9 +145,9 @@ function conditionsOf(
 }
 
 /** The layers that decide the value, and those that decide the platform used for matching. */
-function layersAsking({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
+function relevantLayers({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
   if (own !== null) return [];
-  return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : layersAsking(platform))];
+  return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : relevantLayers(platform))];
 }
 
 function bare(glob: string): string {
@@ -169,7 +171,7 @@ function compareSetting(
   for (const one of possible) {
     const held = new Set(one.filter(({ holds }) => holds).map(keyOf));
     const [old, now] = [effectiveValue(before, held), effectiveValue(after, held)];
-    if (meansSame(setting, old, now)) continue;
+    if (isSameValue(setting, old, now)) continue;
     const key = JSON.stringify([old?.source, now?.source]);
     const same = found.get(key) ?? {
       change: { setting: setting.name, before: old, after: now, when: [] },

@@ -5,7 +5,7 @@
 const UNSUPPORTED = /[[\]{}\\]/;
 
 /** The reason why a pattern is invalid, as the end of a sentence; null if it is valid. */
-export function faultOfGlob(glob: string): string | null {
+export function invalidGlobReason(glob: string): string | null {
   const body = glob.startsWith('!') ? glob.slice(1) : glob;
   if (body === '') return 'it is empty';
   if (body.includes('!')) return '! is allowed only at the start';
@@ -14,7 +14,7 @@ export function faultOfGlob(glob: string): string | null {
 }
 
 /** The same for a pattern of `include`. */
-export function faultOfPathGlob(glob: string): string | null {
+export function invalidPathGlobReason(glob: string): string | null {
   const segments = glob.split('/');
   if (glob.startsWith('!')) return 'include patterns cannot start with !';
   if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob))
@@ -23,7 +23,7 @@ export function faultOfPathGlob(glob: string): string | null {
   if (segments.some((segment) => segment === '' || segment === '.')) return 'it has an empty segment';
   if (segments.some((segment) => segment.includes('**') && segment !== '**'))
     return '** must be a whole path segment';
-  return faultOfGlob(glob);
+  return invalidGlobReason(glob);
 }
 
 /** Whether the glob matches the whole text. Takes at most pattern length × text length steps. */
@@ -57,8 +57,9 @@ export function matchGlob(glob: string, text: string): boolean {
 export function matchGlobs(globs: readonly string[], texts: readonly string[]): boolean {
   const negated = globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
   const positive = globs.filter((glob) => !glob.startsWith('!'));
-  const meets = (some: readonly string[]) => some.some((glob) => texts.some((text) => matchGlob(glob, text)));
-  return (positive.length === 0 || meets(positive)) && !meets(negated);
+  const matchesAny = (some: readonly string[]) =>
+    some.some((glob) => texts.some((text) => matchGlob(glob, text)));
+  return (positive.length === 0 || matchesAny(positive)) && !matchesAny(negated);
 }
 
 /** Whether a path matches a pattern of `include`. Both are given as segments. */

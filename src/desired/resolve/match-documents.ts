@@ -1,8 +1,9 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { findingOn } from '../check/check-rules.js';
-import { messages } from '../messages/words.js';
+import { desiredSlug } from '../check/refs.js';
+import { messages } from '../messages/messages.js';
 import type { InventoryProject, ProjectDocument } from '../types.js';
+import { findingOn } from '../yaml/place.js';
 
 export interface Matched {
   readonly byId: ReadonlyMap<string, ProjectDocument>;
@@ -51,7 +52,7 @@ function followRenames(
   for (const first of gone) {
     let document: ProjectDocument | undefined = first;
     while (document !== undefined && !renamed.has(document)) {
-      const slug = slugSet(document);
+      const slug = desiredSlug(document);
       const project = slug === null ? undefined : slugs.get(slug);
       if (project === undefined) break;
       renamed.set(document, project);
@@ -59,10 +60,4 @@ function followRenames(
     }
   }
   return renamed;
-}
-
-/** The slug that a document sets; null if it sets none. */
-export function slugSet(document: ProjectDocument): string | null {
-  const slug = document.settings.get('slug')?.value;
-  return typeof slug === 'string' ? slug.trim() : null;
 }

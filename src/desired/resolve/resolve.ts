@@ -3,9 +3,8 @@ import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
-import { findingOn } from '../check/check-rules.js';
 import { closestMatch } from '../check/closest-match.js';
-import { messages } from '../messages/words.js';
+import { messages } from '../messages/messages.js';
 import type {
   CheckedConfig,
   DesiredOrganization,
@@ -18,9 +17,10 @@ import type {
   ResolvedState,
   SettingsDocument,
 } from '../types.js';
+import { findingOn } from '../yaml/place.js';
+import { checkSlugs } from './check-slugs.js';
 import { type Matched, matchDocuments } from './match-documents.js';
 import { layersFor, type MatchingFiles } from './match-layers.js';
-import { checkSlugs } from './slugs.js';
 
 /** One organization, as its reply describes it. */
 export interface Inventory {
@@ -46,7 +46,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     .sort(bySlug);
   const desired = managed.map(({ project }) => project);
   const errors = [...matched.findings, ...checkSlugs(desired, organization.projects)];
-  if (errors.length > 0) throw faultOf(errors);
+  if (errors.length > 0) throw toFault(errors);
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
   const used = new Set(managed.flatMap(({ layers: its }) => its));
@@ -132,7 +132,7 @@ function bySlugOf(a: { readonly slug: string }, b: { readonly slug: string }): n
   return a.slug < b.slug ? -1 : 1;
 }
 
-function faultOf(findings: readonly Finding[]): Fault {
+function toFault(findings: readonly Finding[]): Fault {
   return new Fault({
     kind: 'files',
     code: 'SP1000',

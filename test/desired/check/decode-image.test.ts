@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeImage } from '../../../src/desired/check/decode-image.js';
-import { measureImage } from '../../../src/desired/check/image-size.js';
+import { decodeImage, measureImage } from '../../../src/desired/check/decode-image.js';
 import { gif, jpeg, png } from '../pictures.js';
 
 const told = (bytes: Buffer) => {

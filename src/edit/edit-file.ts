@@ -165,13 +165,13 @@ function changesOnly(before: string, after: string, edits: readonly Edit[]): boo
   });
 }
 
-function isSameExcept(was: Json, is: Json, wanted: ReadonlyMap<string, Edit>): boolean {
+function isSameExcept(was: Json, is: Json, edits: ReadonlyMap<string, Edit>): boolean {
   const [old, now] = [settingsIn(was), settingsIn(is)];
   if (old === null || now === null) return sameJson(was, is);
   if (!sameList(Object.keys(old.settings), Object.keys(now.settings)) || !sameJson(old.rest, now.rest))
     return false;
   return Object.entries(old.settings).every(([name, value]) => {
-    const edit = wanted.get(name);
+    const edit = edits.get(name);
     const found = now.settings[name];
     return edit === undefined
       ? sameJson(value, found)

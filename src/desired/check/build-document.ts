@@ -26,48 +26,53 @@ export interface BuildResult {
  * the others are still checked.
  */
 export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): BuildResult {
-  const faulty = new ErrorPositions(shaped.document, shaped.findings);
-  const { document, findings } = buildValidParts(shaped, catalogue, faulty);
+  const errorPositions = new ErrorPositions(shaped.document, shaped.findings);
+  const { document, findings } = buildValidParts(shaped, catalogue, errorPositions);
   return {
-    document: document !== null && isIdentified(shaped, faulty) ? document : null,
-    findings: faulty.except(findings),
+    document: document !== null && isIdentified(shaped, errorPositions) ? document : null,
+    findings: errorPositions.except(findings),
   };
 }
 
 /** Whether the document's project and its slug after an apply are known. */
-function isIdentified({ head, root }: ShapedDocument, faulty: ErrorPositions): boolean {
+function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPositions): boolean {
   const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
   const slug = entryOf(settings?.value, 'slug');
-  const isHidden = settings !== undefined && (faulty.has(settings.keyAt) || faulty.has(settings.value.at));
-  return !isHidden && [name, slug].every((entry) => entry === undefined || !faulty.affects(entry));
+  const isHidden =
+    settings !== undefined && (errorPositions.has(settings.keyAt) || errorPositions.has(settings.value.at));
+  return !isHidden && [name, slug].every((entry) => entry === undefined || !errorPositions.affects(entry));
 }
 
-function buildValidParts(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorPositions): BuildResult {
+function buildValidParts(
+  shaped: ShapedDocument,
+  catalogue: Catalogue,
+  errorPositions: ErrorPositions,
+): BuildResult {
   const { head, root, document } = shaped;
   const { source } = document;
   const findings: Finding[] = [];
-  const report = (node: Located, found: Message) => {
-    findings.push(findingAt(source, node.at, found));
+  const report = (node: Located, message: Message) => {
+    findings.push(findingAt(source, node.at, message));
   };
-  const entry = entryOf(root, head);
-  const at = entry?.keyAt ?? root.at;
-  const name = entry === undefined ? '' : textOf(entry.value);
+  const nameEntry = entryOf(root, head);
+  const at = nameEntry?.keyAt ?? root.at;
+  const name = nameEntry === undefined ? '' : textOf(nameEntry.value);
   const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
   const settings = new Map<string, DesiredValue>();
-  const valid = new Map([...settingsOf(root)].filter(([, found]) => !faulty.affects(found)));
-  for (const [key, found] of settingsOf(root)) {
+  const valid = new Map([...settingsOf(root)].filter(([, entry]) => !errorPositions.affects(entry)));
+  for (const [key, entry] of settingsOf(root)) {
     const setting = catalogue[resourceOf(head)].get(key);
-    if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, found.value, report);
+    if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
     const declared =
       setting === undefined || !valid.has(key)
         ? null
-        : readValue(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
+        : readValue(setting, entry, { ...placeAt(source, entry.keyAt), layer }, report);
     if (declared !== null) settings.set(key, declared);
     if (declared !== null && setting !== undefined)
       findings.push(
-        ...checkValue({ setting, value: declared.value, node: found.value }, source).map((one) =>
-          withAliasLine(one, aliasKeyOf(found)),
+        ...checkValue({ setting, value: declared.value, node: entry.value }, source).map((one) =>
+          withAliasLine(one, aliasKeyOf(entry)),
         ),
       );
   }
@@ -75,24 +80,24 @@ function buildValidParts(shaped: ShapedDocument, catalogue: Catalogue, faulty: E
   const ignore = new Map(
     itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );
-  for (const [key, found] of settingsOf(root)) {
-    if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, messages.ignoredAndSet(key)));
+  for (const [key, entry] of settingsOf(root)) {
+    if (ignore.has(key)) findings.push(findingAt(source, entry.keyAt, messages.ignoredAndSet(key)));
   }
-  if (faulty.isEmpty && settings.size === 0 && ignore.size === 0)
+  if (errorPositions.isEmpty && settings.size === 0 && ignore.size === 0)
     findings.push(findingAt(source, at, messages.emptyDocument()));
-  const unsafe = findingAt(
+  const invalidName = findingAt(
     source,
-    entry?.value.at ?? at,
+    nameEntry?.value.at ?? at,
     messages.badForm(head, quote(name), 'Write a slug or a numeric id.'),
   );
   switch (head) {
     default:
       return unreachable(head);
     case 'organization':
-      if (!isOrganizationRef(name)) return { document: null, findings: [...findings, unsafe] };
+      if (!isOrganizationRef(name)) return { document: null, findings: [...findings, invalidName] };
       return { document: { head, ...common, ref: name, settings, ignore }, findings };
     case 'project':
-      if (!isProjectRef(name)) return { document: null, findings: [...findings, unsafe] };
+      if (!isProjectRef(name)) return { document: null, findings: [...findings, invalidName] };
       return { document: { head, ...common, ref: name, settings, ignore }, findings };
     case 'layer': {
       const match = readMatch(root, report);
@@ -114,14 +119,14 @@ function buildValidParts(shaped: ShapedDocument, catalogue: Catalogue, faulty: E
  */
 function checkPlatform(
   { platform }: LayerMatch,
-  given: LocatedEntry | undefined,
+  entry: LocatedEntry | undefined,
   source: SourceFile,
 ): readonly Finding[] {
-  if (platform.length === 0 || given === undefined) return [];
-  return [findingAt(source, given.keyAt, messages.platformForPlatform())];
+  if (platform.length === 0 || entry === undefined) return [];
+  return [findingAt(source, entry.keyAt, messages.platformForPlatform())];
 }
 
-type Report = (node: Located, found: Message) => void;
+type Report = (node: Located, message: Message) => void;
 
 function readValue(
   setting: Setting,
@@ -158,11 +163,11 @@ function reportDuplicateItems(setting: Setting, list: Located, report: Report): 
 function readMatch(root: Located, report: Report): LayerMatch {
   const match = entryOf(root, 'match')?.value;
   const globsOf = (key: string): string[] => {
-    const found = entryOf(match, key)?.value;
-    const nodes = found === undefined ? [] : found.kind === 'list' ? found.items : [found];
+    const entry = entryOf(match, key)?.value;
+    const nodes = entry === undefined ? [] : entry.kind === 'list' ? entry.items : [entry];
     for (const node of nodes) {
-      const fault = invalidGlobReason(textOf(node));
-      if (fault !== null) report(node, messages.badGlob(textOf(node), fault));
+      const reason = invalidGlobReason(textOf(node));
+      if (reason !== null) report(node, messages.badGlob(textOf(node), reason));
     }
     return nodes.map(textOf);
   };

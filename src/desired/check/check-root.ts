@@ -61,15 +61,15 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   );
   const errorsNow = new ErrorPositions(document, shape);
   const findings = [...shape];
-  const report = (path: readonly string[], found: Message) => {
+  const report = (path: readonly string[], message: Message) => {
     const { key, value } = findPositions(root, path);
-    if (!errorsNow.has(key) && !errorsNow.has(value)) findings.push(findingAt(source, value, found));
+    if (!errorsNow.has(key) && !errorsNow.has(value)) findings.push(findingAt(source, value, message));
   };
   const { include, written } = readInclude(json, report);
   const isBroken = (part: string) =>
     validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
-  const understood = isBroken('/service/names') ? null : readCatalogue(json, report);
-  const catalogue = isBroken('/extraSettings') ? null : understood;
+  const withNames = isBroken('/service/names') ? null : readCatalogue(json, report);
+  const catalogue = isBroken('/extraSettings') ? null : withNames;
   if (isObject(json)) checkService(json, report);
   if (catalogue !== null) checkProtected(json, catalogue, report);
   const organization = entryOf(root, 'organization');
@@ -87,7 +87,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   };
 }
 
-type Report = (path: readonly string[], found: Message) => void;
+type Report = (path: readonly string[], message: Message) => void;
 
 function readInclude(json: Json, report: Report): { include: readonly string[]; written: boolean } {
   const given = isObject(json) ? json.include : undefined;
@@ -95,9 +95,9 @@ function readInclude(json: Json, report: Report): { include: readonly string[]; 
   const include: string[] = [];
   for (const [index, pattern] of given.entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
-    const fault = invalidPathGlobReason(pattern);
-    if (fault === null) include.push(pattern);
-    else report(['include', String(index)], messages.badPattern(pattern, fault));
+    const reason = invalidPathGlobReason(pattern);
+    if (reason === null) include.push(pattern);
+    else report(['include', String(index)], messages.badPattern(pattern, reason));
   }
   return { include, written: true };
 }
@@ -120,9 +120,9 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
 function reportExtras(names: Names, extras: ExtraSettings, report: Report): void {
   for (const resource of ['organization', 'project'] as const) {
     for (const [name, extra] of extras[resource]) {
-      const fault = faultOfExtraIn(names, resource, name, extra);
-      if (fault !== null)
-        report(['extraSettings', resource, name], messages.badExtra(`${resource}.${name}`, fault));
+      const reason = faultOfExtraIn(names, resource, name, extra);
+      if (reason !== null)
+        report(['extraSettings', resource, name], messages.badExtra(`${resource}.${name}`, reason));
     }
   }
 }
@@ -188,8 +188,8 @@ function checkService(json: JsonObject, report: Report): void {
   if (sandbox !== undefined && (url === undefined || isAddress)) {
     report(['service', 'sandbox'], messages.sandboxWithoutUrl());
   }
-  const fault = isAddress ? invalidUrlReason(url) : null;
-  if (fault !== null) report(['service', 'url'], messages.badUrl(fault));
+  const reason = isAddress ? invalidUrlReason(url) : null;
+  if (reason !== null) report(['service', 'url'], messages.badUrl(reason));
 }
 
 /**

@@ -28,13 +28,13 @@ export interface SchemaCheck {
   readonly toFile: (path: readonly string[]) => readonly string[];
 }
 
-/** Larger than the number of findings printed for one file (`cap-findings.ts`). */
+/** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_ERRORS = 100;
 
 /** Returns every schema error with its position, the names of the file and this tool's own message. */
 export function checkSchema(check: SchemaCheck): Finding[] {
   if (check.validate(check.data)) return [];
-  const errors = dropEchoes(joinAlternatives(check.validate.errors ?? []));
+  const errors = dropConsequences(joinAlternatives(check.validate.errors ?? []));
   return errors.slice(0, MAX_ERRORS).map((error) => {
     const path = check.toFile(pathOfPointer(error.instancePath));
     const positions = findPositions(check.root, path);
@@ -89,7 +89,7 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
 }
 
 /** A value of the wrong type also breaks other rules. Keeps only the most specific error. */
-function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
+function dropConsequences(errors: readonly SchemaError[]): SchemaError[] {
   const pathsOf = (keyword: string) =>
     new Set(errors.filter((error) => error.keyword === keyword).map((error) => error.instancePath));
   const enums = pathsOf('enum');
@@ -119,7 +119,7 @@ interface Context {
 function toMessage(error: SchemaError, context: Context): ErrorMessage {
   const name = formatPath(context.path);
   const written = describe(context.node);
-  const value = (found: Message): ErrorMessage => ({ message: found, key: null });
+  const value = (message: Message): ErrorMessage => ({ message, key: null });
   const hint = descriptionAt(context.check.schema, error.schemaPath);
   switch (error.keyword) {
     case 'additionalProperties': {

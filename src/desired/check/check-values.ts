@@ -38,13 +38,13 @@ export function checkValue(checked: SettingValue, source: SourceFile): Finding[]
  * switch to it. While initials are shown, it returns no image to compare with.
  */
 export function checkImage(
-  given: ReadonlyMap<string, LocatedEntry>,
+  entries: ReadonlyMap<string, LocatedEntry>,
   settings: ReadonlyMap<string, Setting>,
   source: SourceFile,
 ): Finding[] {
   const entryFor = (neutral: string) => {
     const name = settingName(settings, neutral) ?? neutral;
-    return { name, entry: given.get(name) };
+    return { name, entry: entries.get(name) };
   };
   const [image, type] = [entryFor('avatar'), entryFor('avatarType')];
   if (image.entry === undefined || type.entry === undefined) return [];

@@ -125,7 +125,7 @@ function sideOf(side: ProjectSide, neutral: string): SettingSide {
   };
 }
 
-type Truth = (asked: GlobQuery) => boolean;
+type Truth = (query: GlobQuery) => boolean;
 
 /** The globs that affect the value and have an unknown result. */
 function conditionsOf(
@@ -169,8 +169,8 @@ function compareSetting(
 ): readonly EffectiveChange[] {
   const found = new Map<string, { change: EffectiveChange; cases: Case[] }>();
   for (const one of possible) {
-    const held = new Set(one.filter(({ holds }) => holds).map(keyOf));
-    const [old, now] = [effectiveValue(before, held), effectiveValue(after, held)];
+    const trueQueries = new Set(one.filter(({ holds }) => holds).map(keyOf));
+    const [old, now] = [effectiveValue(before, trueQueries), effectiveValue(after, trueQueries)];
     if (isSameValue(setting, old, now)) continue;
     const key = JSON.stringify([old?.source, now?.source]);
     const same = found.get(key) ?? {
@@ -186,12 +186,13 @@ function compareSetting(
   }));
 }
 
-function effectiveValue(side: SettingSide, held: ReadonlySet<string>): DesiredValue | null {
+function effectiveValue(side: SettingSide, trueQueries: ReadonlySet<string>): DesiredValue | null {
   const { known, layers, own, platform } = side;
   if (own !== null) return own.declared;
-  const given = platform && effectiveValue(platform, held)?.value;
-  const met = typeof given === 'string' ? { ...known, platform: given.trim() } : known;
-  const truth: Truth = (asked) => truthOf(asked, met) ?? held.has(keyOf(asked));
+  const desiredPlatform = platform && effectiveValue(platform, trueQueries)?.value;
+  const project =
+    typeof desiredPlatform === 'string' ? { ...known, platform: desiredPlatform.trim() } : known;
+  const truth: Truth = (query) => truthOf(query, project) ?? trueQueries.has(keyOf(query));
   return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
 }
 
@@ -199,9 +200,12 @@ function effectiveValue(side: SettingSide, held: ReadonlySet<string>): DesiredVa
 function matches({ match }: LayerDocument, truth: Truth): boolean {
   return matchFields.every((about) => {
     const globs = match[about];
-    const meets = (some: readonly string[]): boolean =>
+    const matchesAny = (some: readonly string[]): boolean =>
       some.some((glob) => truth({ about, glob: bare(glob) }));
     const positive = globs.filter((glob) => !glob.startsWith('!'));
-    return (positive.length === 0 || meets(positive)) && !meets(globs.filter((glob) => glob.startsWith('!')));
+    return (
+      (positive.length === 0 || matchesAny(positive)) &&
+      !matchesAny(globs.filter((glob) => glob.startsWith('!')))
+    );
   });
 }

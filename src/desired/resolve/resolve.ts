@@ -22,7 +22,7 @@ import { checkSlugs } from './check-slugs.js';
 import { type Matched, matchDocuments } from './match-documents.js';
 import { layersFor, type MatchingFiles } from './match-layers.js';
 
-/** One organization, as its reply describes it. */
+/** One organization, as layers reply describes it. */
 export interface Inventory {
   readonly id: OrganizationId;
   readonly slug: OrganizationSlug;
@@ -49,7 +49,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
   if (errors.length > 0) throw toFault(errors);
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
-  const used = new Set(managed.flatMap(({ layers: its }) => its));
+  const used = new Set(managed.flatMap(({ layers }) => layers));
   return {
     stage: 'resolved',
     organization: resolveOrganization(config.documents),
@@ -95,12 +95,12 @@ function resolveProject(
   document: ProjectDocument | null,
   files: MatchingFiles,
 ): Resolved | null {
-  const its = layersFor(project, document, files);
-  const declaredAt = placeOf(document, its);
+  const layers = layersFor(project, document, files);
+  const declaredAt = placeOf(document, layers);
   if (declaredAt === null) return null;
   const settings = new Map<string, DesiredValue>();
   const overridden: Overridden[] = [];
-  for (const source of document === null ? its : [...its, document]) {
+  for (const source of document === null ? layers : [...layers, document]) {
     for (const [setting, declared] of source.settings) {
       const before = settings.get(setting);
       if (before !== undefined) overridden.push({ setting, by: declared.source, declared: before });
@@ -114,7 +114,7 @@ function resolveProject(
   }
   const { id, slug } = project;
   const closing = project.closed === undefined ? {} : { closed: project.closed };
-  return { project: { id, slug, settings, overridden, declaredAt, ...closing }, layers: its };
+  return { project: { id, slug, settings, overridden, declaredAt, ...closing }, layers };
 }
 
 function placeOf(document: ProjectDocument | null, layers: readonly LayerDocument[]): Source | null {

@@ -20,7 +20,7 @@ export function findForbidden(text: string): { readonly offset: number; readonly
   return found === null ? null : { offset: found.index, name: codePointName(found[0]) };
 }
 
-/** Returns the invisible characters, at most `most` of them. */
+/** Returns the invisible characters, at most `max` of them. */
 export function findInvisible(
   text: string,
   max: number,

@@ -19,6 +19,6 @@ export const warning = (code: string, message: string, hint: string | null = nul
   hint,
 });
 
-/** Creates a hint that suggests the closest name, or returns `otherwise` if there is none. */
+/** Creates a hint that suggests the closest name, or returns `otherwise` without one. */
 export const suggest = (name: string | null, otherwise: string | null): string | null =>
   name === null ? otherwise : `Did you mean ${name}?`;

@@ -21,7 +21,7 @@ stderr
   projects/all.yaml:4:1 error SP1405 Two projects would have the slug "free"; the other is at 
     │ projects/all.yaml:1:1.
     4 | project: "43"
-      | ^
+      | ^^^^^^^
     what to do: Choose another slug for one of them.
 
   1 error

@@ -74,7 +74,7 @@ exit 6
 stderr
   projects/web.yaml:2:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
     2 | settings: {resolveAge: soon}
-      |                        ^
+      |                        ^^^^
 
   1 error
 

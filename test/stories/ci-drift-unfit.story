@@ -11,7 +11,7 @@ stderr
   projects/all.yaml:4:1 error SP1501 "42" is the project "site", which already has a document at 
     │ projects/all.yaml:1:1.
     4 | project: "42"
-      | ^
+      | ^^^^^^^
     what to do: Merge them into one document.
 
   1 error

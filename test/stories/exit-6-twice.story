@@ -5,7 +5,7 @@ stderr
   projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at 
     │ projects/more.yaml:1:1.
     1 | project: web
-      | ^
+      | ^^^^^^^
     what to do: Merge them into one document.
 
   1 error
@@ -23,7 +23,7 @@ stderr
   projects/web.yaml:1:1 error SP1501 "web" is the project "web", which already has a document at 
     │ projects/by-id.yaml:1:1.
     1 | project: web
-      | ^
+      | ^^^^^^^
     what to do: Merge them into one document.
 
   1 error

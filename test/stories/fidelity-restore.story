@@ -45,7 +45,7 @@ stderr
   organization.yaml:3:19 error SP1412 cancelDeletion must be true, got false: the service restores 
     │ the organization with any value.
     3 |   cancelDeletion: false
-      |                   ^
+      |                   ^^^^^
     what to do: Remove the line.
   ...
 ledger org-read 0

@@ -84,7 +84,7 @@ stderr
   projects/all.yaml:1:1 error SP5502 Project pay-api is managed here already, and would be by 
     │ projects/pay-api.yaml.
     1 | project: pay-api
-      | ^
+      | ^^^^^^^
 
   1 error
 

@@ -40,7 +40,7 @@ stderr
 file comment.md
   projects/web.yaml:3:3 error SP1310 "subjectPrefx" is not a setting of a project.
     3 |   subjectPrefx: ours
-      |   ^
+      |   ^^^^^^^^^^^^
     what to do: Did you mean subjectPrefix?
 
   1 error

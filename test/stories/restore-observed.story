@@ -16,7 +16,7 @@ stderr
   organization.yaml:4:19 error SP1412 cancelDeletion must be true, got false: the service restores 
     │ the organization with any value.
     4 |   cancelDeletion: false
-      |                   ^
+      |                   ^^^^^
     what to do: Remove the line.
 
   1 error

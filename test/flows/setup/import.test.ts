@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-place.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
-import { png } from '../../desired/pictures.js';
+import { png } from '../../desired/images.js';
 import { telling, withLive } from '../live.js';
 
 /** Words that read as something else in YAML, as placeholders, or as nothing at all. */

@@ -3,6 +3,7 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
   isScalar,
   Lexer,
   LineCounter,
@@ -13,7 +14,7 @@ import {
 } from 'yaml';
 import type { Position } from '../desired/yaml/located.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
-import { isNode, UneditableError } from './edit-node.js';
+import { UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
 
 /** Replaces one value of a settings file. */

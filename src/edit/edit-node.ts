@@ -1,4 +1,4 @@
-import { isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Json } from '../model/json.js';
 
 /** The edit would lose content. The message is the end of a sentence. */
@@ -81,8 +81,4 @@ export function jsonOf(node: Node): Json {
       isNode(value) ? jsonOf(value) : null,
     ]),
   );
-}
-
-export function isNode(value: unknown): value is Node {
-  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
 }

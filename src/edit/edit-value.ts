@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject, type Json, sameJson } from '../model/json.js';
 import {
   containsComment,
@@ -6,7 +6,6 @@ import {
   endOf,
   isBlock,
   isEmptyScalar,
-  isNode,
   jsonOf,
   rangeOf,
   UneditableError,

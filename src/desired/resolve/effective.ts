@@ -11,7 +11,7 @@ import {
   matchFields,
   sharedBy,
 } from './cases.js';
-import { matchGlob } from './globs.js';
+import { combineGlobs, matchGlob, withoutNegation } from './globs.js';
 
 /**
  * What is known about a project; null for unknown values. `platform` is the service's, unless the files certainly set
@@ -135,7 +135,7 @@ function conditionsOf(
   const found = new Map<string, GlobQuery>();
   for (const { match } of sides.flatMap(relevantLayers)) {
     for (const about of matchFields) {
-      for (const glob of match[about].map(bare)) {
+      for (const glob of match[about].map(withoutNegation)) {
         if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
         found.set(keyOf({ about, glob }), { about, glob });
       }
@@ -148,10 +148,6 @@ function conditionsOf(
 function relevantLayers({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
   if (own !== null) return [];
   return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : relevantLayers(platform))];
-}
-
-function bare(glob: string): string {
-  return glob.startsWith('!') ? glob.slice(1) : glob;
 }
 
 /** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
@@ -198,14 +194,5 @@ function effectiveValue(side: SettingSide, trueQueries: ReadonlySet<string>): De
 
 /** Same rules as `matchGlobs`, for known or assumed results. */
 function matches({ match }: LayerDocument, truth: Truth): boolean {
-  return matchFields.every((about) => {
-    const globs = match[about];
-    const matchesAny = (some: readonly string[]): boolean =>
-      some.some((glob) => truth({ about, glob: bare(glob) }));
-    const positive = globs.filter((glob) => !glob.startsWith('!'));
-    return (
-      (positive.length === 0 || matchesAny(positive)) &&
-      !matchesAny(globs.filter((glob) => glob.startsWith('!')))
-    );
-  });
+  return matchFields.every((about) => combineGlobs(match[about], (glob) => truth({ about, glob })));
 }

@@ -6,7 +6,7 @@ const UNSUPPORTED = /[[\]{}\\]/;
 
 /** The reason why a pattern is invalid, as the end of a sentence; null if it is valid. */
 export function invalidGlobReason(glob: string): string | null {
-  const body = glob.startsWith('!') ? glob.slice(1) : glob;
+  const body = withoutNegation(glob);
   if (body === '') return 'it is empty';
   if (body.includes('!')) return '! is allowed only at the start';
   if (UNSUPPORTED.test(body)) return 'globs support only *, ? and, in paths, **';
@@ -55,11 +55,18 @@ export function matchGlob(glob: string, text: string): boolean {
  * does.
  */
 export function matchGlobs(globs: readonly string[], texts: readonly string[]): boolean {
-  const negated = globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
+  return combineGlobs(globs, (glob) => texts.some((text) => matchGlob(glob, text)));
+}
+
+/** The same for any decision about a single glob, which it receives without the `!`. */
+export function combineGlobs(globs: readonly string[], matches: (glob: string) => boolean): boolean {
+  const negated = globs.filter((glob) => glob.startsWith('!'));
   const positive = globs.filter((glob) => !glob.startsWith('!'));
-  const matchesAny = (some: readonly string[]) =>
-    some.some((glob) => texts.some((text) => matchGlob(glob, text)));
-  return (positive.length === 0 || matchesAny(positive)) && !matchesAny(negated);
+  return (positive.length === 0 || positive.some(matches)) && !negated.map(withoutNegation).some(matches);
+}
+
+export function withoutNegation(glob: string): string {
+  return glob.startsWith('!') ? glob.slice(1) : glob;
 }
 
 /** Whether a path matches a pattern of `include`. Both are given as segments. */

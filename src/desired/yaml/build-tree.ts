@@ -2,6 +2,7 @@ import {
   type Alias,
   isAlias,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   type Node,
@@ -114,7 +115,7 @@ class TreeBuilder {
     seen: Map<string, Position>,
     owner: Position,
   ): boolean {
-    const keyAt = isNodeLike(pair.key) ? this.#positionOf(pair.key) : owner;
+    const keyAt = isNode(pair.key) ? this.#positionOf(pair.key) : owner;
     const key = this.#readKey(pair.key, keyAt);
     const value = this.buildValue(pair.value, keyAt);
     if (this.#incomplete.has(value)) this.invalidPositions.push(keyAt);
@@ -153,7 +154,7 @@ class TreeBuilder {
   }
 
   buildValue(node: unknown, otherwise: Position): Located {
-    return isNodeLike(node) ? this.build(node) : emptyAt(otherwise);
+    return isNode(node) ? this.build(node) : emptyAt(otherwise);
   }
 
   #buildScalar(node: Scalar): LocatedScalar {
@@ -189,10 +190,6 @@ class TreeBuilder {
     this.invalidPositions.push(at);
     if (this.findings.length < MAX_FINDINGS) this.findings.push(findingAt(this.#scanned.source, at, message));
   }
-}
-
-function isNodeLike(value: unknown): value is Node {
-  return isAlias(value) || isScalar(value) || isMap(value) || isSeq(value);
 }
 
 function emptyAt(at: Position): LocatedScalar {

@@ -103,9 +103,9 @@ function replaceItems(
   const kept = items.map((_, index) =>
     target.findIndex((item) => isSameItem(before[index] ?? null, item, context)),
   );
-  const stay = kept.filter((at) => at !== -1);
-  const inOrder = stay.every((at, index) => index === 0 || at > (stay[index - 1] ?? -1));
-  if (stay.length === 0 || !inOrder || items.length !== list.items.length) return null;
+  const positions = kept.filter((at) => at !== -1);
+  const inOrder = positions.every((at, index) => index === 0 || at > (positions[index - 1] ?? -1));
+  if (positions.length === 0 || !inOrder || items.length !== list.items.length) return null;
   const lines = items.map((item) => linesOf(item, /^[ \t]*- +$/, context));
   const textEdits: TextEdit[] = [];
   const inserted = new Map<number, string[]>();
@@ -123,10 +123,10 @@ function replaceItems(
   for (const [at, item] of target.entries()) {
     if (kept.includes(at)) continue;
     const previous = lastKeptBefore(at, kept);
-    const beside = lines[previous ?? kept.findIndex((one) => one !== -1)];
-    if (beside === undefined || beside === null) return null;
-    const offset = previous === null ? beside.start : beside.end;
-    inserted.set(offset, [...(inserted.get(offset) ?? []), `${beside.indent}- ${flowText(item)}`]);
+    const neighbour = lines[previous ?? kept.findIndex((one) => one !== -1)];
+    if (neighbour === undefined || neighbour === null) return null;
+    const offset = previous === null ? neighbour.start : neighbour.end;
+    inserted.set(offset, [...(inserted.get(offset) ?? []), `${neighbour.indent}- ${flowText(item)}`]);
   }
   return [...textEdits, ...insertions(inserted, context)];
 }
@@ -144,9 +144,9 @@ function replaceMembers(
   context: EditContext,
 ): readonly TextEdit[] | null {
   const textEdits: TextEdit[] = [];
-  const left = new Map(Object.entries(after));
+  const remaining = new Map(Object.entries(after));
   let last: Lines | null = null;
-  let stay = 0;
+  let keptMembers = 0;
   for (const pair of map.items) {
     const { key } = pair;
     if (!isScalar(key)) return null;
@@ -154,21 +154,21 @@ function replaceMembers(
     const lines = linesOfPair(pair, key, context);
     if (lines === null) return null;
     last = lines;
-    const targetItem = left.get(name);
-    left.delete(name);
+    const targetItem = remaining.get(name);
+    remaining.delete(name);
     if (targetItem === undefined) {
       if (lines.shared) return null;
       textEdits.push({ ...lines, text: '' });
       continue;
     }
-    stay += 1;
+    keptMembers += 1;
     const value = isNode(pair.value) ? pair.value : null;
     if (value !== null && sameJson(jsonOf(value), targetItem)) continue;
     textEdits.push(...replaceValue({ key, value, flow: false }, name, targetItem, context));
   }
-  if (last === null || stay === 0) return null;
+  if (last === null || keptMembers === 0) return null;
   const { indent, end } = last;
-  const added = [...left].map(([name, part]) => `${indent}${yamlText(name)}: ${flowText(part)}`);
+  const added = [...remaining].map(([name, part]) => `${indent}${yamlText(name)}: ${flowText(part)}`);
   return [...textEdits, ...insertions(new Map(added.length === 0 ? [] : [[end, added]]), context)];
 }
 
@@ -185,9 +185,11 @@ function isSameItem(a: Json, b: Json, { key }: EditContext): boolean {
 /** The order of the items to write. If order has no meaning, existing items keep theirs and new items follow. */
 function arrange(before: readonly Json[], after: readonly Json[], context: EditContext): readonly Json[] {
   if (!context.orderless) return after;
-  const stay = before.flatMap((item) => after.filter((one) => isSameItem(item, one, context)).slice(0, 1));
+  const existing = before.flatMap((item) =>
+    after.filter((one) => isSameItem(item, one, context)).slice(0, 1),
+  );
   const added = after.filter((item) => !before.some((one) => isSameItem(one, item, context)));
-  return [...stay, ...added];
+  return [...existing, ...added];
 }
 
 interface Lines {
@@ -219,10 +221,10 @@ function linesOf(node: Node, lead: RegExp, context: EditContext, until: Node = n
 function linesOfPair({ value }: Pair, key: Node, context: EditContext): Lines | null {
   const until = isNode(value) && !isEmptyScalar(value, context.text) ? value : key;
   const alone = linesOf(key, /^ *$/, context, until);
-  const beside = alone ?? linesOf(key, /^ *(?:- +)+$/, context, until);
-  if (beside === null) return null;
-  const indent = ' '.repeat(rangeOf(key)[0] - beside.start);
-  return { ...beside, indent, shared: alone === null };
+  const neighbour = alone ?? linesOf(key, /^ *(?:- +)+$/, context, until);
+  if (neighbour === null) return null;
+  const indent = ' '.repeat(rangeOf(key)[0] - neighbour.start);
+  return { ...neighbour, indent, shared: alone === null };
 }
 
 function insertions(

@@ -64,14 +64,14 @@ function buildValidParts(
   for (const [key, entry] of settingsOf(root)) {
     const setting = catalogue[resourceOf(head)].get(key);
     if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
-    const declared =
+    const desired =
       setting === undefined || !valid.has(key)
         ? null
         : readValue(setting, entry, { ...placeAt(source, entry.keyAt), layer }, report);
-    if (declared !== null) settings.set(key, declared);
-    if (declared !== null && setting !== undefined)
+    if (desired !== null) settings.set(key, desired);
+    if (desired !== null && setting !== undefined)
       findings.push(
-        ...checkValue({ setting, value: declared.value, node: entry.value }, source).map((one) =>
+        ...checkValue({ setting, value: desired.value, node: entry.value }, source).map((one) =>
           withAliasLine(one, aliasKeyOf(entry)),
         ),
       );

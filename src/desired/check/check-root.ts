@@ -232,8 +232,8 @@ function readExtras(json: Json | undefined): ExtraSettings {
 function readExtrasOf(json: JsonObject, resource: ResourceKind): ReadonlyMap<string, ExtraSetting> {
   const declarations = json[resource] ?? {};
   const extras = new Map<string, ExtraSetting>();
-  for (const [name, declared] of isObject(declarations) ? Object.entries(declarations) : []) {
-    const extra = isObject(declared) ? readExtra(declared) : null;
+  for (const [name, declaration] of isObject(declarations) ? Object.entries(declarations) : []) {
+    const extra = isObject(declaration) ? readExtra(declaration) : null;
     if (extra !== null) extras.set(name, extra);
   }
   return extras;

@@ -56,32 +56,35 @@ interface SchemaError extends ErrorObject {
  * kept. If it matches none, they become one error.
  */
 function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
-  let left: SchemaError[] = errors.filter((error) => error.keyword !== 'if');
+  let remaining: SchemaError[] = errors.filter((error) => error.keyword !== 'if');
   for (const summary of errors.filter((error) => error.keyword === 'anyOf')) {
     const branchOf = (error: SchemaError) =>
       error.schemaPath.startsWith(`${summary.schemaPath}/`)
         ? error.schemaPath.slice(summary.schemaPath.length + 1).split('/', 1)[0]
         : undefined;
-    const here = left.filter(
+    const atValue = remaining.filter(
       (error) => error.instancePath === summary.instancePath && branchOf(error) !== undefined,
     );
-    const misfits = new Set(here.filter((error) => error.keyword === 'type').map(branchOf));
-    for (const error of here) if (error.keyword === 'const') misfits.add(branchOf(error));
+    const unfitBranches = new Set(atValue.filter((error) => error.keyword === 'type').map(branchOf));
+    for (const error of atValue) if (error.keyword === 'const') unfitBranches.add(branchOf(error));
     const isBelow = (error: SchemaError) =>
       error.instancePath === summary.instancePath ||
       error.instancePath.startsWith(`${summary.instancePath}/`);
-    const fits = left.some(
+    const fits = remaining.some(
       (error) =>
-        error !== summary && isBelow(error) && error.keyword !== 'anyOf' && !misfits.has(branchOf(error)),
+        error !== summary &&
+        isBelow(error) &&
+        error.keyword !== 'anyOf' &&
+        !unfitBranches.has(branchOf(error)),
     );
-    const types = here.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
-    left = left.filter(
-      (error) => error !== summary && !(branchOf(error) !== undefined && misfits.has(branchOf(error))),
+    const types = atValue.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
+    remaining = remaining.filter(
+      (error) => error !== summary && !(branchOf(error) !== undefined && unfitBranches.has(branchOf(error))),
     );
-    if (!fits) left.push({ ...summary, keyword: 'type', types });
+    if (!fits) remaining.push({ ...summary, keyword: 'type', types });
   }
-  const misnamed = left.filter((error) => error.keyword === 'enum').map((error) => error.propertyName);
-  return left.filter((error) =>
+  const misnamed = remaining.filter((error) => error.keyword === 'enum').map((error) => error.propertyName);
+  return remaining.filter((error) =>
     error.keyword === 'propertyNames'
       ? !misnamed.includes(textParam(error, 'propertyName'))
       : error.propertyName === undefined || error.keyword === 'enum',

@@ -41,7 +41,7 @@ export interface Listing {
   readonly files: readonly string[];
   readonly linkedFolders: readonly string[];
   readonly unreadable: readonly { readonly folder: string; readonly reason: string }[];
-  /** Whether the search stopped early at `MOST_ENTRIES`. */
+  /** Whether the search stopped early at `MAX_ENTRIES`. */
   readonly truncated: boolean;
 }
 
@@ -230,20 +230,20 @@ const MAX_LINKS = 40;
  * exists.
  */
 function linksOutside(folder: string, file: string): boolean {
-  let left = normalize(file).split(sep);
+  let remaining = normalize(file).split(sep);
   let done = '';
-  for (let links = 0; left.length > 0 && links <= MAX_LINKS; ) {
-    const [name = '', ...rest] = left;
-    const here = join(done, name);
-    const link = attemptSync(() => readlinkSync(join(folder, here)));
-    left = rest;
+  for (let links = 0; remaining.length > 0 && links <= MAX_LINKS; ) {
+    const [name = '', ...rest] = remaining;
+    const current = join(done, name);
+    const link = attemptSync(() => readlinkSync(join(folder, current)));
+    remaining = rest;
     if (!link.ok) {
-      done = here;
+      done = current;
       continue;
     }
     const target = relative(folder, resolve(folder, done, link.value));
     if (leavesFolder(target)) return true;
-    left = [...target.split(sep), ...rest];
+    remaining = [...target.split(sep), ...rest];
     done = '';
     links += 1;
   }

@@ -99,9 +99,9 @@ function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string
 /** One setting on one side: the values of the layers in order, then the project's own value, which takes precedence. */
 interface SettingSide {
   readonly known: KnownProject;
-  readonly layers: readonly { readonly layer: LayerDocument; readonly declared: DesiredValue }[];
+  readonly layers: readonly { readonly layer: LayerDocument; readonly desired: DesiredValue }[];
   /** Null if the document neither sets nor ignores the setting. */
-  readonly own: { readonly declared: DesiredValue | null } | null;
+  readonly own: { readonly desired: DesiredValue | null } | null;
   /** How this side sets the platform; null if no layer of this setting matches on it. */
   readonly platform: SettingSide | null;
 }
@@ -109,10 +109,10 @@ interface SettingSide {
 function sideOf(side: ProjectSide, neutral: string): SettingSide {
   const { catalogue, document, known } = side;
   const name = settingName(catalogue.project, neutral) ?? '';
-  const declared = document?.settings.get(name);
+  const desired = document?.settings.get(name);
   const layers = side.layers.flatMap((layer) => {
     const value = layer.settings.get(name);
-    return value === undefined ? [] : [{ layer, declared: value }];
+    return value === undefined ? [] : [{ layer, desired: value }];
   });
   // A layer that matches on `platform` cannot set it (SP1423).
   const dependsOnPlatform =
@@ -120,7 +120,7 @@ function sideOf(side: ProjectSide, neutral: string): SettingSide {
   return {
     known,
     layers,
-    own: document?.ignore.has(name) ? { declared: null } : declared === undefined ? null : { declared },
+    own: document?.ignore.has(name) ? { desired: null } : desired === undefined ? null : { desired },
     platform: dependsOnPlatform ? sideOf(side, 'platform') : null,
   };
 }
@@ -184,12 +184,12 @@ function compareSetting(
 
 function effectiveValue(side: SettingSide, trueQueries: ReadonlySet<string>): DesiredValue | null {
   const { known, layers, own, platform } = side;
-  if (own !== null) return own.declared;
+  if (own !== null) return own.desired;
   const desiredPlatform = platform && effectiveValue(platform, trueQueries)?.value;
   const project =
     typeof desiredPlatform === 'string' ? { ...known, platform: desiredPlatform.trim() } : known;
   const truth: Truth = (query) => truthOf(query, project) ?? trueQueries.has(keyOf(query));
-  return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
+  return layers.findLast(({ layer }) => matches(layer, truth))?.desired ?? null;
 }
 
 /** Same rules as `matchGlobs`, for known or assumed results. */

@@ -23,8 +23,8 @@ export function matchDocuments(
   const ids = new Map(projects.map((project) => [String(project.id), project]));
   const slugs = new Map(projects.map((project) => [String(project.slug), project]));
   const projectNamed = ({ ref }: ProjectDocument) => (isNumericId(ref) ? ids.get(ref) : slugs.get(ref));
-  const gone = documents.filter((document) => projectNamed(document) === undefined);
-  const renamed = followRenames(gone, documents, slugs);
+  const unmatched = documents.filter((document) => projectNamed(document) === undefined);
+  const renamed = followRenames(unmatched, documents, slugs);
   const byId = new Map<string, ProjectDocument>();
   const missing: ProjectDocument[] = [];
   const findings: Finding[] = [];
@@ -43,13 +43,13 @@ export function matchDocuments(
  * that no project has now.
  */
 function followRenames(
-  gone: readonly ProjectDocument[],
+  unmatched: readonly ProjectDocument[],
   documents: readonly ProjectDocument[],
   slugs: ReadonlyMap<string, InventoryProject>,
 ): ReadonlyMap<ProjectDocument, InventoryProject> {
   const byRef = new Map(documents.map((document) => [String(document.ref), document]));
   const renamed = new Map<ProjectDocument, InventoryProject>();
-  for (const first of gone) {
+  for (const first of unmatched) {
     let document: ProjectDocument | undefined = first;
     while (document !== undefined && !renamed.has(document)) {
       const slug = desiredSlug(document);

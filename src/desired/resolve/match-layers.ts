@@ -56,8 +56,10 @@ interface MatchedProject {
   readonly platform: string;
 }
 
-function matches({ project, team, platform }: LayerMatch, met: MatchedProject): boolean {
+function matches({ project, team, platform }: LayerMatch, known: MatchedProject): boolean {
   return (
-    matchGlobs(project, [met.slug]) && matchGlobs(team, met.teams) && matchGlobs(platform, [met.platform])
+    matchGlobs(project, [known.slug]) &&
+    matchGlobs(team, known.teams) &&
+    matchGlobs(platform, [known.platform])
   );
 }

@@ -8,7 +8,7 @@ export interface Position {
 
 /**
  * A value of a file with the position of each of its parts. An alias shares the tree of its anchor. The result is a
- * graph without cycles, which stays small however often an anchor is used. Its height is bounded (`yaml-tree.ts`).
+ * graph without cycles, which stays small however often an anchor is used. Its depth is bounded (`build-tree.ts`).
  */
 export type Located = LocatedScalar | LocatedList | LocatedMap;
 

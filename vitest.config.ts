@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { deep } from './test/deep.js';
+import { placeOfModules, placeOfProgram } from './test/places.js';
 
 /** Tests of the built program: they run bin/setpoint.cjs as a user does. Their project builds it first. */
 const program = [
@@ -8,7 +10,12 @@ const program = [
   'test/ci/program/**/*.test.ts',
 ];
 
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+const shared = {
+  testTimeout: deep ? 120_000 : 30_000,
+  hookTimeout: 30_000,
+  // Loading all modules again for each file would take a third of the time.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
@@ -22,14 +29,21 @@ export default defineConfig({
           name: 'rooms',
           include: ['test/**/*.test.ts'],
           exclude: program,
+          env: placeOfModules,
           globalSetup: 'scripts/generate-for-tests.mjs',
           // It imports JSON in a way that Node 20 alone does not take.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
-          ...patience,
+          ...shared,
         },
       },
       {
-        test: { name: 'program', include: program, globalSetup: 'scripts/build-for-tests.mjs', ...patience },
+        test: {
+          name: 'program',
+          include: program,
+          env: placeOfProgram,
+          globalSetup: 'scripts/build-for-tests.mjs',
+          ...shared,
+        },
       },
     ],
   },

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const checker = new URL('../scripts/check-imports.mjs', import.meta.url).pathname;
 
-it('finds no violation and no cycle in src/', () => {
+it('finds no violation, no cycle and no ambiguous name in src/', () => {
   expect(execFileSync(process.execPath, [checker], { encoding: 'utf8' })).toContain(
-    '0 violations, 0 import cycles',
+    '0 violations, 0 import cycles, 0 ambiguous names',
   );
 });
 
@@ -95,6 +95,14 @@ describe('reports a violation with the reason for its rule:', () => {
     expect(check('plan/b.ts', b)).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('import cycle: plan/a.ts → plan/b.ts → plan/a.ts'),
+    });
+  });
+
+  it('reports a name that two files export', () => {
+    check('plan/a.ts', 'export const limit = 1;');
+    expect(check('apply/b.ts', 'export interface limit {}')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('limit is exported by more than one file: '),
     });
   });
 

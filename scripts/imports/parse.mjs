@@ -18,6 +18,18 @@ export function importsOf(text) {
 }
 
 /**
+ * Returns the names that a file declares and exports, without re-exports and `default`.
+ * @returns {string[]}
+ */
+export function exportedNames(text) {
+  const names = parseAst(text, { lang: 'ts' }).body.flatMap(({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || declaration === null) return [];
+    return declaration.declarations?.map(({ id }) => id.name) ?? [declaration.id.name];
+  });
+  return [...new Set(names)];
+}
+
+/**
  * Returns every use of a global side effect: clock, randomness, process, console, timers, network.
  * @returns {Name[]}
  */

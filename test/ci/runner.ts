@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { inherited } from '../inherited.js';
 import { type Action, type Job, parsed, root, type Step, type Workflow } from './delivered.js';
 import { type Contexts, fill, holds } from './expressions.js';
 
@@ -162,7 +163,7 @@ export class Runner {
     );
     const files = { GITHUB_OUTPUT: join(own, 'output'), GITHUB_STEP_SUMMARY: join(own, 'summary') };
     for (const path of Object.values(files)) await writeFile(path, '');
-    const env = { PATH: process.env.PATH, ...this.#variables(), ...files, ...given };
+    const env = { ...inherited, ...this.#variables(), ...files, ...given };
     const cwd = join(this.#scene.folder, fill(step['working-directory'] ?? '.', contexts));
     await writeFile(join(own, 'script.sh'), step.run ?? '');
     const { code, log } = await end(

@@ -9,6 +9,7 @@ import { createRootPlugin } from '../../src/cli/oclif/root-plugin.js';
 import { commands } from '../../src/commands/index.js';
 import { matchSecrets } from '../../src/model/secret.js';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { deep } from '../deep.js';
 import { spellings } from '../model/secret-spellings.js';
 
 const TOKEN = 'sntrys_0123456789abcdef-XYZ';
@@ -134,12 +135,13 @@ const leaky = {
 const withToken = { ...sound, 'organization.yaml': leaky.value(TOKEN) };
 
 describe('a configuration that contains the token is refused', () => {
-  it.each(runs.map((argv) => [argv.join(' '), argv] as const))('by %s', async (_line, argv) => {
-    for (const [place, name] of [
-      ['value', 'base64, after two bytes'],
-      ['key', 'percent-encoding in part'],
-      ['syntax', 'as it is'],
-    ] as const) {
+  const places = [
+    ['value', 'base64, after two bytes'],
+    ['key', 'percent-encoding in part'],
+    ['syntax', 'as it is'],
+  ] as const;
+  it.each(runs.map((argv, at) => [argv.join(' '), argv, at] as const))('by %s', async (_line, argv, at) => {
+    for (const [place, name] of places.filter((_, index) => deep || index === at % places.length)) {
       const files = { ...sound, 'organization.yaml': leaky[place](spellings[name]?.(TOKEN) ?? '') };
       const folder = await folderOf(files);
       const args = [...argv.map((word) => word.replace('FOLDER', folder)), '-c', folder];

@@ -9,6 +9,7 @@ import { parseDocuments } from '../../src/desired/yaml/parse.js';
 import type { Finding } from '../../src/model/finding.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
+import { runs } from '../deep.js';
 
 function read(bytes: Uint8Array): { values: Json[]; findings: readonly Finding[] } {
   const { scanned, findings } = scanBytes('a.yaml', bytes);
@@ -96,7 +97,7 @@ describe('a file with any content', () => {
           expect(place?.column).toBeLessThanOrEqual((lines[(place?.line ?? 0) - 1]?.length ?? -1) + 1);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });
@@ -115,7 +116,7 @@ describe('another YAML parser', () => {
         if (errorsOf(findings).length > 0) return;
         expect(values).toEqual(json === null ? expect.anything() : [JSON.parse(JSON.stringify(json))]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('another YAML parser', () => {
         both += 1;
         expect(values).toEqual(theirs.filter((one) => one !== null && one !== undefined));
       }),
-      { numRuns: 5_000, seed: 20_261_120 },
+      { numRuns: runs(5_000), seed: 20_261_120 },
     );
     expect(both).toBeGreaterThan(100);
   });
@@ -156,7 +157,7 @@ describe('globs', () => {
       fc.property(glob, text, (pattern, word) => {
         expect(matchGlob(pattern, word)).toBe(toRegExp(pattern).test(word));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

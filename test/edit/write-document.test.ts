@@ -7,6 +7,7 @@ import { withoutPlaceholders, writeDocument } from '../../src/edit/write-documen
 import { yamlComment, yamlEntry, yamlText } from '../../src/edit/yaml-text.js';
 import { canonicalJson, type Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
+import { runs } from '../deep.js';
 
 const catalogue = catalogueFor('neutral');
 const text = fc.oneof(
@@ -37,7 +38,7 @@ describe('a value in YAML', () => {
         const read: Json = parse(yamlEntry('key', value, 0).join('\n')).key;
         expect(canonicalJson(read)).toBe(canonicalJson(value));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('a placeholder', () => {
         expect(findings).toEqual([]);
         expect(document?.settings.get('subjectPrefix')?.value).toBe(value);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('a placeholder', () => {
         expect(findings).toEqual([]);
         expect(document?.settings.get('highlightContext')?.value).toEqual({ [key]: ['a'] });
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -6,6 +6,7 @@ import { isClosed } from '../../src/model/incomplete.js';
 import { judgeGuards } from '../../src/plan/guard/guard.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
+import { runs } from '../deep.js';
 import { type Case, cases } from '../flows/worlds.js';
 import { catalogue, lenient, type Values } from '../plan/fixtures.js';
 import { Bench, closeConnections } from './bench.js';
@@ -178,5 +179,5 @@ it('whatever the service is like, a second plan is empty, or what remains was to
         if (remaining.length === 0) expect(bench.updates()).toHaveLength(sent);
       });
     }),
-    { numRuns: 120, interruptAfterTimeLimit: 25_000 },
+    { numRuns: runs(120), interruptAfterTimeLimit: 25_000 },
   ));

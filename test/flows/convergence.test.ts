@@ -15,6 +15,7 @@ import type { WritingClient } from '../../src/http/types.js';
 import { hasDifferences } from '../../src/plan/guard/differences.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
+import { runs } from '../deep.js';
 import { closeConnections } from '../fidelity/bench.js';
 import { approved, catalogue, type Values } from '../plan/fixtures.js';
 import { type Case, cases } from './worlds.js';
@@ -103,7 +104,7 @@ function managedOf({ projects }: Case['declared'], id: string): Values {
   return Object.values(projects)[Number(id) - 42] ?? {};
 }
 
-const runs = { numRuns: 40, interruptAfterTimeLimit: 25_000 };
+const limits = { numRuns: runs(40), interruptAfterTimeLimit: 25_000 };
 
 describe('for any service and any files that fit it', () => {
   it('an apply goes through, sends the bodies of its plan and no other, and leaves nothing to do', () =>
@@ -136,7 +137,7 @@ describe('for any service and any files that fit it', () => {
             expect(updatesSeen(sandbox)).toHaveLength(all.length);
           }),
       ),
-      runs,
+      limits,
     ));
 
   it('what no file declares is afterwards what it was before', () =>
@@ -148,7 +149,7 @@ describe('for any service and any files that fit it', () => {
           expect(unmanagedIn(sandbox, world.declared)).toEqual(before);
         }),
       ),
-      runs,
+      limits,
     ));
 
   it('planning costs one read for the organization and one for each managed project', () =>
@@ -161,7 +162,7 @@ describe('for any service and any files that fit it', () => {
           expect([kinds['org-empty-update'], kinds['project-empty-update']]).toEqual([1, projects]);
         }),
       ),
-      { ...runs, numRuns: 15 },
+      { ...limits, numRuns: runs(15) },
     ));
 });
 

@@ -18,6 +18,7 @@ import { type ApprovedPlan, judgeGuards } from '../../src/plan/guard/guard.js';
 import { digestOfPlan, sealOfPlan } from '../../src/plan/saved/digest.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+import { stride } from '../deep.js';
 import { approved, sha256 } from '../plan/fixtures.js';
 
 /** JSON that a forger may alter in any way: whoever forges is not bound by types. */
@@ -211,8 +212,21 @@ export function reseal(forged: Loose): string {
 
 type Path = readonly (string | number)[];
 
+/** Documents with one leaf forged, and what was forged; every seventh one outside the deep run. */
+export function* forgedFrom(honest: Loose): Generator<{ readonly forged: Loose; readonly what: string }> {
+  const leaves = leavesOf(honest);
+  const forgeries = leaves.flatMap((path, at) => {
+    const another = partAt(honest, leaves[(at * 7 + 13) % leaves.length] ?? []);
+    return forgeriesOf(partAt(honest, path), another).map((value) => ({ path, value }));
+  });
+  for (let at = 0; at < forgeries.length; at += stride(7)) {
+    const { path, value } = forgeries[at] ?? { path: [], value: null };
+    yield { forged: withPart(honest, path, value), what: `${path.join('/')} = ${JSON.stringify(value)}` };
+  }
+}
+
 /** The paths of all leaves. */
-export function leavesOf(value: Json, path: Path = []): readonly Path[] {
+function leavesOf(value: Json, path: Path = []): readonly Path[] {
   const entries: readonly (readonly [string | number, Json])[] = Array.isArray(value)
     ? value.map((item: Json, index) => [index, item] as const)
     : isObject(value)
@@ -222,7 +236,7 @@ export function leavesOf(value: Json, path: Path = []): readonly Path[] {
 }
 
 /** A copy with the part at a path replaced; undefined: taken out. */
-export function withPart(document: Loose, path: Path, value: Json | undefined): Loose {
+function withPart(document: Loose, path: Path, value: Json | undefined): Loose {
   const copy = structuredClone(document);
   const [last = '', parent] = [path.at(-1), path.slice(0, -1).reduce((at: Loose, key) => at[key], copy)];
   if (value !== undefined) parent[last] = value;
@@ -231,12 +245,12 @@ export function withPart(document: Loose, path: Path, value: Json | undefined): 
   return copy;
 }
 
-export function partAt(document: Loose, path: Path): Json {
+function partAt(document: Loose, path: Path): Json {
   return path.reduce((at: Loose, key) => at[key], document);
 }
 
 /** Other values for a leaf: of its type, of another, none, and that of another leaf. */
-export function forgeriesOf(leaf: Json, another: Json): readonly (Json | undefined)[] {
+function forgeriesOf(leaf: Json, another: Json): readonly (Json | undefined)[] {
   const own: readonly Json[] =
     typeof leaf === 'boolean'
       ? [!leaf]

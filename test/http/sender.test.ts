@@ -9,6 +9,7 @@ import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest, type Task } from '../../src/http/sender.js';
 import type { Answer, RetryEvent } from '../../src/http/types.js';
+import { runs } from '../deep.js';
 import { testClock } from './clock.js';
 import { connectionsOf, type Scripted, scriptedConnections } from './scripted-connections.js';
 import { startServer } from './server.js';
@@ -285,7 +286,7 @@ describe('whatever the service answers', () => {
         }
         expect(world.clock.monotonic()).toBeLessThanOrEqual(300_000);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -296,7 +297,7 @@ describe('whatever the service answers', () => {
         await Promise.all(Array.from({ length: planned }, () => world.request()));
         expect(world.sentAt.length).toBeLessThanOrEqual(planned + 10);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../deep.js';
 import { idsIn, runExport, scratch } from './export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from './fake-service.js';
 
@@ -76,7 +77,7 @@ describe('what an export holds, while issues come, go and change between its pag
           expect(manifest).toMatchObject({ complete: true, rows: ids.length });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('what an export holds, while issues come, go and change between its pag
           expect(manifest.reread).toMatchObject({ what: 'all' });
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

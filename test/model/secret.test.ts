@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSecret, matchSecrets } from '../../src/model/secret.js';
+import { runs } from '../deep.js';
 import { spellings } from './secret-spellings.js';
 
 const TOKEN = 'sntrys_0123456789abcdef-XYZ+/=';
@@ -38,7 +39,7 @@ describe('a token in a text', () => {
           expect(matchSecrets([token])(`${before}${spell(token)}${after}`)).toBe(true);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('a token in a text', () => {
       fc.property(fc.stringMatching(/^[A-Za-z0-9]{24,64}$/), text, (token, other) => {
         expect(matchSecrets([token])(other)).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

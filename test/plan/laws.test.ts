@@ -7,6 +7,7 @@ import { makePlan, type PlanInput } from '../../src/plan/make-plan.js';
 import { checkFreshness } from '../../src/plan/saved/staleness.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { normalise, same } from '../../src/settings/normalise.js';
+import { runs } from '../deep.js';
 import {
   branded,
   type Case,
@@ -84,7 +85,7 @@ describe('laws of the plan', () => {
         expect(diff.unreadable).toEqual([]);
         expect(diff.differences.length === 0).toBe(same(setting, before, after));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('laws of the plan', () => {
         const again = sendable(planOf(later)).map(([{ slug }, { setting }]) => `${slug} ${setting}`);
         expect([...again].sort()).toEqual([...(moved ?? [])].sort());
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { Sandbox, SeedObject } from '../../src/sandbox/index.js';
 import { factsOf } from '../../src/sandbox/issues/facts.js';
 import { cursorScale, orderBy, type Sort, sortOrders } from '../../src/sandbox/issues/order.js';
 import { readCursor, takePage } from '../../src/sandbox/issues/page.js';
+import { runs } from '../deep.js';
 import { ask, start } from './client.js';
 
 const until = '2026-11-01T00:00:00Z';
@@ -91,7 +92,7 @@ describe('paging, against the plain model (observed 5.3)', () => {
           expect(backwards).toEqual(expected);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

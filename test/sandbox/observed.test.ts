@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeedObject } from '../../src/sandbox/index.js';
 import { digestOf } from '../../src/sandbox/state/state-file.js';
+import { runs } from '../deep.js';
 import { ask, putOrganization, putProject, start } from './client.js';
 
 const readSchema = (name: string): object =>
@@ -64,7 +65,7 @@ describe('laws of behaviour observed', () => {
         if (answer.status === 400) expect(sandbox.snapshot()).toBe(before);
         else expect((await ask(sandbox, '/api/0/organizations/acme/')).body).toEqual(answer.body);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('laws of behaviour observed', () => {
         expect(second.body).toEqual(first.body);
         expect(sandbox.ledger().audit.counts.ORG_EDIT).toBe(edits);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/model/json.js';
 import { type Ledger, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
-
+import { inherited } from '../inherited.js';
+import { runInHost } from '../program-host.js';
 import type { Telling } from './story.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,16 +50,20 @@ export class World {
   }
 
   start(argv: readonly string[]): ChildProcess {
-    const env = { PATH: process.env.PATH, ...this.#env };
     return spawn(process.execPath, [join(root, 'bin/setpoint.cjs'), ...argv], {
       cwd: this.folder,
-      env,
+      env: { ...inherited, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }
 
   run(argv: readonly string[]): Promise<Ran> {
     return ended(this.start(argv));
+  }
+
+  /** The same without a process of its own: most runs need none. */
+  runInHost(argv: readonly string[]): Promise<Ran> {
+    return runInHost(argv, this.folder, { ...inherited, ...this.#env });
   }
 
   forget(): void {

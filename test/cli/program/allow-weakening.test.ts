@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startSandbox } from '../../../src/sandbox/index.js';
-import { run } from './run.js';
+import { runCheaply } from './run.js';
 
 it('the digest of a reviewed plan lets that plan through, and no other, saved or made anew', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-weakening-'));
   const sandbox = await startSandbox({ stateFile: null, seed: { projects: [{ slug: 'web' }] } });
   const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
-  const setpoint = (...args: readonly string[]) => run(args, { cwd: folder, env });
+  const setpoint = (...args: readonly string[]) => runCheaply(args, { cwd: folder, env });
   const want = (hours: number) =>
     writeFile(join(folder, 'web.yaml'), `project: web\nsettings: {resolveAge: ${hours}}\n`);
   const digestOf = async (): Promise<string> => {

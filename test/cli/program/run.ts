@@ -1,5 +1,8 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { deep } from '../../deep.js';
+import { inherited } from '../../inherited.js';
+import { runInHost } from '../../program-host.js';
 
 export const program = fileURLToPath(new URL('../../../bin/setpoint.cjs', import.meta.url));
 
@@ -9,9 +12,9 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The built program with nothing of this process's environment but the path. */
+/** The built program with nothing of this process's environment but what programs under test inherit. */
 export function start(args: readonly string[], options: SpawnOptions = {}) {
-  const env = { PATH: process.env.PATH, ...options.env };
+  const env = { ...inherited, ...options.env };
   return spawn(process.execPath, [program, ...args], { ...options, env });
 }
 
@@ -28,4 +31,12 @@ export function run(args: readonly string[], options: SpawnOptions = {}): Promis
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
+}
+
+/** For runs of which nothing matters but the result: outside the deep run they have no process of their own. */
+export function runCheaply(
+  args: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+): Promise<Ended> {
+  return deep ? run(args, { cwd, env }) : runInHost(args, cwd, { ...inherited, ...env });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
-import { run } from './run.js';
+import { runCheaply } from './run.js';
 
 let folder = '';
 let sandbox: Sandbox;
@@ -25,7 +25,7 @@ test.each([4, 8])(
     const ended = await Promise.all(
       Array.from({ length: jobs }, (_, index) => {
         const share = ['--partition', `${index}/${jobs}`, '--output', `${index}.jsonl`];
-        return run([...common, ...share], { cwd: folder, env });
+        return runCheaply([...common, ...share], { cwd: folder, env });
       }),
     );
     expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(ended.map(() => [0, '']));
@@ -43,7 +43,7 @@ test('a run that waits for a rate limit reports it', async () => {
   sandbox.trouble({ fault: 'status', status: 429, headers, on: 'issue-list' });
   const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken, CI: '1' };
   const exporting = ['issues', 'export', '--organization', 'acme', '--output', 'issues.jsonl'];
-  const { code, stderr } = await run(exporting, { cwd: folder, env });
+  const { code, stderr } = await runCheaply(exporting, { cwd: folder, env });
   expect([code, stderr]).toEqual([
     0,
     expect.stringContaining('The service limits the rate (429): waiting 1 s.'),

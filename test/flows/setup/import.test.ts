@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-place.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
+import { runs } from '../../deep.js';
 import { png } from '../../desired/images.js';
 import { telling, withLive } from '../live.js';
 
@@ -128,7 +129,7 @@ describe('an import of whatever the service may hold', () => {
           expect((await live.import()).files).toEqual(first.files);
         }),
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   }, 60_000);
 

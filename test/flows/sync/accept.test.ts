@@ -9,6 +9,7 @@ import { acceptDrift, withoutFiles } from '../../../src/flows/sync/accept.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { createReadingClient } from '../../../src/http/client.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
+import { runs } from '../../deep.js';
 import { withLive } from '../live.js';
 import { cases } from '../worlds.js';
 
@@ -97,7 +98,7 @@ describe('for any service and any files that fit it', () => {
             await sandbox.stop();
           }
         }),
-        { numRuns: 12, interruptAfterTimeLimit: 8_000 },
+        { numRuns: runs(12), interruptAfterTimeLimit: 8_000 },
       ),
   );
 });

@@ -15,6 +15,7 @@ import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
+import { runs } from '../../deep.js';
 import { approved, validators } from '../../plan/fixtures.js';
 import { cases } from '../worlds.js';
 
@@ -95,7 +96,7 @@ describe('for any service and any files that fit it', () => {
             await sandbox.stop();
           }
         }),
-        { numRuns: 25, interruptAfterTimeLimit: 12_000 },
+        { numRuns: runs(25), interruptAfterTimeLimit: 12_000 },
       ),
   );
 });

@@ -14,6 +14,7 @@ import type { WritingClient } from '../../../src/http/types.js';
 import { isObject, type Json } from '../../../src/model/json.js';
 import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
 import { type Ledger, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { runs } from '../../deep.js';
 import { approved, type Values } from '../../plan/fixtures.js';
 
 /** Path below /api/0/ → what the service holds, what the files want of it, and a setting that they leave alone. */
@@ -193,6 +194,6 @@ describe('a saved plan, applied while another client edits what it touches and w
           await sandbox.stop();
         }
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 20_000 },
+      { numRuns: runs(60), interruptAfterTimeLimit: 20_000 },
     ));
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideTarget, type Target } from '../../../src/http/connection/origin.js';
 import type { Fault } from '../../../src/model/fault.js';
+import { runs } from '../../deep.js';
 
 const filePlace = { file: 'setpoint.yaml', line: 4, column: 8 };
 
@@ -205,7 +206,7 @@ describe('addresses that are refused from anybody', () => {
           expect(error).toMatchObject({ kind: 'refused' });
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -230,7 +231,7 @@ describe('addresses that are refused from anybody', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

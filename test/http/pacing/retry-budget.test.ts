@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRequestCounter } from '../../../src/http/pacing/request-count.js';
 import { createRetryBucket, createWaitBudget } from '../../../src/http/pacing/retry-budget.js';
+import { runs } from '../../deep.js';
 
 describe('the allowance of retries', () => {
   test('lasts for ten retries of a failing service, or five timeouts', () => {
@@ -51,7 +52,7 @@ describe('the time that the run may stand still', () => {
         }
         expect(still.size).toBeLessThanOrEqual(total);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eachBlock, linesOf, readBlocks } from '../../../src/issues/write/files.js';
+import { runs } from '../../deep.js';
 import { scratch } from '../export-world.js';
 
 /** Lengths of lines around that of a block (128 KiB), with and without a last line's end. */
@@ -32,7 +33,7 @@ test('blocks are the file, or its beginning, and end where lines do', async () =
       const lines = blocks.flatMap((block) => linesOf(Buffer.from(block)));
       expect(lines.length).toBe(length === 0 ? 0 : linesOf(Buffer.from(text.slice(0, length))).length);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -49,6 +50,6 @@ test('a file is handed on whole and in order, whoever is slower', async () => {
       });
       expect(taken.join('') === text).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

@@ -3,6 +3,7 @@ import type { DefaultTreeAdapterMap } from 'parse5';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { renderIssuesHtml } from '../../../src/report/issues/issues-html.js';
+import { runs } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { expectGolden } from '../golden.js';
 import { makeIssues, makeReport, origin } from '../issues-examples.js';
@@ -29,7 +30,7 @@ describe('text from outside in the page', () => {
         expect(shapeOf(page)).toEqual(harmless);
         expect(page).not.toMatch(unseen);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

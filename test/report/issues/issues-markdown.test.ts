@@ -3,6 +3,7 @@ import type { Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
+import { runs } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { expectGolden } from '../golden.js';
 import { makeIssues, makeReport } from '../issues-examples.js';
@@ -33,7 +34,7 @@ describe('text from outside in Markdown', () => {
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         expect(outsideOf(renderIssuesMarkdown(reportFullOf(text)))).toEqual(harmless);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -58,7 +59,7 @@ describe('text from outside in Markdown', () => {
         expect(outsideOf(markdown)).toEqual(harmless);
         if (!text.includes('\\|') && !text.startsWith('::')) expect(codeOf(markdown)).toContain(text);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

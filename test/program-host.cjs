@@ -1,0 +1,92 @@
+'use strict';
+
+// Runs the built program many times in this one process, one run after another. Each run loads the program's modules
+// again and has its own arguments, environment, working directory and output. As in a process of its own, it ends when
+// nothing is left to do, so that an open handle makes it hang.
+
+const { Console } = require('node:console');
+const { readFileSync } = require('node:fs');
+const { createRequire, Module } = require('node:module');
+const { dirname } = require('node:path');
+const { Readable, Writable } = require('node:stream');
+const { constants, Script } = require('node:vm');
+
+const program = require.resolve('../bin/setpoint.cjs');
+
+process.once('disconnect', () => process.exit());
+process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}\n`));
+
+/** Path → its compiled code. Reading and compiling it again for every run would take most of the time. */
+const scripts = new Map();
+Module._extensions['.js'] = (module, path) => {
+  const script = scripts.get(path) ?? compile(path);
+  scripts.set(path, script);
+  const wrapper = script.runInThisContext();
+  wrapper.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
+};
+
+function compile(path) {
+  const source = readFileSync(path, 'utf8').replace(/^#!/, '//');
+  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  return new Script(Module.wrap(source), { filename: path, importModuleDynamically });
+}
+
+/** Keeps what the run writes. Like a pipe, it is no terminal. */
+function collect() {
+  const chunks = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString() };
+}
+
+/** Replaces properties that Node defines with a getter. Returns what puts them back. */
+function replace(object, values) {
+  const before = Object.keys(values).map((name) => [name, Object.getOwnPropertyDescriptor(object, name)]);
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(object, name, { value, configurable: true, writable: true });
+  }
+  return () => {
+    for (const [name, descriptor] of before) Object.defineProperty(object, name, descriptor);
+  };
+}
+
+function listeners() {
+  return process.eventNames().flatMap((event) => process.rawListeners(event).map((one) => [event, one]));
+}
+
+process.on('message', ({ argv, cwd, env }) => {
+  const globals = new Set(Reflect.ownKeys(globalThis));
+  const known = new Set(listeners().map(([, listener]) => listener));
+  for (const path of Object.keys(require.cache)) if (path !== __filename) delete require.cache[path];
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, env);
+  process.chdir(cwd);
+  process.exitCode = undefined;
+  const [stdout, stderr] = [collect(), collect()];
+  const streams = { stdin: Readable.from([]), stdout: stdout.stream, stderr: stderr.stream };
+  const putBack = [
+    replace(process, { ...streams, argv: [process.execPath, program, ...argv] }),
+    replace(globalThis, { console: new Console(streams) }),
+  ];
+  process.channel.unref();
+  require(program);
+  process.once('beforeExit', () => {
+    for (const [event, listener] of listeners()) {
+      if (known.has(listener)) continue;
+      process.off(event, listener);
+      if (event === 'exit') listener.call(process, process.exitCode ?? 0);
+    }
+    const code = process.exitCode ?? 0;
+    process.exitCode = undefined;
+    for (const restore of putBack) restore();
+    for (const key of Reflect.ownKeys(globalThis)) {
+      if (!globals.has(key)) Reflect.deleteProperty(globalThis, key);
+    }
+    process.channel.ref();
+    process.send({ code, stdout: stdout.text(), stderr: stderr.text() });
+  });
+});

@@ -54,26 +54,26 @@ export interface DesiredImage {
   readonly base64: string;
 }
 
-export interface OrganizationDocument {
-  readonly head: 'organization';
-  readonly ref: OrganizationRef;
+interface DocumentBase {
   readonly place: Place;
   /** The line that `place` points into, for findings made after the files were read. */
   readonly excerpt: string | null;
   readonly settings: ReadonlyMap<string, DesiredValue>;
+}
+
+interface ResourceDocument extends DocumentBase {
   /** Settings that are never managed here, each with its position in `ignore`. */
   readonly ignore: ReadonlyMap<string, Place>;
 }
 
-export interface ProjectDocument {
+export interface OrganizationDocument extends ResourceDocument {
+  readonly head: 'organization';
+  readonly ref: OrganizationRef;
+}
+
+export interface ProjectDocument extends ResourceDocument {
   readonly head: 'project';
   readonly ref: ProjectRef;
-  readonly place: Place;
-  /** The line that `place` points into, for findings made after the files were read. */
-  readonly excerpt: string | null;
-  readonly settings: ReadonlyMap<string, DesiredValue>;
-  /** Settings that are never managed here, each with its position in `ignore`. */
-  readonly ignore: ReadonlyMap<string, Place>;
 }
 
 /**
@@ -85,13 +85,10 @@ export interface LayerMatch {
   readonly platform: readonly string[];
 }
 
-export interface LayerDocument {
+export interface LayerDocument extends DocumentBase {
   readonly head: 'layer';
   readonly name: string;
-  readonly place: Place;
-  readonly excerpt: string | null;
   readonly match: LayerMatch;
-  readonly settings: ReadonlyMap<string, DesiredValue>;
 }
 
 export type SettingsDocument = OrganizationDocument | ProjectDocument | LayerDocument;

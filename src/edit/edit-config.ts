@@ -16,7 +16,7 @@ export interface FileEdit extends EditedFile {
 }
 
 /** The reason if the file has changed since it was loaded, as the end of a sentence. */
-export const editedMeanwhile = 'the file was edited while this ran, and is left as it is (SP5030)';
+export const editedMeanwhile = 'the file changed during the run and is not edited (SP5030)';
 
 /**
  * Edits a file of a configuration in memory and writes nothing. A byte order mark is preserved. If the file has changed

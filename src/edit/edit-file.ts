@@ -3,6 +3,7 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
   isScalar,
   Lexer,
   LineCounter,
@@ -13,7 +14,7 @@ import {
 } from 'yaml';
 import type { Position } from '../desired/yaml/located.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
-import { isNode, UneditableError } from './edit-node.js';
+import { UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
 
 /** Replaces one value of a settings file. */
@@ -42,32 +43,32 @@ export interface EditedFile {
 export function editFile(text: string, edits: readonly Edit[]): EditedFile {
   const refused = new Map<Edit, string>();
   const parsed = parse(text);
-  const made: { readonly edit: Edit; readonly splices: readonly TextEdit[] }[] = [];
+  const possible: { readonly edit: Edit; readonly textEdits: readonly TextEdit[] }[] = [];
   for (const edit of edits) {
-    const splices = spliceFor(text, parsed, edit);
-    if (typeof splices === 'string') refused.set(edit, splices);
-    else made.push({ edit, splices });
+    const textEdits = textEditsFor(text, parsed, edit);
+    if (typeof textEdits === 'string') refused.set(edit, textEdits);
+    else possible.push({ edit, textEdits });
   }
-  const spliced = (those: typeof made): string =>
+  const applyAll = (those: typeof possible): string =>
     applyTextEdits(
       text,
-      those.flatMap(({ splices }) => splices),
+      those.flatMap(({ textEdits }) => textEdits),
     );
-  const objectionAgainst = (those: typeof made): string | null =>
-    objectionTo(
+  const whyNotApplied = (those: typeof possible): string | null =>
+    whyNotEditable(
       text,
-      spliced(those),
+      applyAll(those),
       those.map(({ edit }) => edit),
     );
-  if (made.length === 0 || objectionAgainst(made) === null) return { text: spliced(made), refused };
-  const sound = made.filter((one) => {
-    const objection = objectionAgainst([one]);
-    if (objection !== null) refused.set(one.edit, objection);
-    return objection === null;
+  if (possible.length === 0 || whyNotApplied(possible) === null) return { text: applyAll(possible), refused };
+  const editable = possible.filter((one) => {
+    const reason = whyNotApplied([one]);
+    if (reason !== null) refused.set(one.edit, reason);
+    return reason === null;
   });
-  const objection = objectionAgainst(sound);
-  if (objection === null) return { text: spliced(sound), refused };
-  for (const { edit } of sound) refused.set(edit, objection);
+  const reason = whyNotApplied(editable);
+  if (reason === null) return { text: applyAll(editable), refused };
+  for (const { edit } of editable) refused.set(edit, reason);
   return { text, refused };
 }
 
@@ -90,15 +91,15 @@ function parse(text: string): Parsed {
   return { documents: [...documents], lines };
 }
 
-/** Returns the splices, or the reason why the edit is impossible. */
-function spliceFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly TextEdit[] | string {
+/** Returns the textEdits, or the reason why the edit is impossible. */
+function textEditsFor(text: string, { documents, lines }: Parsed, edit: Edit): readonly TextEdit[] | string {
   const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
-  if (found === undefined) return 'the setting does not stand there any more';
+  if (found === undefined) return 'the setting is no longer at its position';
   const { pair, key } = found;
   const value = isNode(pair.value) ? pair.value : null;
   const source = value?.range ? text.slice(value.range[0], value.range[1]) : '';
   if (/\$\{(?:env|file):/.test(source)) return 'its value comes from a placeholder';
-  if (value !== null && hasAnchor(value)) return 'its value has an anchor that other values may refer to';
+  if (value !== null && hasAnchor(value)) return 'its value has an anchor, which aliases can refer to';
   const context: EditContext = { text, orderless: edit.orderless, key: edit.key };
   try {
     return replaceValue({ key, value, flow: found.flow }, edit.setting, edit.value, context);
@@ -142,36 +143,36 @@ function hasAnchor(value: Node): boolean {
 }
 
 /** Null if the texts differ only by the edits and all comments are preserved; otherwise the reason. */
-function objectionTo(before: string, after: string, edits: readonly Edit[]): string | null {
-  if (!isProven(before, after, edits)) return 'the file is written in a way that no edit can keep';
+function whyNotEditable(before: string, after: string, edits: readonly Edit[]): string | null {
+  if (!changesOnly(before, after, edits)) return 'the edit would change other parts of the file';
   return sameList(commentsOf(before), commentsOf(after))
     ? null
-    : 'its lines hold comments that would be lost';
+    : 'its lines contain comments that would be lost';
 }
 
-function isProven(before: string, after: string, edits: readonly Edit[]): boolean {
+function changesOnly(before: string, after: string, edits: readonly Edit[]): boolean {
   const [old, now] = [parse(before), parse(after)];
   if (old.documents.length !== now.documents.length) return false;
   if (now.documents.some(({ errors }) => errors.length > 0)) return false;
   return old.documents.every((document, index) => {
-    const wanted = new Map(
+    const bySetting = new Map(
       pairsOf(document).flatMap(({ key }) => {
         const edit = edits.find((one) => isAt(key, one, old.lines));
         return edit === undefined ? [] : [[edit.setting, edit] as const];
       }),
     );
     const [was, is] = [jsonOf(document), jsonOf(now.documents[index])];
-    return sameButFor(was, is, wanted);
+    return isSameExcept(was, is, bySetting);
   });
 }
 
-function sameButFor(was: Json, is: Json, wanted: ReadonlyMap<string, Edit>): boolean {
+function isSameExcept(was: Json, is: Json, edits: ReadonlyMap<string, Edit>): boolean {
   const [old, now] = [settingsIn(was), settingsIn(is)];
   if (old === null || now === null) return sameJson(was, is);
   if (!sameList(Object.keys(old.settings), Object.keys(now.settings)) || !sameJson(old.rest, now.rest))
     return false;
   return Object.entries(old.settings).every(([name, value]) => {
-    const edit = wanted.get(name);
+    const edit = edits.get(name);
     const found = now.settings[name];
     return edit === undefined
       ? sameJson(value, found)

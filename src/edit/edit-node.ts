@@ -1,4 +1,4 @@
-import { isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Json } from '../model/json.js';
 
 /** The edit would lose content. The message is the end of a sentence. */
@@ -50,10 +50,10 @@ export function containsComment(value: Node): boolean {
 
 /**
  * Start and end offset of a value, without trailing space or comments.
- * @throws Unsplicable if the parser recorded no range.
+ * @throws UneditableError if the parser recorded no range.
  */
 export function rangeOf(node: Node): [number, number] {
-  if (!node.range) throw new UneditableError('its place in the file is not known');
+  if (!node.range) throw new UneditableError('its position in the file is unknown');
   return [node.range[0], node.range[1]];
 }
 
@@ -63,10 +63,10 @@ export function endOf(node: Node): number {
 
 /**
  * The node's value as JSON.
- * @throws Unsplicable if it contains an alias.
+ * @throws UneditableError if it contains an alias.
  */
 export function jsonOf(node: Node): Json {
-  if (isAlias(node)) throw new UneditableError('it holds an alias');
+  if (isAlias(node)) throw new UneditableError('it contains an alias');
   if (isScalar(node)) {
     const { value } = node;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -81,8 +81,4 @@ export function jsonOf(node: Node): Json {
       isNode(value) ? jsonOf(value) : null,
     ]),
   );
-}
-
-export function isNode(value: unknown): value is Node {
-  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
 }

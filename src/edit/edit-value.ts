@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject, type Json, sameJson } from '../model/json.js';
 import {
   containsComment,
@@ -6,7 +6,6 @@ import {
   endOf,
   isBlock,
   isEmptyScalar,
-  isNode,
   jsonOf,
   rangeOf,
   UneditableError,
@@ -26,9 +25,9 @@ export interface EditContext {
   readonly key: string | null;
 }
 
-/** Applies all splices, in any order. An insertion at the start of a removed range comes first. */
-export function applyTextEdits(text: string, splices: readonly TextEdit[]): string {
-  const fromTheEnd = splices.map((splice, index) => ({ ...splice, index }));
+/** Applies all textEdits, in any order. An insertion at the start of a removed range comes first. */
+export function applyTextEdits(text: string, textEdits: readonly TextEdit[]): string {
+  const fromTheEnd = textEdits.map((textEdit, index) => ({ ...textEdit, index }));
   fromTheEnd.sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
   return fromTheEnd.reduce(
     (edited, { start, end, text: piece }) => edited.slice(0, start) + piece + edited.slice(end),
@@ -38,7 +37,7 @@ export function applyTextEdits(text: string, splices: readonly TextEdit[]): stri
 
 /**
  * Replaces the value of one pair. Blocks are edited item by item, so that unchanged items keep their lines.
- * @throws Unsplicable if content would be lost.
+ * @throws UneditableError if content would be lost.
  */
 export function replaceValue(
   pair: { readonly key: Node; readonly value: Node | null; readonly flow: boolean },
@@ -54,7 +53,7 @@ export function replaceValue(
   const byPart = replaceByPart(value, after, context);
   if (byPart !== null) return byPart;
   if (containsComment(value))
-    throw new UneditableError(`the lines of ${name} hold comments that would be lost`);
+    throw new UneditableError(`the lines of ${name} contain comments that would be lost`);
   return [{ start: colon, end: contentEnd(value, context.text), text: ` ${flowText(after)}` }];
 }
 
@@ -69,7 +68,7 @@ function flowText(value: Json): string {
 
 function replaceInline(value: Node, after: Json, context: EditContext): readonly TextEdit[] {
   const [start, end] = rangeOf(value);
-  if (containsComment(value)) throw new UneditableError('its lines hold comments that would be lost');
+  if (containsComment(value)) throw new UneditableError('its lines contain comments that would be lost');
   return [{ start, end, text: inlineText(value, after, context) }];
 }
 
@@ -104,32 +103,32 @@ function replaceItems(
   const kept = items.map((_, index) =>
     target.findIndex((item) => isSameItem(before[index] ?? null, item, context)),
   );
-  const stay = kept.filter((at) => at !== -1);
-  const inOrder = stay.every((at, index) => index === 0 || at > (stay[index - 1] ?? -1));
-  if (stay.length === 0 || !inOrder || items.length !== list.items.length) return null;
+  const positions = kept.filter((at) => at !== -1);
+  const inOrder = positions.every((at, index) => index === 0 || at > (positions[index - 1] ?? -1));
+  if (positions.length === 0 || !inOrder || items.length !== list.items.length) return null;
   const lines = items.map((item) => linesOf(item, /^[ \t]*- +$/, context));
-  const splices: TextEdit[] = [];
+  const textEdits: TextEdit[] = [];
   const inserted = new Map<number, string[]>();
   for (const [index, item] of items.entries()) {
     const found = lines[index];
     if (found === undefined || found === null) return null;
-    const wanted = target[kept[index] ?? -1];
-    if (wanted === undefined) splices.push({ ...found, text: '' });
-    else if (!sameJson(before[index], wanted)) {
-      const within = replaceWithin(item, wanted, context);
+    const targetItem = target[kept[index] ?? -1];
+    if (targetItem === undefined) textEdits.push({ ...found, text: '' });
+    else if (!sameJson(before[index], targetItem)) {
+      const within = replaceWithin(item, targetItem, context);
       if (within === null) return null;
-      splices.push(...within);
+      textEdits.push(...within);
     }
   }
   for (const [at, item] of target.entries()) {
     if (kept.includes(at)) continue;
     const previous = lastKeptBefore(at, kept);
-    const beside = lines[previous ?? kept.findIndex((one) => one !== -1)];
-    if (beside === undefined || beside === null) return null;
-    const offset = previous === null ? beside.start : beside.end;
-    inserted.set(offset, [...(inserted.get(offset) ?? []), `${beside.indent}- ${flowText(item)}`]);
+    const neighbour = lines[previous ?? kept.findIndex((one) => one !== -1)];
+    if (neighbour === undefined || neighbour === null) return null;
+    const offset = previous === null ? neighbour.start : neighbour.end;
+    inserted.set(offset, [...(inserted.get(offset) ?? []), `${neighbour.indent}- ${flowText(item)}`]);
   }
-  return [...splices, ...insertions(inserted, context)];
+  return [...textEdits, ...insertions(inserted, context)];
 }
 
 /** Index of the item that a new item follows; null to insert before the first. */
@@ -144,10 +143,10 @@ function replaceMembers(
   after: Readonly<Record<string, Json>>,
   context: EditContext,
 ): readonly TextEdit[] | null {
-  const splices: TextEdit[] = [];
-  const left = new Map(Object.entries(after));
+  const textEdits: TextEdit[] = [];
+  const remaining = new Map(Object.entries(after));
   let last: Lines | null = null;
-  let stay = 0;
+  let keptMembers = 0;
   for (const pair of map.items) {
     const { key } = pair;
     if (!isScalar(key)) return null;
@@ -155,27 +154,27 @@ function replaceMembers(
     const lines = linesOfPair(pair, key, context);
     if (lines === null) return null;
     last = lines;
-    const wanted = left.get(name);
-    left.delete(name);
-    if (wanted === undefined) {
+    const targetItem = remaining.get(name);
+    remaining.delete(name);
+    if (targetItem === undefined) {
       if (lines.shared) return null;
-      splices.push({ ...lines, text: '' });
+      textEdits.push({ ...lines, text: '' });
       continue;
     }
-    stay += 1;
+    keptMembers += 1;
     const value = isNode(pair.value) ? pair.value : null;
-    if (value !== null && sameJson(jsonOf(value), wanted)) continue;
-    splices.push(...replaceValue({ key, value, flow: false }, name, wanted, context));
+    if (value !== null && sameJson(jsonOf(value), targetItem)) continue;
+    textEdits.push(...replaceValue({ key, value, flow: false }, name, targetItem, context));
   }
-  if (last === null || stay === 0) return null;
+  if (last === null || keptMembers === 0) return null;
   const { indent, end } = last;
-  const added = [...left].map(([name, part]) => `${indent}${yamlText(name)}: ${flowText(part)}`);
-  return [...splices, ...insertions(new Map(added.length === 0 ? [] : [[end, added]]), context)];
+  const added = [...remaining].map(([name, part]) => `${indent}${yamlText(name)}: ${flowText(part)}`);
+  return [...textEdits, ...insertions(new Map(added.length === 0 ? [] : [[end, added]]), context)];
 }
 
 /** Edits an item that remains but has changed: a member of a keyed list. */
-function replaceWithin(item: Node, wanted: Json, context: EditContext): readonly TextEdit[] | null {
-  return isBlock(item) ? replaceByPart(item, wanted, context) : replaceInline(item, wanted, context);
+function replaceWithin(item: Node, targetItem: Json, context: EditContext): readonly TextEdit[] | null {
+  return isBlock(item) ? replaceByPart(item, targetItem, context) : replaceInline(item, targetItem, context);
 }
 
 function isSameItem(a: Json, b: Json, { key }: EditContext): boolean {
@@ -186,9 +185,11 @@ function isSameItem(a: Json, b: Json, { key }: EditContext): boolean {
 /** The order of the items to write. If order has no meaning, existing items keep theirs and new items follow. */
 function arrange(before: readonly Json[], after: readonly Json[], context: EditContext): readonly Json[] {
   if (!context.orderless) return after;
-  const stay = before.flatMap((item) => after.filter((one) => isSameItem(item, one, context)).slice(0, 1));
+  const existing = before.flatMap((item) =>
+    after.filter((one) => isSameItem(item, one, context)).slice(0, 1),
+  );
   const added = after.filter((item) => !before.some((one) => isSameItem(one, item, context)));
-  return [...stay, ...added];
+  return [...existing, ...added];
 }
 
 interface Lines {
@@ -220,10 +221,10 @@ function linesOf(node: Node, lead: RegExp, context: EditContext, until: Node = n
 function linesOfPair({ value }: Pair, key: Node, context: EditContext): Lines | null {
   const until = isNode(value) && !isEmptyScalar(value, context.text) ? value : key;
   const alone = linesOf(key, /^ *$/, context, until);
-  const beside = alone ?? linesOf(key, /^ *(?:- +)+$/, context, until);
-  if (beside === null) return null;
-  const indent = ' '.repeat(rangeOf(key)[0] - beside.start);
-  return { ...beside, indent, shared: alone === null };
+  const neighbour = alone ?? linesOf(key, /^ *(?:- +)+$/, context, until);
+  if (neighbour === null) return null;
+  const indent = ' '.repeat(rangeOf(key)[0] - neighbour.start);
+  return { ...neighbour, indent, shared: alone === null };
 }
 
 function insertions(

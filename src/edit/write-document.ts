@@ -33,7 +33,7 @@ export function writeDocument({ head, ref, intro, settings, leftOut }: DocumentD
     ...yamlEntry(head, ref, 0),
     settings.size === 0 ? 'settings: {}' : 'settings:',
     ...[...settings].flatMap(([name, written]) => yamlEntry(name, textOf(written), 2)),
-    ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting}: left out, as ${reason}`)}`),
+    ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting} is omitted: ${reason}`)}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, findingsOf, load, ROOT, tell } from './workbench.js';
+import { type Files, findingsOf, formatFinding, load, ROOT } from './fixtures.js';
 
 const root = (extras: string) => `${ROOT}extraSettings:\n  project:\n    ${extras}\n`;
 const EXTRAS = root(
@@ -10,8 +10,8 @@ const files = (settings: string, rootFile = EXTRAS): Files => ({
   'projects/a.yaml': `project: web\nsettings:\n  ${settings}\n`,
 });
 
-describe('extra settings in a document', () => {
-  it('are taken like any other', async () => {
+describe('an extra setting in a document', () => {
+  it('is read like any other setting', async () => {
     const { documents, catalogue } = await load(
       files('{delay: 60, mode: null, ratio: 0.5, on: false, hosts: [a]}'),
     );
@@ -27,41 +27,46 @@ describe('extra settings in a document', () => {
   });
 
   it.each<[string, string, readonly string[], string]>([
-    ['below the least', 'delay: 59', ['SP1305 projects/a.yaml:3:10'], 'at least 60'],
-    ['above the most', 'delay: 3601', ['SP1305 projects/a.yaml:3:10'], 'at most 3600'],
-    ['a fraction', 'delay: 60.5', ['SP1302 projects/a.yaml:3:10'], 'whole number'],
-    ['null where it is none', 'delay: null', ['SP1302 projects/a.yaml:3:10'], 'remove the line'],
-    ['what is not offered', 'mode: fats', ['SP1304 projects/a.yaml:3:9'], 'Did you mean fast?'],
-    ['a boolean of YAML 1.1', 'on: yes', ['SP1303 projects/a.yaml:3:7'], 'Write true.'],
-    ['an item too long', 'hosts: [abc, abcdef]', ['SP1306 projects/a.yaml:3:16'], 'at most 5'],
-    ['a blank item', 'hosts: [" "]', ['SP1307 projects/a.yaml:3:11'], 'blank'],
-    ['a number as item', 'hosts: [1]', ['SP1302 projects/a.yaml:3:11'], 'quotes'],
-    ['a text among integers', 'members: [1, a]', ['SP1302 projects/a.yaml:3:16'], 'whole number'],
-    ['null among integers', 'members: [null]', ['SP1302 projects/a.yaml:3:13'], 'whole number'],
-    ['a text for a list', 'hosts: a', ['SP1302 projects/a.yaml:3:10'], 'a list'],
-    ['a text for a set of a map', 'keys: {a: b}', ['SP1302 projects/a.yaml:3:13'], 'a list'],
-    ['text where structure belongs', 'relayPiiConfig: x', ['SP1302 projects/a.yaml:3:19'], 'a mapping'],
+    ['a number below the minimum', 'delay: 59', ['SP1305 projects/a.yaml:3:10'], 'at least 60'],
+    ['a number above the maximum', 'delay: 3601', ['SP1305 projects/a.yaml:3:10'], 'at most 3600'],
+    ['a fraction', 'delay: 60.5', ['SP1302 projects/a.yaml:3:10'], 'an integer'],
     [
-      'rules that are looked over',
+      'null for a setting that is not nullable',
+      'delay: null',
+      ['SP1302 projects/a.yaml:3:10'],
+      'remove the line',
+    ],
+    ['a value that is not in the enum', 'mode: fats', ['SP1304 projects/a.yaml:3:9'], 'Did you mean fast?'],
+    ['a boolean of YAML 1.1', 'on: yes', ['SP1303 projects/a.yaml:3:7'], 'Write true.'],
+    ['an item that is too long', 'hosts: [abc, abcdef]', ['SP1306 projects/a.yaml:3:16'], 'at most 5'],
+    ['a blank item', 'hosts: [" "]', ['SP1307 projects/a.yaml:3:11'], 'blank'],
+    ['a number in a list of strings', 'hosts: [1]', ['SP1302 projects/a.yaml:3:11'], 'Quote it'],
+    ['a string in a list of integers', 'members: [1, a]', ['SP1302 projects/a.yaml:3:16'], 'an integer'],
+    ['null in a list of integers', 'members: [null]', ['SP1302 projects/a.yaml:3:13'], 'an integer'],
+    ['a string for a list', 'hosts: a', ['SP1302 projects/a.yaml:3:10'], 'a list'],
+    ['a string for a set in a map', 'keys: {a: b}', ['SP1302 projects/a.yaml:3:13'], 'a list'],
+    ['a string for a mapping', 'relayPiiConfig: x', ['SP1302 projects/a.yaml:3:19'], 'a mapping'],
+    [
+      'a scrubbing rule that is not defined',
       'relayPiiConfig: {applications: {a: [b]}}',
       ['SP1906 projects/a.yaml:3:39'],
       '"b"',
     ],
-    ['a misspelt name', 'dely: 60', ['SP1310 projects/a.yaml:3:3'], 'Did you mean delay?'],
-  ])('%s', async (_, settings, expected, says) => {
+    ['a misspelled name', 'dely: 60', ['SP1310 projects/a.yaml:3:3'], 'Did you mean delay?'],
+  ])('is checked: reports %s', async (_, settings, expected, part) => {
     const findings = await findingsOf(files(settings));
-    expect(findings.map(tell)).toEqual(expected);
-    expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(says);
+    expect(findings.map(formatFinding)).toEqual(expected);
+    expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(part);
   });
 
-  it('are those of their resource alone', async () => {
+  it('is unknown to the other kind of resource', async () => {
     const layer = { 'setpoint.yaml': EXTRAS, 'layers/l.yaml': 'layer: l\nsettings: {delay: 90}\n' };
     expect(await findingsOf(layer)).toEqual([]);
     const organization = {
       'setpoint.yaml': EXTRAS,
       'organization.yaml': 'organization: acme\nsettings: {delay: 90}\n',
     };
-    expect((await findingsOf(organization)).map(tell)).toEqual(['SP1310 organization.yaml:2:12']);
+    expect((await findingsOf(organization)).map(formatFinding)).toEqual(['SP1310 organization.yaml:2:12']);
   });
 
   it('can be protected and ignored', async () => {
@@ -71,22 +76,26 @@ describe('extra settings in a document', () => {
   });
 });
 
-describe('declaring extra settings', () => {
+describe('the declaration of an extra setting', () => {
   it.each<[string, string, readonly string[]]>([
-    ['a type that is none', '{delay: {type: int}}', ['SP1304 setpoint.yaml:5:20']],
-    ['no type', '{delay: {minimum: 1}}', ['SP1308 setpoint.yaml:5:6']],
+    ['an unknown type', '{delay: {type: int}}', ['SP1304 setpoint.yaml:5:20']],
+    ['a missing type', '{delay: {minimum: 1}}', ['SP1308 setpoint.yaml:5:6']],
     [
-      'a pattern, which could keep a run busy',
+      'a pattern, which could take very long to match',
       '{delay: {type: string, pattern: a}}',
       ['SP1301 setpoint.yaml:5:28'],
     ],
-    ['a name that is none', '{"a-b": {type: string}}', ['SP1307 setpoint.yaml:5:6']],
-    ['a known setting', '{slug: {type: string}}', ['SP1422 setpoint.yaml:5:12']],
-    ['a secret', '{securityToken: {type: string}}', ['SP1422 setpoint.yaml:5:21']],
-    ['__proto__', '{__proto__: {type: string}}', ['SP1113 setpoint.yaml:5:6']],
-    ['parts that do not go together', '{a: {type: object}}', ['SP1422 setpoint.yaml:5:9']],
-  ])('%s', async (_, extras, expected) => {
+    ['an invalid name', '{"a-b": {type: string}}', ['SP1307 setpoint.yaml:5:6']],
+    ['the name of a known setting', '{slug: {type: string}}', ['SP1422 setpoint.yaml:5:12']],
+    [
+      'the name of a field that contains a secret',
+      '{securityToken: {type: string}}',
+      ['SP1422 setpoint.yaml:5:21'],
+    ],
+    ['the name __proto__', '{__proto__: {type: string}}', ['SP1113 setpoint.yaml:5:6']],
+    ['an object without a kind', '{a: {type: object}}', ['SP1422 setpoint.yaml:5:9']],
+  ])('is rejected for %s', async (_, extras, expected) => {
     const found = await findingsOf(files('name: x', root(extras)));
-    expect(found.map(tell)).toEqual(expected);
+    expect(found.map(formatFinding)).toEqual(expected);
   });
 });

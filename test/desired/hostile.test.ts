@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, writeFolder } from './workbench.js';
+import { ROOT, writeFolder } from './fixtures.js';
 
 /**
- * Inputs that hang or abort a process are tried in one of their own, with 256 MiB of heap. What is asserted is the
- * answer; a process that gives none within the limit of time has hung.
+ * Inputs that could hang or abort the process are loaded in a separate process with 256 MiB of heap. The tests check its
+ * result. A process without a result within the time limit has hung.
  */
 const HEAP = '--max-old-space-size=256';
 const HUNG_AFTER = 20_000;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   bundle = await mkdtemp(join(tmpdir(), 'setpoint-hostile-'));
   entry = join(bundle, 'load.mjs');
   const source = join(bundle, 'entry.ts');
-  const room = join(import.meta.dirname, '../../src/desired/files/load-config.ts');
+  const module = join(import.meta.dirname, '../../src/desired/files/load-config.ts');
   await writeFile(
     source,
-    `import { loadConfig } from ${JSON.stringify(room)};
+    `import { loadConfig } from ${JSON.stringify(module)};
      loadConfig({ configPath: process.argv[2], cwd: '/', variables: { BIG: 'x'.repeat(60000) } }).then(
        (config) => console.log(JSON.stringify({ documents: config.documents.length, codes: [] })),
        (error) => console.log(JSON.stringify({ kind: error.kind ?? error.stack, codes: [...new Set(error.findings?.map((f) => f.code))] })),
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(bundle, { recursive: true, force: true }));
 
-async function answerFor(text: string, files: Record<string, string> = {}): Promise<unknown> {
+async function loadInProcess(text: string, files: Record<string, string> = {}): Promise<unknown> {
   const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/a.yaml': text, ...files });
   const child = spawn(process.execPath, [HEAP, entry, folder], {
     timeout: HUNG_AFTER,
@@ -65,37 +65,37 @@ const laughs = Array.from({ length: 9 }, (_, level) =>
         .join(', ')}]`,
 ).join('\n');
 
-const refused = (...codes: string[]) => ({ kind: 'files', codes });
+const rejected = (...codes: string[]) => ({ kind: 'files', codes });
 
-describe('a file meant to harm', () => {
+describe('a hostile file', () => {
   it.each([
-    ['explicit keys in one another', '? '.repeat(800), ['SP1103']],
-    ['explicit keys, a megabyte', fill('? '), ['SP1103']],
-    ['flow mappings in one another', '{'.repeat(400), ['SP1103']],
-    ['flow lists in one another', fill('['), ['SP1103']],
-    ['block lists on one line', fill('- '), ['SP1103']],
+    ['nested explicit keys', '? '.repeat(800), ['SP1103']],
+    ['a megabyte of explicit keys', fill('? '), ['SP1103']],
+    ['nested flow mappings', '{'.repeat(400), ['SP1103']],
+    ['nested flow lists', fill('['), ['SP1103']],
+    ['nested block lists on one line', fill('- '), ['SP1103']],
     [
-      'block mappings, each deeper',
+      'nested block mappings',
       Array.from({ length: 900 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
       ['SP1103'],
     ],
-    ['lists closed and opened', fill('[]'), ['SP1104']],
-    ['closing brackets alone', fill(']'), ['SP1104']],
-    ['commas alone', `[${fill(',')}`, ['SP1104']],
-    ['quotes alone', fill('"'), ['SP1104']],
-    ['tags alone', fill('!a '), ['SP1104']],
-    ['anchors alone', fill('&a '), ['SP1104']],
-    ['documents alone', fill('---\n'), ['SP1104']],
-    ['line ends alone', fill('\n'), ['SP1104']],
-    ['errors as many as may be', '[]'.repeat(99_000), ['SP1107']],
+    ['a megabyte of empty lists', fill('[]'), ['SP1104']],
+    ['a megabyte of closing brackets', fill(']'), ['SP1104']],
+    ['a megabyte of commas', `[${fill(',')}`, ['SP1104']],
+    ['a megabyte of quotes', fill('"'), ['SP1104']],
+    ['a megabyte of tags', fill('!a '), ['SP1104']],
+    ['a megabyte of anchors', fill('&a '), ['SP1104']],
+    ['a megabyte of empty documents', fill('---\n'), ['SP1104']],
+    ['a megabyte of line ends', fill('\n'), ['SP1104']],
+    ['the maximum number of syntax errors', '[]'.repeat(99_000), ['SP1107']],
     ['a hundred thousand keys', Array.from({ length: 100_000 }, (_, i) => `k${i}: 1`).join('\n'), ['SP1104']],
     [
-      'as many keys as may be',
+      'the maximum number of keys',
       `${P}${Array.from({ length: 20_000 }, (_, i) => `  k${i}: 1`).join('\n')}`,
       ['SP1310', 'SP1311'],
     ],
     [
-      'as many equal keys as may be',
+      'the maximum number of equal keys',
       `${P}${fill('  k: 1\n').slice(0, 7 * 20_000)}`,
       ['SP1310', 'SP1108', 'SP1311'],
     ],
@@ -105,22 +105,22 @@ describe('a file meant to harm', () => {
       ['SP1116'],
     ],
     [
-      'a long text many times over',
+      'many aliases of a long string',
       `${P}  name: &n "${'x'.repeat(500_000)}"\n  highlightTags: [${Array(99).fill('*n').join(',')}]\n`,
       ['SP1116'],
     ],
     [
-      'a placeholder many times over',
+      'many aliases of a placeholder',
       `${P}  name: &n "\${env:BIG}"\n  highlightTags: [${Array(900).fill('*n').join(',')}]\n`,
       ['SP1116'],
     ],
     [
-      'placeholders as many as may be',
+      'many placeholders',
       `${P}  highlightTags: [${Array(900).fill('"${file:big}"').join(',')}]\n`,
       ['SP1205', 'SP1311'],
     ],
     [
-      'anchors chained to a height',
+      'a chain of anchors',
       `a0: &a0 [x]\n${Array.from({ length: 5_000 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}]`).join('\n')}`,
       ['SP1103'],
     ],
@@ -130,28 +130,28 @@ describe('a file meant to harm', () => {
       ['SP1302', 'SP1115', 'SP1311'],
     ],
     [
-      'a glob meant to backtrack',
+      'a glob that would backtrack',
       `layer: l\nmatch: {project: "${'*a'.repeat(5_000)}"}\nsettings: {name: }\n`,
       ['SP1302'],
     ],
-    ['a quoted text of line ends', `"${fill('\n')}"`, ['SP1401']],
-    ['a folded text', `>\n${fill(' a\n')}`, ['SP1401']],
+    ['a quoted string of line ends', `"${fill('\n')}"`, ['SP1401']],
+    ['a long folded string', `>\n${fill(' a\n')}`, ['SP1401']],
     ['a line a megabyte long', `${fill('a ')}: 1`, ['SP1107']],
-  ])('is refused in good order: %s', async (_corner, text, codes) => {
-    expect(await answerFor(text, { big: 'x'.repeat(1_000_000) })).toEqual(refused(...codes));
+  ])('is rejected with findings: %s', async (_corner, text, codes) => {
+    expect(await loadInProcess(text, { big: 'x'.repeat(1_000_000) })).toEqual(rejected(...codes));
   });
 
-  it('but a hundred and fifty aliases of one value are honest work', async () => {
+  it('does not include 150 aliases of one value', async () => {
     const text = `${P}  name: &n web\n  highlightTags: [${Array(150).fill('*n').join(', ')}]\n`;
-    expect(await answerFor(text)).toEqual({ documents: 1, codes: [] });
+    expect(await loadInProcess(text)).toEqual({ documents: 1, codes: [] });
   });
 
-  it('and so are sixty levels, and a thousand documents', async () => {
+  it('does not include 60 levels of nesting or 1,000 documents', async () => {
     const deep = `${P}  name: ${'['.repeat(60)}${']'.repeat(60)}\n`;
-    expect(await answerFor(deep)).toEqual(refused('SP1302'));
+    expect(await loadInProcess(deep)).toEqual(rejected('SP1302'));
     const many = Array.from({ length: 1_000 }, (_, i) => `project: p${i}\nsettings: {name: n}\n`).join(
       '---\n',
     );
-    expect(await answerFor(many)).toEqual({ documents: 1_000, codes: [] });
+    expect(await loadInProcess(many)).toEqual({ documents: 1_000, codes: [] });
   });
 });

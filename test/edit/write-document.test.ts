@@ -32,7 +32,7 @@ const { value: json } = fc.letrec<{ value: Json }>((tie) => ({
 }));
 
 describe('a value in YAML', () => {
-  it('is the same value to a reader of YAML', () => {
+  it('is read back unchanged by a YAML parser', () => {
     fc.assert(
       fc.property(json, (value) => {
         const read: Json = parse(yamlEntry('key', value, 0).join('\n')).key;
@@ -42,7 +42,7 @@ describe('a value in YAML', () => {
     );
   });
 
-  it('shows all that it holds: nothing invisible, and nothing that a file may not hold', () => {
+  it('contains no invisible character, and none that is forbidden in files', () => {
     fc.assert(
       fc.property(json, (value) => {
         const lines = yamlEntry('key', value, 0).join('\n');
@@ -56,40 +56,40 @@ describe('a value in YAML', () => {
     ['a word', 'member', 'member'],
     ['words', 'Payments API v2', 'Payments API v2'],
     ['letters of any script', 'Zürich', 'Zürich'],
-    ['empty', '', '""'],
-    ['what YAML 1.1 takes for a boolean', 'off', '"off"'],
-    ['what looks like null', 'null', '"null"'],
-    ['what looks like a number', '012', '"012"'],
+    ['an empty string', '', '""'],
+    ['a boolean of YAML 1.1', 'off', '"off"'],
+    ['a string that looks like null', 'null', '"null"'],
+    ['a string that looks like a number', '012', '"012"'],
     ['a colon', 'a: b', '"a: b"'],
     ['two spaces', 'a  b', '"a  b"'],
     ['a space at the end', 'a ', '"a "'],
-    ['what stands before another text is read', 'a\u202eb', '"a\\u202eb"'],
-    ['a letter that nobody sees', 'a\u3164', '"a\\u3164"'],
-  ])('%s', (_corner, value, written) => {
+    ['a directional override', 'a\u202eb', '"a\\u202eb"'],
+    ['an invisible letter', 'a\u3164', '"a\\u3164"'],
+  ])('is quoted only if necessary: %s', (_corner, value, written) => {
     expect(yamlText(value)).toBe(written);
   });
 
-  it('is written line by line where it would be too long', () => {
+  it('is written item by item if one line would be too long', () => {
     const items = Array.from({ length: 20 }, (_, index) => `field ${index}`);
     expect(yamlEntry('fields', items, 2).slice(0, 2)).toEqual(['  fields:', '    - field 0']);
     expect(yamlEntry('fields', items.slice(0, 2), 2)).toEqual(['  fields: [field 0, field 1]']);
   });
 });
 
-it('a comment stays one, whatever it is about', () => {
+it('a comment cannot be ended by its text', () => {
   fc.assert(
-    fc.property(text, (about) => {
-      expect(parse(`${yamlComment(about)}\nkey: 1`)).toEqual({ key: 1 });
+    fc.property(text, (comment) => {
+      expect(parse(`${yamlComment(comment)}\nkey: 1`)).toEqual({ key: 1 });
     }),
   );
 });
 
-describe('placeholders', () => {
+describe('a placeholder', () => {
   const dollars = fc
     .array(fc.constantFrom('$', '{', '}', 'env:', 'file:', 'A', '${', '${env:A}', '$${'), { maxLength: 8 })
     .map((parts) => `x${parts.join('')}`);
 
-  it('are read from no text that the service held', async () => {
+  it('is never read from a string of the service', async () => {
     await fc.assert(
       fc.asyncProperty(dollars, async (value) => {
         const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
@@ -102,7 +102,7 @@ describe('placeholders', () => {
     );
   });
 
-  it('are read from no key that the service held', async () => {
+  it('is never read from a key of the service', async () => {
     await fc.assert(
       fc.asyncProperty(dollars, async (key) => {
         const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
@@ -120,13 +120,13 @@ describe('placeholders', () => {
     ['${env:HOME}', '$${env:HOME}'],
     ['$${literal}', '$$${literal}'],
     ['$${env:HOME}', '$$${env:HOME}'],
-  ])('%s is written as %s', (held, written) => {
-    expect(withoutPlaceholders(held)).toBe(written);
-    expect(withoutPlaceholders({ [held]: [held] })).toEqual({ [written]: [written] });
+  ])('is escaped: %s is written as %s', (value, written) => {
+    expect(withoutPlaceholders(value)).toBe(written);
+    expect(withoutPlaceholders({ [value]: [value] })).toEqual({ [written]: [written] });
   });
 });
 
-it('a document has its comments, its head, its settings, and what is left out of them', () => {
+it('a document contains its comments, its name, its settings, and comments for omitted settings', () => {
   const draft = {
     head: 'organization',
     ref: 'acme',
@@ -144,7 +144,7 @@ it('a document has its comments, its head, its settings, and what is left out of
       'settings:',
       '  name: Acme',
       '  avatar: "${file:avatar.png}"',
-      '  # require2FA: left out, as the service does not show it.',
+      '  # require2FA is omitted: the service does not show it.',
       '',
     ].join('\n'),
   );

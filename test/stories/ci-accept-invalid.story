@@ -18,11 +18,11 @@ $ setpoint drift --accept --base applied
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  projects/all.yaml:4:1 error SP1405 Two projects would share the slug "free"; the other is 
+  projects/all.yaml:4:1 error SP1405 Two projects would have the slug "free"; the other is at 
     │ projects/all.yaml:1:1.
     4 | project: "43"
-      | ^
-    what to do: A slug is one project’s.
+      | ^^^^^^^
+    what to do: Choose another slug for one of them.
 
   1 error
 

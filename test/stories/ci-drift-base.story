@@ -72,10 +72,9 @@ write projects/web.yaml
 $ setpoint drift --base broken
 exit 6
 stderr
-  projects/web.yaml:2:24 error SP1302 resolveAge must be a whole number or null; here stands the text 
-    │ "soon".
+  projects/web.yaml:2:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
     2 | settings: {resolveAge: soon}
-      |                        ^
+      |                        ^^^^
 
   1 error
 

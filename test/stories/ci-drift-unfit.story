@@ -8,15 +8,15 @@ $ setpoint drift --base applied
 exit 6
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  projects/all.yaml:4:1 error SP1501 "42" is the project "site", which has a document already: 
+  projects/all.yaml:4:1 error SP1501 "42" is the project "site", which already has a document at 
     │ projects/all.yaml:1:1.
     4 | project: "42"
-      | ^
-    what to do: Join them: one document for a project.
+      | ^^^^^^^
+    what to do: Merge them into one document.
 
   1 error
 
-  error SP1000 At applied: The configuration does not fit the organization: one error.
+  error SP1000 At applied: The configuration does not fit the organization: 1 error.
     what to do: Name a ref whose files are valid and fit the service as it is now.
 -- seed.yaml --
 projects:

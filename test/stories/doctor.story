@@ -79,8 +79,8 @@ exit 6
 stdout
   ...
   failure  configuration  SP1000 The configuration has 1 error. The first (organization.yaml:2:24): 
-    │ require2FA must be true or false; "yes" is text in YAML 1.2.
-             what to do: Mend the files; `setpoint validate` checks them without the service.
+    │ require2FA must be true or false, got "yes", which YAML 1.2 reads as a string.
+             what to do: Fix the files; `setpoint validate` checks them without the service.
   ok       service        http://sandbox, below a path, as SETPOINT_URL says.
   ok       token          Taken from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
@@ -125,9 +125,9 @@ $ setpoint doctor
 exit 6
 stdout
   ...
-  failure  configuration  SP1000 The configuration has 1 error. The first: There is no configuration 
-    │ at /config/setpoint.yaml.
-             what to do: Name it with --config, or write one with `setpoint init`.
+  failure  configuration  SP1000 The configuration has 1 error. The first: No configuration found at 
+    │ /config/setpoint.yaml.
+             what to do: Name it with --config, or create one with `setpoint init`.
   Not checked, as something before failed: service, token, organization, names, reading, project, 
     │ permissions, rate limit, clock.
 

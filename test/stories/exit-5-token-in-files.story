@@ -5,7 +5,7 @@ $ setpoint plan
 exit 5
 stdout
 stderr
-  organization.yaml:2:18 error SP2301 The token of this run is here, raw or encoded.
+  organization.yaml:2:18 error SP2301 This value contains the token of this run, raw or encoded.
 
   1 error
 
@@ -21,7 +21,7 @@ $ setpoint plan
 exit 5
 stdout
 stderr
-  organization.yaml:2:18 error SP2301 The token of this run is here, raw or encoded.
+  organization.yaml:2:18 error SP2301 This value contains the token of this run, raw or encoded.
   ...
 $ setpoint validate --json
 exit 5

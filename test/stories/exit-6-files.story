@@ -3,52 +3,51 @@ $ setpoint apply --yes
 exit 6
 stdout
 stderr
-  organization.yaml:3:15 error SP1303 require2FA must be true or false; "yes" is text in YAML 1.2.
+  organization.yaml:3:15 error SP1303 require2FA must be true or false, got "yes", which YAML 1.2 
+    │ reads as a string.
     3 |   require2FA: yes
-      |               ^
+      |               ^^^
     what to do: Write true.
 
-  organization.yaml:4:22 error SP1304 storeCrashReports must be 0, 1, 5, 10, 20, 50, 100 or -1; here 
-    │ stands 7.
+  organization.yaml:4:22 error SP1304 storeCrashReports must be 0, 1, 5, 10, 20, 50, 100 or -1, got 7.
     4 |   storeCrashReports: 7
       |                      ^
 
   organization.yaml:5:3 error SP1310 "openMembershp" is not a setting of the organization.
     5 |   openMembershp: false
-      |   ^
+      |   ^^^^^^^^^^^^^
     what to do: Did you mean openMembership?
 
-  projects/more.yaml:7:18 error SP1302 highlightTags must be a list; here stands the text "release".
+  projects/more.yaml:7:18 error SP1302 highlightTags must be a list, got the string "release".
     7 |   highlightTags: release
-      |                  ^
+      |                  ^^^^^^^
     what to do: Write a list: [release].
 
-  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is 
+  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at 
     │ projects/more.yaml:1:1.
     1 | project: web
-      | ^
-    what to do: Join them: one document for a project.
+      | ^^^^^^^
+    what to do: Merge them into one document.
 
-  projects/web.yaml:3:15 error SP1302 resolveAge must be a whole number or null; here stands the text 
-    │ "soon".
+  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer or null, got the string "soon".
     3 |   resolveAge: soon
-      |               ^
+      |               ^^^^
 
-  projects/web.yaml:4:3 error SP1108 The key "resolveAge" stands here twice; the first is at line 3, 
-    │ column 3.
+  projects/web.yaml:4:3 error SP1108 The mapping contains the key "resolveAge" twice; the first is at 
+    │ line 3, column 3.
     4 |   resolveAge: 24
-      |   ^
-    what to do: Keep one of them.
+      |   ^^^^^^^^^^
+    what to do: Remove one of them.
 
-  setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse; here stands the 
-    │ text "maybe".
+  setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse, got the string 
+    │ "maybe".
     3 | guard: {weakening: maybe}
-      |                    ^
+      |                    ^^^^^
 
   8 errors
 
   error SP1000 The configuration has 8 errors.
-    what to do: Mend the files; `setpoint validate` checks them without the service.
+    what to do: Fix the files; `setpoint validate` checks them without the service.
 ledger refused-get 0
 ledger org-empty-update 0
 $ setpoint validate --json

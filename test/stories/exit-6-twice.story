@@ -2,16 +2,16 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is 
+  projects/web.yaml:1:1 error SP1404 Project "web" has two documents; the first is at 
     │ projects/more.yaml:1:1.
     1 | project: web
-      | ^
-    what to do: Join them: one document for a project.
+      | ^^^^^^^
+    what to do: Merge them into one document.
 
   1 error
 
   error SP1000 The configuration has 1 error.
-    what to do: Mend the files; `setpoint validate` checks them without the service.
+    what to do: Fix the files; `setpoint validate` checks them without the service.
 # By slug here and by id there: that takes the service's list.
 remove projects/more.yaml
 write projects/by-id.yaml
@@ -20,16 +20,16 @@ write projects/by-id.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  projects/web.yaml:1:1 error SP1501 "web" is the project "web", which has a document already: 
+  projects/web.yaml:1:1 error SP1501 "web" is the project "web", which already has a document at 
     │ projects/by-id.yaml:1:1.
     1 | project: web
-      | ^
-    what to do: Join them: one document for a project.
+      | ^^^^^^^
+    what to do: Merge them into one document.
 
   1 error
 
-  error SP1000 The configuration does not fit the organization: one error.
-    what to do: Mend the files.
+  error SP1000 The configuration does not fit the organization: 1 error.
+    what to do: Fix the files.
 ledger project-update 0
 -- seed.yaml --
 projects:

@@ -4,8 +4,8 @@ copy docs/reference/sandbox.md logo.png
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:4:11 error SP1206 The image cannot be used: it is no PNG, JPEG or GIF that tells 
-    │ its size.
+  organization.yaml:4:11 error SP1206 Invalid image: it is not a PNG, JPEG or GIF with a readable 
+    │ size.
   ...
 # Not square; too small; not there.
 write organization.yaml
@@ -14,8 +14,7 @@ write organization.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:2:40 error SP1206 The image cannot be used: it has 300 by 256 pixels, and must be 
-    │ square.
+  organization.yaml:2:40 error SP1206 Invalid image: it has 300 by 256 pixels, but must be square.
   ...
 write organization.yaml
   organization: acme
@@ -23,8 +22,8 @@ write organization.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:2:40 error SP1206 The image cannot be used: it has 16 by 16 pixels, and each side 
-    │ must have 256 to 1024.
+  organization.yaml:2:40 error SP1206 Invalid image: it has 16 by 16 pixels, but each side must have 
+    │ 256 to 1024.
   ...
 write organization.yaml
   organization: acme
@@ -32,7 +31,7 @@ write organization.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:2:40 error SP1203 The file "gone.png" cannot be used: it does not exist.
+  organization.yaml:2:40 error SP1203 Cannot use the file "gone.png": it does not exist.
   ...
 documented: ledger refused-get 0
 observed: ledger org-read 0

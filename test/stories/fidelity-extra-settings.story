@@ -32,7 +32,7 @@ forget
 $ setpoint plan
 exit 6
 stderr
-  web.yaml:2:29 error SP1305 digestsMinDelay must be at least 60; here stands 6.
+  web.yaml:2:29 error SP1305 digestsMinDelay must be at least 60, got 6.
   ...
 documented: ledger refused-get 0
 observed: ledger org-read 0

@@ -4,7 +4,7 @@ $ setpoint apply --yes
 exit 6
 stderr
   ...
-  projects/web.yaml:3:3 error SP1502 The slug "api" would be shared by api, web.
+  projects/web.yaml:3:3 error SP1502 Several projects would have the slug "api": api, web.
   ...
 ledger project-update 0
 # Free when the plan was made, taken when it is applied: the files no longer fit the organization, and the line is named.
@@ -19,7 +19,7 @@ $ setpoint apply plan.json --yes
 exit 6
 stderr
   ...
-  projects/web.yaml:4:3 error SP1502 The slug "moved" would be shared by moved, web.
+  projects/web.yaml:4:3 error SP1502 Several projects would have the slug "moved": moved, web.
   ...
 ledger project-update 0
 state /projects/0/slug "web"

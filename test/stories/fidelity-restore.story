@@ -42,10 +42,10 @@ forget
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:3:19 error SP1412 cancelDeletion: false does not keep a deletion going: the 
-    │ service restores the organization whatever the value.
+  organization.yaml:3:19 error SP1412 cancelDeletion must be true, got false: the service restores 
+    │ the organization with any value.
     3 |   cancelDeletion: false
-      |                   ^
+      |                   ^^^^^
     what to do: Remove the line.
   ...
 ledger org-read 0

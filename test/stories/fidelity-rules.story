@@ -2,18 +2,18 @@
 across behaviours and names
 $ setpoint validate
 stdout
-  organization.yaml:6:7 warning SP1907 The rule "unused" of relayPiiConfig is applied nowhere.
+  organization.yaml:6:7 warning SP1907 The rule "unused" of relayPiiConfig is never applied.
   ...
-  organization.yaml:7:19 warning SP1908 relayPiiConfig: "creditcart" is no rule type that this tool 
-    │ knows; what a deployment does not know scrubs nothing.
+  organization.yaml:7:19 warning SP1908 relayPiiConfig contains the unknown rule type "creditcart", 
+    │ which probably scrubs nothing.
   ...
     what to do: Did you mean creditcard?
 
-  organization.yaml:7:51 warning SP1908 relayPiiConfig: "blur" is no redaction method that this tool 
-    │ knows; what a deployment does not know scrubs nothing.
+  organization.yaml:7:51 warning SP1908 relayPiiConfig contains the unknown redaction method "blur", 
+    │ which probably scrubs nothing.
   ...
-  organization.yaml:9:24 warning SP1906 relayPiiConfig applies the rule "missing", which it does not 
-    │ have: nothing is scrubbed by it.
+  organization.yaml:9:24 warning SP1906 relayPiiConfig applies the rule "missing", which is not 
+    │ defined and scrubs nothing.
   ...
 $ setpoint plan
 stdout

@@ -2,8 +2,7 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:4:5 error SP1307 A key of highlightContext does not have the form that it needs; 
-    │ here stands "a\nb".
+  projects/web.yaml:4:5 error SP1307 A key of highlightContext has an invalid format, got "a\nb".
   ...
 -- setpoint.yaml --
 version: 1

@@ -70,7 +70,7 @@ stderr
 $ setpoint import --project "[w]eb"
 exit 64
 stderr
-  error SP5508 --project [w]eb cannot be used: globs know only *, ? and, in paths, **.
+  error SP5508 --project [w]eb cannot be used: globs support only *, ? and, in paths, **.
     what to do: Write it like web, pay-* or "!scratch".
 # A document of another file is in the way.
 write projects/all.yaml
@@ -84,7 +84,7 @@ stderr
   projects/all.yaml:1:1 error SP5502 Project pay-api is managed here already, and would be by 
     │ projects/pay-api.yaml.
     1 | project: pay-api
-      | ^
+      | ^^^^^^^
 
   1 error
 

@@ -78,8 +78,8 @@ stderr
 $ setpoint init ../up --out-dir second
 exit 64
 stderr
-  error SP5509 organization does not have the form that it needs; here stands the text "../up".
-    what to do: The organization's slug or numeric id.
+  error SP5509 organization has an invalid format, got the string "../up".
+    what to do: Write the organization's slug or numeric id.
 $ setpoint init acme --out-dir second --sandbox --names sentry
 exit 64
 stderr

@@ -28,23 +28,23 @@ write web.yaml
 $ setpoint plan
 exit 6
 stderr
-  web.yaml:2:22 error SP1419 platform cannot be cleared: services refuse the empty value, or take it 
-    │ and keep what they have.
+  web.yaml:2:22 error SP1419 platform cannot be cleared: the service rejects or ignores an empty 
+    │ value.
     2 | settings: {platform: "", subjectTemplate: null}
-      |                      ^
-    what to do: Name a platform, or remove the line to leave it unmanaged.
+      |                      ^^
+    what to do: Set a platform, or remove the line to leave it unmanaged.
 
-  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: services refuse the empty value, or 
-    │ take it and keep what they have.
+  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: the service rejects or ignores an 
+    │ empty value.
     2 | settings: {platform: "", subjectTemplate: null}
-      |                                           ^
-    what to do: Write a template; the service’s own is "$shortID - $title", or remove the line to 
+      |                                           ^^^^
+    what to do: Write a template such as the service’s own "$shortID - $title", or remove the line to 
       │ leave it unmanaged.
 
   2 errors
 
   error SP1000 The configuration has 2 errors.
-    what to do: Mend the files; `setpoint validate` checks them without the service.
+    what to do: Fix the files; `setpoint validate` checks them without the service.
 ledger project-update 0
 -- seed.yaml --
 behaviour: observed

@@ -40,13 +40,13 @@ stderr
 file comment.md
   projects/web.yaml:3:3 error SP1310 "subjectPrefx" is not a setting of a project.
     3 |   subjectPrefx: ours
-      |   ^
+      |   ^^^^^^^^^^^^
     what to do: Did you mean subjectPrefix?
 
   1 error
 
   error SP1000 The configuration has 1 error.
-    what to do: Mend the files; `setpoint validate` checks them without the service.
+    what to do: Fix the files; `setpoint validate` checks them without the service.
 $ setpoint validate --format sarif
 exit 6
 stdout

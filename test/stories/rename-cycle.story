@@ -4,10 +4,9 @@ $ setpoint plan
 exit 6
 stderr
   ...
-  projects/all.yaml:2:12 error SP1503 These renames go in a circle, and the service takes no slug 
-    │ that a project still has: aa1 → bb1 → aa1.
-    what to do: Rename one of them to a third slug, apply that, and give it its new slug in a second 
-      │ commit.
+  projects/all.yaml:2:12 error SP1503 The renames form a cycle, but the service rejects a slug that a 
+    │ project still has: aa1 → bb1 → aa1.
+    what to do: Rename one project to a third slug and apply; set its final slug in a second commit.
   ...
 ledger project-update 0
 $ setpoint apply --yes

@@ -13,16 +13,16 @@ write organization.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:4:19 error SP1412 cancelDeletion: false does not keep a deletion going: the 
-    │ service restores the organization whatever the value.
+  organization.yaml:4:19 error SP1412 cancelDeletion must be true, got false: the service restores 
+    │ the organization with any value.
     4 |   cancelDeletion: false
-      |                   ^
+      |                   ^^^^^
     what to do: Remove the line.
 
   1 error
 
   error SP1000 The configuration has 1 error.
-    what to do: Mend the files; `setpoint validate` checks them without the service.
+    what to do: Fix the files; `setpoint validate` checks them without the service.
 write organization.yaml
   organization: acme
   settings:

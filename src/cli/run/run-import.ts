@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { loadDraft } from '../../desired/files/load-config.js';
-import { faultOfGlob } from '../../desired/resolve/globs.js';
+import { invalidGlobReason } from '../../desired/resolve/globs.js';
 import { importCurrentState } from '../../flows/setup/import.js';
 import { findNotIncluded, refuseConflicts } from '../../flows/setup/import-place.js';
 import { Fault } from '../../model/fault.js';
@@ -68,7 +68,7 @@ function prefixOf(folder: string, root: string): string | null {
 
 function checkGlobs(globs: readonly string[]): void {
   for (const glob of globs) {
-    const wrong = faultOfGlob(glob);
+    const wrong = invalidGlobReason(glob);
     if (wrong === null) continue;
     throw new Fault({
       kind: 'usage',

@@ -3,20 +3,19 @@ import type { Place } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
+import { type Message, messages } from '../messages/messages.js';
 import { quote } from '../messages/phrases.js';
-import { type Messages, messages } from '../messages/words.js';
-import { faultOfGlob } from '../resolve/globs.js';
+import { invalidGlobReason } from '../resolve/globs.js';
 import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, type Located, type LocatedEntry, toJson } from '../yaml/located.js';
-import { excerptAt, findingAt, placeAt, type SourceFile, useOf, withUse } from '../yaml/place.js';
+import { aliasKeyOf, excerptAt, findingAt, placeAt, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { resourceOf, type ShapedDocument } from './check-document.js';
 import { checkImage, checkValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
-import { nameOfPlatform } from './platform.js';
-import { isOrganizationRef, isProjectRef } from './refs.js';
+import { isOrganizationRef, isProjectRef, settingName } from './refs.js';
 
-export interface Built {
+export interface BuildResult {
   /** Contains only the settings without errors. Null if the document's name or slug has an error. */
   readonly document: SettingsDocument | null;
   readonly findings: readonly Finding[];
@@ -26,74 +25,89 @@ export interface Built {
  * Builds the typed document and runs the checks that a schema cannot express. Values with a schema error are left out,
  * the others are still checked.
  */
-export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): Built {
-  const faulty = new ErrorPositions(shaped.document, shaped.findings);
-  const { document, findings } = buildSound(shaped, catalogue, faulty);
+export function buildDocument(shaped: ShapedDocument, catalogue: Catalogue): BuildResult {
+  const errorPositions = new ErrorPositions(shaped.document, shaped.findings);
+  const { document, findings } = buildValidParts(shaped, catalogue, errorPositions);
   return {
-    document: document !== null && isTold(shaped, faulty) ? document : null,
-    findings: faulty.except(findings),
+    document: document !== null && isIdentified(shaped, errorPositions) ? document : null,
+    findings: errorPositions.except(findings),
   };
 }
 
 /** Whether the document's project and its slug after an apply are known. */
-function isTold({ head, root }: ShapedDocument, faulty: ErrorPositions): boolean {
+function isIdentified({ head, root }: ShapedDocument, errorPositions: ErrorPositions): boolean {
   const [name, settings] = [entryOf(root, head), entryOf(root, 'settings')];
   const slug = entryOf(settings?.value, 'slug');
-  const isHidden = settings !== undefined && (faulty.has(settings.keyAt) || faulty.has(settings.value.at));
-  return !isHidden && [name, slug].every((entry) => entry === undefined || !faulty.touch(entry));
+  const isHidden =
+    settings !== undefined && (errorPositions.has(settings.keyAt) || errorPositions.has(settings.value.at));
+  return !isHidden && [name, slug].every((entry) => entry === undefined || !errorPositions.affects(entry));
 }
 
-function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorPositions): Built {
+function buildValidParts(
+  shaped: ShapedDocument,
+  catalogue: Catalogue,
+  errorPositions: ErrorPositions,
+): BuildResult {
   const { head, root, document } = shaped;
   const { source } = document;
   const findings: Finding[] = [];
-  const report = (node: Located, found: Messages) => {
-    findings.push(findingAt(source, node.at, found));
+  const report = (node: Located, message: Message) => {
+    findings.push(findingAt(source, node.at, message));
   };
-  const entry = entryOf(root, head);
-  const at = entry?.keyAt ?? root.at;
-  const name = entry === undefined ? '' : textOf(entry.value);
+  const nameEntry = entryOf(root, head);
+  const at = nameEntry?.keyAt ?? root.at;
+  const name = nameEntry === undefined ? '' : textOf(nameEntry.value);
   const common = { place: placeAt(source, at), excerpt: excerptAt(source, at) };
   const layer = head === 'layer' ? name : null;
   const settings = new Map<string, DesiredValue>();
-  const sound = new Map([...settingsOf(root)].filter(([, found]) => !faulty.touch(found)));
-  for (const [key, found] of settingsOf(root)) {
+  const valid = new Map([...settingsOf(root)].filter(([, entry]) => !errorPositions.affects(entry)));
+  for (const [key, entry] of settingsOf(root)) {
     const setting = catalogue[resourceOf(head)].get(key);
-    if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, found.value, report);
-    const declared =
-      setting === undefined || !sound.has(key)
+    if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
+    const desired =
+      setting === undefined || !valid.has(key)
         ? null
-        : declare(setting, found, { ...placeAt(source, found.keyAt), layer }, report);
-    if (declared !== null) settings.set(key, declared);
-    if (declared !== null && setting !== undefined)
+        : readValue(setting, entry, { ...placeAt(source, entry.keyAt), layer }, report);
+    if (desired !== null) settings.set(key, desired);
+    if (desired !== null && setting !== undefined)
       findings.push(
-        ...checkValue({ setting, value: declared.value, node: found.value }, source).map((one) =>
-          withUse(one, useOf(found)),
+        ...checkValue({ setting, value: desired.value, node: entry.value }, source).map((one) =>
+          withAliasLine(one, aliasKeyOf(entry)),
         ),
       );
   }
-  findings.push(...checkImage(sound, catalogue[resourceOf(head)], source));
+  findings.push(...checkImage(valid, catalogue[resourceOf(head)], source));
   const ignore = new Map(
     itemsOf(root, 'ignore').map((item) => [textOf(item), placeAt(source, item.at)] as const),
   );
-  for (const [key, found] of settingsOf(root)) {
-    if (ignore.has(key)) findings.push(findingAt(source, found.keyAt, messages.ignoredAndSet(key)));
+  for (const [key, entry] of settingsOf(root)) {
+    if (ignore.has(key)) findings.push(findingAt(source, entry.keyAt, messages.ignoredAndSet(key)));
   }
-  if (faulty.isEmpty && settings.size === 0 && ignore.size === 0)
+  if (errorPositions.isEmpty && settings.size === 0 && ignore.size === 0)
     findings.push(findingAt(source, at, messages.emptyDocument()));
-  const unsafe = findingAt(source, entry?.value.at ?? at, messages.badForm(head, quote(name), null));
+  const invalidName = findingAt(
+    source,
+    nameEntry?.value.at ?? at,
+    messages.badForm(head, quote(name), 'Write a slug or a numeric id.'),
+  );
   switch (head) {
     default:
       return unreachable(head);
     case 'organization':
-      if (!isOrganizationRef(name)) return { document: null, findings: [...findings, unsafe] };
+      if (!isOrganizationRef(name)) return { document: null, findings: [...findings, invalidName] };
       return { document: { head, ...common, ref: name, settings, ignore }, findings };
     case 'project':
-      if (!isProjectRef(name)) return { document: null, findings: [...findings, unsafe] };
+      if (!isProjectRef(name)) return { document: null, findings: [...findings, invalidName] };
       return { document: { head, ...common, ref: name, settings, ignore }, findings };
     case 'layer': {
       const match = readMatch(root, report);
-      findings.push(...checkPlatform(match, settingsOf(root).get(nameOfPlatform(catalogue) ?? ''), source));
+      findings.push(
+        ...checkPlatform(
+          match,
+          settingsOf(root).get(settingName(catalogue.project, 'platform') ?? ''),
+          source,
+        ),
+      );
       return { document: { head, ...common, name, match, settings }, findings };
     }
   }
@@ -105,16 +119,16 @@ function buildSound(shaped: ShapedDocument, catalogue: Catalogue, faulty: ErrorP
  */
 function checkPlatform(
   { platform }: LayerMatch,
-  given: LocatedEntry | undefined,
+  entry: LocatedEntry | undefined,
   source: SourceFile,
 ): readonly Finding[] {
-  if (platform.length === 0 || given === undefined) return [];
-  return [findingAt(source, given.keyAt, messages.platformForPlatform())];
+  if (platform.length === 0 || entry === undefined) return [];
+  return [findingAt(source, entry.keyAt, messages.platformForPlatform())];
 }
 
-type Report = (node: Located, found: Messages) => void;
+type Report = (node: Located, message: Message) => void;
 
-function declare(
+function readValue(
   setting: Setting,
   entry: LocatedEntry,
   source: Place & { layer: string | null },
@@ -123,7 +137,8 @@ function declare(
   const value = toJson(entry.value);
   const { value: node } = entry;
   if (setting.kind !== 'image') return { value, source, image: null, ...placesOfItems(node, source.file) };
-  const image = node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not text';
+  const image =
+    node.kind === 'scalar' ? decodeImage(textOf(node), fileOf(node.written)) : 'it is not a string';
   if (typeof image !== 'string') return { value: image.digest, source, image };
   report(node, messages.badImage(image));
   return null;
@@ -148,11 +163,11 @@ function reportDuplicateItems(setting: Setting, list: Located, report: Report): 
 function readMatch(root: Located, report: Report): LayerMatch {
   const match = entryOf(root, 'match')?.value;
   const globsOf = (key: string): string[] => {
-    const found = entryOf(match, key)?.value;
-    const nodes = found === undefined ? [] : found.kind === 'list' ? found.items : [found];
+    const entry = entryOf(match, key)?.value;
+    const nodes = entry === undefined ? [] : entry.kind === 'list' ? entry.items : [entry];
     for (const node of nodes) {
-      const fault = faultOfGlob(textOf(node));
-      if (fault !== null) report(node, messages.badGlob(textOf(node), fault));
+      const reason = invalidGlobReason(textOf(node));
+      if (reason !== null) report(node, messages.badGlob(textOf(node), reason));
     }
     return nodes.map(textOf);
   };

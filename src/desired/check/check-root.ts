@@ -5,22 +5,21 @@ import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
 import type { ExtraSettings } from '../../settings/extra.js';
 import validateRoot from '../../settings/generated/validate/setpoint.js';
-import type { Catalogue, Names } from '../../settings/setting.js';
-import { readExtras } from '../files/read-extras.js';
-import { type Messages, messages } from '../messages/words.js';
-import { faultOfPathGlob } from '../resolve/globs.js';
+import type { Catalogue, ExtraSetting, Names, ResourceKind } from '../../settings/setting.js';
+import { type Message, messages } from '../messages/messages.js';
+import { invalidPathGlobReason } from '../resolve/globs.js';
 import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
 import { ErrorPositions } from '../yaml/error-positions.js';
 import { entryOf, keysWithin, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { findingAt, placeAt, spotsOf } from '../yaml/place.js';
+import { findingAt, findPositions, placeAt } from '../yaml/place.js';
 import { checkSchema } from './check-schema.js';
 import { closestMatch } from './closest-match.js';
 import { isOrganizationRef } from './refs.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.yaml', 'layers/**/*.yaml', 'projects/**/*.yaml'];
-const MOST_CHANGES = 200;
+const DEFAULT_MAX_CHANGES = 200;
 /** The first value is the default. */
 const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
 const WEAKENING = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
@@ -56,29 +55,29 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   const json = toJson(root);
   const schema = 'setpoint.schema.json';
   const toFile = (path: readonly string[]) => path;
-  const holes = new ErrorPositions(document, []);
-  const shape = holes.except(
+  const errorsBefore = new ErrorPositions(document, []);
+  const shape = errorsBefore.except(
     checkSchema({ schema, validate: validateRoot, data: json, root, source, toFile }),
   );
-  const faulty = new ErrorPositions(document, shape);
+  const errorsNow = new ErrorPositions(document, shape);
   const findings = [...shape];
-  const report = (path: readonly string[], found: Messages) => {
-    const { key, value } = spotsOf(root, path);
-    if (!faulty.has(key) && !faulty.has(value)) findings.push(findingAt(source, value, found));
+  const report = (path: readonly string[], message: Message) => {
+    const { key, value } = findPositions(root, path);
+    if (!errorsNow.has(key) && !errorsNow.has(value)) findings.push(findingAt(source, value, message));
   };
   const { include, written } = readInclude(json, report);
   const isBroken = (part: string) =>
     validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
-  const understood = isBroken('/service/names') ? null : readCatalogue(json, report);
-  const catalogue = isBroken('/extraSettings') ? null : understood;
+  const withNames = isBroken('/service/names') ? null : readCatalogue(json, report);
+  const catalogue = isBroken('/extraSettings') ? null : withNames;
   if (isObject(json)) checkService(json, report);
   if (catalogue !== null) checkProtected(json, catalogue, report);
   const organization = entryOf(root, 'organization');
   return {
     config:
-      findings.length > 0 || !faulty.isEmpty || !isObject(json) ? null : readRoot(json, include, document),
+      findings.length > 0 || !errorsNow.isEmpty || !isObject(json) ? null : readRoot(json, include, document),
     organization:
-      organization === undefined || faulty.touch(organization)
+      organization === undefined || errorsNow.affects(organization)
         ? null
         : readOrganization(toJson(organization.value)),
     include,
@@ -88,7 +87,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
   };
 }
 
-type Report = (path: readonly string[], found: Messages) => void;
+type Report = (path: readonly string[], message: Message) => void;
 
 function readInclude(json: Json, report: Report): { include: readonly string[]; written: boolean } {
   const given = isObject(json) ? json.include : undefined;
@@ -96,9 +95,9 @@ function readInclude(json: Json, report: Report): { include: readonly string[]; 
   const include: string[] = [];
   for (const [index, pattern] of given.entries()) {
     if (typeof pattern !== 'string' || pattern === '') continue;
-    const fault = faultOfPathGlob(pattern);
-    if (fault === null) include.push(pattern);
-    else report(['include', String(index)], messages.badPattern(pattern, fault));
+    const reason = invalidPathGlobReason(pattern);
+    if (reason === null) include.push(pattern);
+    else report(['include', String(index)], messages.badPattern(pattern, reason));
   }
   return { include, written: true };
 }
@@ -121,9 +120,9 @@ function readCatalogue(json: Json, report: Report): Catalogue | null {
 function reportExtras(names: Names, extras: ExtraSettings, report: Report): void {
   for (const resource of ['organization', 'project'] as const) {
     for (const [name, extra] of extras[resource]) {
-      const fault = faultOfExtraIn(names, resource, name, extra);
-      if (fault !== null)
-        report(['extraSettings', resource, name], messages.badExtra(`${resource}.${name}`, fault));
+      const reason = faultOfExtraIn(names, resource, name, extra);
+      if (reason !== null)
+        report(['extraSettings', resource, name], messages.badExtra(`${resource}.${name}`, reason));
     }
   }
 }
@@ -158,7 +157,7 @@ function readRoot(json: JsonObject, include: readonly string[], document: Parsed
     include,
     guard: {
       weakening: oneOf(WEAKENING, guard.weakening),
-      maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : MOST_CHANGES,
+      maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : DEFAULT_MAX_CHANGES,
       protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
       unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
     },
@@ -189,20 +188,20 @@ function checkService(json: JsonObject, report: Report): void {
   if (sandbox !== undefined && (url === undefined || isAddress)) {
     report(['service', 'sandbox'], messages.sandboxWithoutUrl());
   }
-  const fault = isAddress ? faultOfUrl(url) : null;
-  if (fault !== null) report(['service', 'url'], messages.badUrl(fault));
+  const reason = isAddress ? invalidUrlReason(url) : null;
+  if (reason !== null) report(['service', 'url'], messages.badUrl(reason));
 }
 
 /**
  * Returns the reason as the end of a sentence. Which origins can receive the token is the operator's decision and not
  * checked here.
  */
-function faultOfUrl(url: string): string | null {
-  if (!URL.canParse(url)) return 'it is not an address';
+function invalidUrlReason(url: string): string | null {
+  if (!URL.canParse(url)) return 'it is not a URL';
   const { username, password, pathname, search, hash } = new URL(url);
-  if (username !== '' || password !== '') return 'it holds a user or a password';
-  if (search !== '' || hash !== '') return 'it holds a query or a fragment';
-  return pathname === '/' ? null : 'it holds a path';
+  if (username !== '' || password !== '') return 'it contains a user name or a password';
+  if (search !== '' || hash !== '') return 'it contains a query or a fragment';
+  return pathname === '/' ? null : 'it contains a path';
 }
 
 function checkProtected(json: Json, catalogue: Catalogue, report: Report): void {
@@ -215,4 +214,51 @@ function checkProtected(json: Json, catalogue: Catalogue, report: Report): void 
     if (typeof name === 'string' && !known.has(name))
       report(['guard', 'protect', String(index)], messages.unknownProtected(name, closestMatch(name, known)));
   }
+}
+
+const EXTRA_TYPES = ['boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
+const EXTRA_KINDS = ['set', 'list', 'map-of-sets', 'embedded-json'] as const;
+const EXTRA_WEAKENS = [true, false, 'grows', 'shrinks'] as const;
+
+/** Reads `extraSettings` of the root file, without declarations that break the schema. */
+function readExtras(json: Json | undefined): ExtraSettings {
+  const declarations = json !== undefined && isObject(json) ? json : {};
+  return {
+    organization: readExtrasOf(declarations, 'organization'),
+    project: readExtrasOf(declarations, 'project'),
+  };
+}
+
+function readExtrasOf(json: JsonObject, resource: ResourceKind): ReadonlyMap<string, ExtraSetting> {
+  const declarations = json[resource] ?? {};
+  const extras = new Map<string, ExtraSetting>();
+  for (const [name, declaration] of isObject(declarations) ? Object.entries(declarations) : []) {
+    const extra = isObject(declaration) ? readExtra(declaration) : null;
+    if (extra !== null) extras.set(name, extra);
+  }
+  return extras;
+}
+
+function readExtra(json: JsonObject): ExtraSetting | null {
+  const type = EXTRA_TYPES.find((one) => one === json.type);
+  if (type === undefined) return null;
+  const kind = EXTRA_KINDS.find((one) => one === json.kind);
+  const weakens = EXTRA_WEAKENS.find((one) => one === json.weakens);
+  const values = Array.isArray(json.enum) ? json.enum.filter(isTextOrNumber) : undefined;
+  return {
+    type,
+    ...(kind === undefined ? {} : { kind }),
+    ...(weakens === undefined ? {} : { weakens }),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(json.items === 'string' || json.items === 'integer' ? { items: json.items } : {}),
+    ...(typeof json.nullable === 'boolean' ? { nullable: json.nullable } : {}),
+    ...(typeof json.minimum === 'number' ? { minimum: json.minimum } : {}),
+    ...(typeof json.maximum === 'number' ? { maximum: json.maximum } : {}),
+    ...(typeof json.maxLength === 'number' ? { maxLength: json.maxLength } : {}),
+    ...(typeof json.description === 'string' ? { description: json.description } : {}),
+  };
+}
+
+function isTextOrNumber(value: Json): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }

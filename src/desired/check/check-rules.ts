@@ -1,10 +1,11 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import type { Place } from '../../model/place.js';
-import { type Messages, messages } from '../messages/words.js';
+import { type Message, messages } from '../messages/messages.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
-import { findingOf } from '../yaml/place.js';
-import type { Heading } from './heading.js';
+import { findingOf, findingOn } from '../yaml/place.js';
+import type { Heading } from './check-document.js';
+import { desiredSlug } from './refs.js';
 
 /**
  * Checks across documents: duplicates, and documents of another organization.
@@ -18,16 +19,16 @@ export function checkRules(
   documents: readonly SettingsDocument[],
   organization: OrganizationRef | null,
 ): Finding[] {
-  const of = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
-  const doubles = findDoubles(of('project'), nameOf, (heading, first) =>
+  const ofKind = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
+  const duplicates = findDuplicates(ofKind('project'), nameOf, (heading, first) =>
     messages.duplicateProject(heading.name, first),
   );
   return [
-    ...checkOrganizations(of('organization'), organization),
-    ...doubles,
+    ...checkOrganizations(ofKind('organization'), organization),
+    ...duplicates,
     ...findSharedSlugs(documents),
-    ...findDoubles(
-      of('layer'),
+    ...findDuplicates(
+      ofKind('layer'),
       (layer) => layer.name,
       (layer, first) => messages.duplicateLayer(layer.name, first),
     ),
@@ -43,8 +44,8 @@ export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
 
 function checkOrganizations(headings: readonly Heading[], organization: OrganizationRef | null): Finding[] {
   return [
-    ...(organization === null ? [] : findStrangers(headings, organization)),
-    ...findDoubles(
+    ...(organization === null ? [] : findOtherOrganizations(headings, organization)),
+    ...findDuplicates(
       headings,
       () => '',
       (_, first) => messages.secondOrganization(first),
@@ -52,7 +53,7 @@ function checkOrganizations(headings: readonly Heading[], organization: Organiza
   ];
 }
 
-function findStrangers(headings: readonly Heading[], organization: OrganizationRef): Finding[] {
+function findOtherOrganizations(headings: readonly Heading[], organization: OrganizationRef): Finding[] {
   return headings
     .filter(({ name }) => name !== organization)
     .map((heading) => findingOn(heading, messages.otherOrganization(heading.name, organization)));
@@ -70,39 +71,29 @@ function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
     if (document.head !== 'project' || projects.has(document.ref.toLowerCase())) continue;
     projects.set(document.ref.toLowerCase(), document);
   }
-  return findDoubles([...projects.values()], slugAfter, (document, first) =>
-    messages.sharedSlug(slugAfter(document) ?? document.ref, first),
+  return findDuplicates([...projects.values()], finalSlug, (document, first) =>
+    messages.sharedSlug(finalSlug(document) ?? document.ref, first),
   );
 }
 
 /** The slug after an apply; null if the document does not determine it. */
-function slugAfter(document: ProjectDocument): string | null {
-  const set = document.settings.get('slug')?.value;
-  if (typeof set === 'string') return set.trim();
-  return isNumericId(document.ref) ? null : document.ref;
+function finalSlug(document: ProjectDocument): string | null {
+  return desiredSlug(document) ?? (isNumericId(document.ref) ? null : document.ref);
 }
 
 /** Returns a finding for every document after the first with the same key. Documents with a null key are skipped. */
-function findDoubles<T extends Headed>(
+function findDuplicates<T extends Heading | SettingsDocument>(
   documents: readonly T[],
   keyOf: (document: T) => string | null,
-  tell: (document: T, first: Place) => Messages,
+  createMessage: (document: T, first: Place) => Message,
 ): Finding[] {
   const first = new Map<string, T>();
   const findings: Finding[] = [];
   for (const document of documents) {
     const key = keyOf(document);
     const before = key === null ? undefined : first.get(key);
-    if (before !== undefined) findings.push(findingOn(document, tell(document, before.place)));
+    if (before !== undefined) findings.push(findingOn(document, createMessage(document, before.place)));
     else if (key !== null) first.set(key, document);
   }
   return findings;
-}
-
-/** The fields that a finding at a document's head needs. */
-type Headed = Pick<SettingsDocument, 'place' | 'excerpt'>;
-
-/** Creates a finding at a document's head. */
-export function findingOn({ place, excerpt }: Headed, found: Messages): Finding {
-  return { ...found, place, excerpt };
 }

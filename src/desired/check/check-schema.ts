@@ -3,10 +3,10 @@ import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { shownUrl } from '../../model/shown-url.js';
-import { nameOfPath, quote } from '../messages/phrases.js';
-import { type Messages, messages } from '../messages/words.js';
+import { type Message, messages } from '../messages/messages.js';
+import { formatPath, quote } from '../messages/phrases.js';
 import type { Located } from '../yaml/located.js';
-import { findingAt, pathOf, type SourceFile, spotsOf, withUse } from '../yaml/place.js';
+import { findingAt, findPositions, pathOfPointer, type SourceFile, withAliasLine } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
 import { descriptionAt, knownKeysAt, type SchemaName } from './schema-node.js';
 
@@ -28,21 +28,21 @@ export interface SchemaCheck {
   readonly toFile: (path: readonly string[]) => readonly string[];
 }
 
-/** Larger than the number of findings printed for one file (`cap-findings.ts`). */
-const MOST_FAULTS = 100;
+/** Larger than the number of findings printed for one file (`load-config.ts`). */
+const MAX_ERRORS = 100;
 
 /** Returns every schema error with its position, the names of the file and this tool's own message. */
 export function checkSchema(check: SchemaCheck): Finding[] {
   if (check.validate(check.data)) return [];
-  const errors = dropEchoes(joinAlternatives(check.validate.errors ?? []));
-  return errors.slice(0, MOST_FAULTS).map((error) => {
-    const path = check.toFile(pathOf(error.instancePath));
-    const spots = spotsOf(check.root, path);
-    const told = tell(error, { check, path, node: spots.node });
-    const at = told.key === null ? spots.value : spotsOf(check.root, [...path, told.key]).key;
-    return told.atKey
-      ? findingAt(check.source, spots.key, told.words)
-      : withUse(findingAt(check.source, at, told.words), spots.usedAt);
+  const errors = dropConsequences(joinAlternatives(check.validate.errors ?? []));
+  return errors.slice(0, MAX_ERRORS).map((error) => {
+    const path = check.toFile(pathOfPointer(error.instancePath));
+    const positions = findPositions(check.root, path);
+    const found = toMessage(error, { check, path, node: positions.node });
+    const at = found.key === null ? positions.value : findPositions(check.root, [...path, found.key]).key;
+    return found.atKey
+      ? findingAt(check.source, positions.key, found.message)
+      : withAliasLine(findingAt(check.source, at, found.message), positions.aliasAt);
   });
 }
 
@@ -56,32 +56,35 @@ interface SchemaError extends ErrorObject {
  * kept. If it matches none, they become one error.
  */
 function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
-  let left: SchemaError[] = errors.filter((error) => error.keyword !== 'if');
+  let remaining: SchemaError[] = errors.filter((error) => error.keyword !== 'if');
   for (const summary of errors.filter((error) => error.keyword === 'anyOf')) {
     const branchOf = (error: SchemaError) =>
       error.schemaPath.startsWith(`${summary.schemaPath}/`)
         ? error.schemaPath.slice(summary.schemaPath.length + 1).split('/', 1)[0]
         : undefined;
-    const here = left.filter(
+    const atValue = remaining.filter(
       (error) => error.instancePath === summary.instancePath && branchOf(error) !== undefined,
     );
-    const misfits = new Set(here.filter((error) => error.keyword === 'type').map(branchOf));
-    for (const error of here) if (error.keyword === 'const') misfits.add(branchOf(error));
+    const unfitBranches = new Set(atValue.filter((error) => error.keyword === 'type').map(branchOf));
+    for (const error of atValue) if (error.keyword === 'const') unfitBranches.add(branchOf(error));
     const isBelow = (error: SchemaError) =>
       error.instancePath === summary.instancePath ||
       error.instancePath.startsWith(`${summary.instancePath}/`);
-    const fits = left.some(
+    const fits = remaining.some(
       (error) =>
-        error !== summary && isBelow(error) && error.keyword !== 'anyOf' && !misfits.has(branchOf(error)),
+        error !== summary &&
+        isBelow(error) &&
+        error.keyword !== 'anyOf' &&
+        !unfitBranches.has(branchOf(error)),
     );
-    const types = here.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
-    left = left.filter(
-      (error) => error !== summary && !(branchOf(error) !== undefined && misfits.has(branchOf(error))),
+    const types = atValue.filter((error) => error.keyword === 'type').flatMap((error) => typesOf(error));
+    remaining = remaining.filter(
+      (error) => error !== summary && !(branchOf(error) !== undefined && unfitBranches.has(branchOf(error))),
     );
-    if (!fits) left.push({ ...summary, keyword: 'type', types });
+    if (!fits) remaining.push({ ...summary, keyword: 'type', types });
   }
-  const misnamed = left.filter((error) => error.keyword === 'enum').map((error) => error.propertyName);
-  return left.filter((error) =>
+  const misnamed = remaining.filter((error) => error.keyword === 'enum').map((error) => error.propertyName);
+  return remaining.filter((error) =>
     error.keyword === 'propertyNames'
       ? !misnamed.includes(textParam(error, 'propertyName'))
       : error.propertyName === undefined || error.keyword === 'enum',
@@ -89,7 +92,7 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
 }
 
 /** A value of the wrong type also breaks other rules. Keeps only the most specific error. */
-function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
+function dropConsequences(errors: readonly SchemaError[]): SchemaError[] {
   const pathsOf = (keyword: string) =>
     new Set(errors.filter((error) => error.keyword === keyword).map((error) => error.instancePath));
   const enums = pathsOf('enum');
@@ -102,8 +105,8 @@ function dropEchoes(errors: readonly SchemaError[]): SchemaError[] {
   });
 }
 
-interface Told {
-  readonly words: Messages;
+interface ErrorMessage {
+  readonly message: Message;
   /** The key below the value to point at; null for the value itself. */
   readonly key: string | null;
   /** Point at the value's own key. */
@@ -116,26 +119,26 @@ interface Context {
   readonly node: Located;
 }
 
-function tell(error: SchemaError, context: Context): Told {
-  const name = nameOfPath(context.path);
+function toMessage(error: SchemaError, context: Context): ErrorMessage {
+  const name = formatPath(context.path);
   const written = describe(context.node);
-  const value = (found: Messages): Told => ({ words: found, key: null });
+  const value = (message: Message): ErrorMessage => ({ message, key: null });
   const hint = descriptionAt(context.check.schema, error.schemaPath);
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
       const known = knownKeysAt(context.check.schema, error.schemaPath);
-      return { words: messages.unknownKey(key, closestMatch(key, known), known), key };
+      return { message: messages.unknownKey(key, closestMatch(key, known), known), key };
     }
     case 'required': {
       const key = textParam(error, 'missingProperty');
-      const cause = key === 'avatar' ? 'An uploaded avatar needs its image: avatar: ${file:logo.png}.' : null;
-      return { words: messages.missingKey(name, key, cause), key: null, atKey: true };
+      const cause = key === 'avatar' ? 'Add the image to upload: avatar: ${file:logo.png}.' : null;
+      return { message: messages.missingKey(name, key, cause), key: null, atKey: true };
     }
     case 'type':
-      return value(tellType(name, error.types ?? typesOf(error), context.node, written));
+      return value(typeMessage(name, error.types ?? typesOf(error), context.node, written));
     case 'enum':
-      return tellEnum(error, name, context.node, written);
+      return enumMessage(error, name, context.node, written);
     case 'const':
       return value(messages.notAllowed(name, [JSON.stringify(error.params.allowedValue)], written, null));
     case 'minimum':
@@ -143,63 +146,75 @@ function tell(error: SchemaError, context: Context): Told {
     case 'maximum':
       return value(messages.bounds(name, `at most ${numberParam(error)}`, written));
     case 'minLength':
-      return value(messages.size(name, `at least ${pluralise(numberParam(error), 'character')}`));
+      return value(
+        messages.size(name, `at least ${pluralise(numberParam(error), 'character')}`, lengthOf(context.node)),
+      );
     case 'maxLength':
-      return value(messages.size(name, `at most ${pluralise(numberParam(error), 'character')}`));
+      return value(
+        messages.size(name, `at most ${pluralise(numberParam(error), 'character')}`, lengthOf(context.node)),
+      );
     case 'minItems':
-      return value(messages.size(name, `at least ${pluralise(numberParam(error), 'item')}`));
+      return value(
+        messages.size(name, `at least ${pluralise(numberParam(error), 'item')}`, lengthOf(context.node)),
+      );
     case 'maxItems':
-      return value(messages.size(name, `at most ${pluralise(numberParam(error), 'item')}`));
+      return value(
+        messages.size(name, `at most ${pluralise(numberParam(error), 'item')}`, lengthOf(context.node)),
+      );
     case 'pattern':
       if (error.params.pattern === '\\S') return value(messages.blank(name));
       return value(
         context.node.kind === 'scalar' && name === 'service.url'
-          ? tellUrl(name, context.node.written, written)
-          : messages.badForm(name, written, hint),
+          ? urlMessage(name, context.node.written, written)
+          : messages.badForm(
+              name,
+              written,
+              hint === null ? null : `Write ${hint.charAt(0).toLowerCase()}${hint.slice(1)}`,
+            ),
       );
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
       const advice = /[\r\n]/.test(key) ? 'Remove the line break.' : null;
-      return { words: messages.badForm(`A key of ${name}`, quote(key), advice), key };
+      return { message: messages.badForm(`A key of ${name}`, quote(key), advice), key };
     }
     default:
       return value(messages.misfit(name));
   }
 }
 
-function tellType(name: string, types: readonly string[], node: Located, written: string): Messages {
-  const meant = types.includes('boolean') ? oldBoolean(node) : null;
-  if (meant !== null && node.kind === 'scalar') return messages.oldBoolean(name, node.written, meant);
-  const wanted = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
-  return messages.wrongType(name, wanted, written, hintForType(types, node));
+function typeMessage(name: string, types: readonly string[], node: Located, written: string): Message {
+  const asBoolean = types.includes('boolean') ? parseOldBoolean(node) : null;
+  if (asBoolean !== null && node.kind === 'scalar') return messages.oldBoolean(name, node.written, asBoolean);
+  const expected = [...new Set(types)].map((type) => TYPES[type] ?? type).join(' or ');
+  return messages.wrongType(name, expected, written, hintForType(types, node));
 }
 
-function tellEnum(error: SchemaError, name: string, node: Located, written: string): Told {
+function enumMessage(error: SchemaError, name: string, node: Located, written: string): ErrorMessage {
   const allowed = Array.isArray(error.params.allowedValues) ? error.params.allowedValues.map(String) : [];
   if (error.propertyName !== undefined) {
     const near = closestMatch(error.propertyName, allowed);
     const hint = messages.unknownKey(error.propertyName, near, []);
     return {
-      words: { ...hint, hint: hint.hint ?? 'See docs/reference/settings.md for the neutral names.' },
+      message: { ...hint, hint: hint.hint ?? 'Use a neutral name that docs/reference/settings.md lists.' },
       key: error.propertyName,
     };
   }
   const near = node.kind === 'scalar' ? closestMatch(node.written, allowed) : null;
-  return { words: messages.notAllowed(name, allowed, written, near), key: null };
+  return { message: messages.notAllowed(name, allowed, written, near), key: null };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
-  integer: 'a whole number',
+  integer: 'an integer',
   number: 'a number',
-  string: 'text',
+  string: 'a string',
   array: 'a list',
   object: 'a mapping',
   null: 'null',
 };
 
 /** The boolean that YAML 1.1 reads from a plain word. */
-function oldBoolean(node: Located): boolean | null {
+function parseOldBoolean(node: Located): boolean | null {
   if (node.kind !== 'scalar') return null;
   if (/^(?:y|yes|on|true)$/i.test(node.written)) return true;
   return /^(?:n|no|off|false)$/i.test(node.written) ? false : null;
@@ -207,30 +222,36 @@ function oldBoolean(node: Located): boolean | null {
 
 function hintForType(types: readonly string[], node: Located): string | null {
   if (node.kind === 'scalar' && node.value === null)
-    return 'Give it a value, or remove the line to leave it unmanaged.';
-  if (types.includes('string') && node.kind === 'scalar') return `Put it in quotes: "${node.written}".`;
+    return 'Set a value, or remove the line to leave it unmanaged.';
+  if (types.includes('string') && node.kind === 'scalar') return `Quote it: "${node.written}".`;
   if (types.includes('array') && node.kind === 'scalar') return `Write a list: [${node.written}].`;
   const isNumber = types.includes('integer') && node.kind === 'scalar' && /^-?[0-9]+$/.test(node.written);
   return isNumber ? `Write it without quotes: ${node.written}.` : null;
 }
 
 /** Shortens URLs that can contain a secret: people who see the message might not have access to the file. */
-function tellUrl(name: string, url: string, written: string): Messages {
+function urlMessage(name: string, url: string, written: string): Message {
   return messages.badForm(name, /[@?#]|:\/\/[^/]*\/./.test(url) ? shownUrl(url) : written, hintForUrl(url));
 }
 
 /** URLs are compared as written: in lower case, with a scheme. */
 function hintForUrl(written: string): string {
   if (/^sandbox:?$/i.test(written)) return 'Did you mean sandbox:?';
-  return 'Write it like https://errors.example.com, in lower case, or sandbox: for the embedded service.';
+  return 'Write it in lower case, like https://errors.example.com, or sandbox: for the sandbox.';
 }
 
 /** Describes the value in the file for an error message. */
 function describe(node: Located): string {
   if (node.kind === 'list') return 'a list';
   if (node.kind === 'map') return 'a mapping';
-  if (node.value === null) return node.written === '' ? 'nothing' : node.written;
-  return typeof node.value === 'string' ? `the text ${quote(node.written)}` : node.written;
+  if (node.value === null) return node.written === '' ? 'an empty value' : node.written;
+  return typeof node.value === 'string' ? `the string ${quote(node.written)}` : node.written;
+}
+
+/** The number of items or characters; null for a string from a placeholder, which can be confidential. */
+function lengthOf(node: Located): number | null {
+  if (node.kind === 'list') return node.items.length;
+  return node.kind === 'scalar' && node.value === node.written ? [...node.written].length : null;
 }
 
 function typesOf(error: ErrorObject): string[] {

@@ -3,32 +3,33 @@ import type { Json } from '../../model/json.js';
 import { normalise } from '../../settings/normalise.js';
 import { findScrubbingFlaws, type ScrubbingFlaw } from '../../settings/scrubbing-flaws.js';
 import type { Setting } from '../../settings/setting.js';
-import { type Messages, messages } from '../messages/words.js';
+import { type Message, messages } from '../messages/messages.js';
 import type { Located, LocatedEntry } from '../yaml/located.js';
-import { findingAt, type SourceFile, spotsOf } from '../yaml/place.js';
+import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
 import { closestMatch } from './closest-match.js';
+import { settingName } from './refs.js';
 
 /** Maximum number of flaws reported for one value. */
-const MOST_FLAWS = 20;
+const MAX_FLAWS = 20;
 
 /** Maximum number of characters of all items together; deployments reject longer lists. */
-const MOST_SENSITIVE = 4000;
+const MAX_TOTAL_LENGTH = 4000;
 
 /** A value without schema errors. */
-export interface GivenValue {
+export interface SettingValue {
   readonly setting: Setting;
   readonly value: Json;
   readonly node: Located;
 }
 
 /** Runs the checks that a schema cannot express on one value. */
-export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
-  const { setting, value, node } = given;
+export function checkValue(checked: SettingValue, source: SourceFile): Finding[] {
+  const { setting, value, node } = checked;
   const comparable = setting.kind === 'image' || normalise(setting, value) !== undefined;
   return [
     ...(comparable ? [] : [findingAt(source, node.at, messages.misfit(setting.name))]),
-    ...(setting.neutral === 'relayPiiConfig' ? lintScrubbing(given, source) : []),
-    ...(setting.neutral === 'sensitiveFields' ? weighFields(given, source) : []),
+    ...(setting.neutral === 'relayPiiConfig' ? checkScrubbing(checked, source) : []),
+    ...(setting.neutral === 'sensitiveFields' ? checkTotalLength(checked, source) : []),
   ];
 }
 
@@ -37,31 +38,35 @@ export function checkValue(given: GivenValue, source: SourceFile): Finding[] {
  * switch to it. While initials are shown, it returns no image to compare with.
  */
 export function checkImage(
-  given: ReadonlyMap<string, LocatedEntry>,
+  entries: ReadonlyMap<string, LocatedEntry>,
   settings: ReadonlyMap<string, Setting>,
   source: SourceFile,
 ): Finding[] {
   const entryFor = (neutral: string) => {
-    const name = [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? neutral;
-    return { name, entry: given.get(name) };
+    const name = settingName(settings, neutral) ?? neutral;
+    return { name, entry: entries.get(name) };
   };
-  const [picture, type] = [entryFor('avatar'), entryFor('avatarType')];
-  if (picture.entry === undefined || type.entry === undefined) return [];
+  const [image, type] = [entryFor('avatar'), entryFor('avatarType')];
+  if (image.entry === undefined || type.entry === undefined) return [];
   if (type.entry.value.kind !== 'scalar' || type.entry.value.value === 'upload') return [];
-  return [findingAt(source, picture.entry.keyAt, messages.unseenPicture(picture.name, type.name))];
+  return [findingAt(source, image.entry.keyAt, messages.unseenImage(image.name, type.name))];
 }
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */
-function lintScrubbing({ setting, value, node }: GivenValue, source: SourceFile): Finding[] {
+function checkScrubbing({ setting, value, node }: SettingValue, source: SourceFile): Finding[] {
   return findScrubbingFlaws(value)
-    .slice(0, MOST_FLAWS)
+    .slice(0, MAX_FLAWS)
     .map((flaw) => {
-      const spots = spotsOf(node, flaw.path);
-      return findingAt(source, flaw.kind === 'unapplied' ? spots.key : spots.value, tell(setting, flaw));
+      const positions = findPositions(node, flaw.path);
+      return findingAt(
+        source,
+        flaw.kind === 'unapplied' ? positions.key : positions.value,
+        scrubbingMessage(setting, flaw),
+      );
     });
 }
 
-function tell(setting: Setting, { kind, word, known }: ScrubbingFlaw): Messages {
+function scrubbingMessage(setting: Setting, { kind, word, known }: ScrubbingFlaw): Message {
   switch (kind) {
     default:
       return messages.unknownScrubbing(setting.name, kind, word, closestMatch(word, known));
@@ -72,10 +77,41 @@ function tell(setting: Setting, { kind, word, known }: ScrubbingFlaw): Messages 
   }
 }
 
-function weighFields({ setting, value, node }: GivenValue, source: SourceFile): Finding[] {
+function checkTotalLength({ setting, value, node }: SettingValue, source: SourceFile): Finding[] {
   const items = Array.isArray(value) ? value : [];
   const lengths = items.map((item: Json) => (typeof item === 'string' ? item.trim().length : 0));
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total <= MOST_SENSITIVE) return [];
-  return [findingAt(source, node.at, messages.longList(setting.name, total, MOST_SENSITIVE))];
+  if (total <= MAX_TOTAL_LENGTH) return [];
+  return [findingAt(source, node.at, messages.longList(setting.name, total, MAX_TOTAL_LENGTH))];
+}
+
+/** Settings that the service never clears, each with what to write in place of an empty value. */
+const NEVER_CLEARED: ReadonlyMap<string, string> = new Map([
+  ['platform', 'Set a platform'],
+  ['subjectTemplate', 'Write a template such as the service’s own "$shortID - $title"'],
+]);
+
+/** Settings that cannot be reset to their default by null, each with its empty value. */
+const NEVER_DEFAULT: ReadonlyMap<string, string> = new Map([
+  ['subjectPrefix', '""'],
+  ['highlightTags', '[]'],
+  ['highlightContext', '{}'],
+]);
+
+/**
+ * Returns a specific message for values that the schema rejects or that the service accepts and ignores. Sending them
+ * would cause the same difference in every run. Null for every other value.
+ */
+export function customMessageFor(setting: Setting, value: Located): Message | null {
+  if (value.kind !== 'scalar') return null;
+  if (setting.neutral === 'cancelDeletion' && value.value === false)
+    return messages.cancelDeletionFalse(setting.name);
+  const never = NEVER_CLEARED.get(setting.neutral);
+  if (never !== undefined && isNothing(value.value)) return messages.cannotClear(setting.name, never);
+  const empty = NEVER_DEFAULT.get(setting.neutral);
+  return empty !== undefined && value.value === null ? messages.noWayBack(setting.name, empty) : null;
+}
+
+function isNothing(value: null | boolean | number | string): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,4 +1,6 @@
 import { isSafeRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
+import type { Setting } from '../../settings/setting.js';
+import type { DesiredProject, ProjectDocument } from '../types.js';
 
 /** The schemas require this too. This is the last check before a name from a file becomes part of a URL. */
 export function isOrganizationRef(text: string): text is OrganizationRef {
@@ -7,4 +9,15 @@ export function isOrganizationRef(text: string): text is OrganizationRef {
 
 export function isProjectRef(text: string): text is ProjectRef {
   return isSafeRef(text);
+}
+
+/** The slug that a project gets from its settings; null if they do not set it. */
+export function desiredSlug({ settings }: Pick<ProjectDocument | DesiredProject, 'settings'>): string | null {
+  const slug = settings.get('slug')?.value;
+  return typeof slug === 'string' ? slug.trim() : null;
+}
+
+/** The name that files use for a setting of the interface description; null if there is no such setting. */
+export function settingName(settings: ReadonlyMap<string, Setting>, neutral: string): string | null {
+  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? null;
 }

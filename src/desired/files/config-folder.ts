@@ -13,7 +13,7 @@ import {
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { unreachable } from '../../model/unreachable.js';
-import { type Messages, messages } from '../messages/words.js';
+import { type Message, messages } from '../messages/messages.js';
 import { couldMatch, matchPath } from '../resolve/globs.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
@@ -41,8 +41,8 @@ export interface Listing {
   readonly files: readonly string[];
   readonly linkedFolders: readonly string[];
   readonly unreadable: readonly { readonly folder: string; readonly reason: string }[];
-  /** Whether the search stopped early at `MOST_ENTRIES`. */
-  readonly cut: boolean;
+  /** Whether the search stopped early at `MAX_ENTRIES`. */
+  readonly truncated: boolean;
 }
 
 /** The configuration's folder, with links resolved, and the name of the root file in it. */
@@ -52,7 +52,7 @@ export interface Root {
 }
 
 /** Finds the root file for `--config`: a file, a folder, or undefined (`setpoint.yaml` in the working directory). */
-export async function locateRoot(configPath: string | undefined, cwd: string): Promise<Root | Messages> {
+export async function locateRoot(configPath: string | undefined, cwd: string): Promise<Root | Message> {
   const named = resolve(cwd, configPath ?? '.');
   const status = await attempt(() => stat(named));
   if (!status.ok) return status.missing ? messages.noRoot(named) : messages.unreadable(named, status.reason);
@@ -101,8 +101,8 @@ export class ConfigFolder {
    * @param limit maximum size in bytes.
    */
   async read(file: string, limit: number): Promise<FileRead> {
-    const asked = `${limit} ${file}`;
-    const known = this.#reads.get(asked);
+    const cacheKey = `${limit} ${file}`;
+    const known = this.#reads.get(cacheKey);
     if (known !== undefined) return known;
     const found = this.#readNew(file, limit);
     if (found.kind === 'read') {
@@ -110,20 +110,20 @@ export class ConfigFolder {
       this.#digests.set(file, createHash('sha256').update(found.bytes).digest('hex'));
       this.#onRead(file, found.bytes);
     }
-    this.#reads.set(asked, found);
+    this.#reads.set(cacheKey, found);
     return found;
   }
 
   /** Synchronous, because six round trips through the thread pool would dominate the time for a small file. */
   #readNew(file: string, limit: number): FileRead {
-    if (isAbsolute(file) || climbs(file)) return { kind: 'outside' };
-    const real = attemptAtOnce(() => realpathSync.native(join(this.path, file)));
-    if (!real.ok && leadsOut(this.path, file)) return { kind: 'outside' };
+    if (isAbsolute(file) || leavesFolder(file)) return { kind: 'outside' };
+    const real = attemptSync(() => realpathSync.native(join(this.path, file)));
+    if (!real.ok && linksOutside(this.path, file)) return { kind: 'outside' };
     if (!real.ok) return real.missing ? { kind: 'missing' } : { kind: 'unreadable', reason: real.reason };
     const inside = relative(this.path, real.value);
-    if (climbs(inside)) return { kind: 'outside' };
+    if (leavesFolder(inside)) return { kind: 'outside' };
     if (isHidden(inside) && file !== this.#rootName) return { kind: 'hidden' };
-    const read = attemptAtOnce(() => readRegular(real.value, limit, MAX_TOTAL_BYTES - this.#total));
+    const read = attemptSync(() => readRegular(real.value, limit, MAX_TOTAL_BYTES - this.#total));
     return read.ok ? read.value : { kind: 'unreadable', reason: read.reason };
   }
 
@@ -143,7 +143,7 @@ export class ConfigFolder {
       }
       for (const entry of entries.value) {
         this.#entries += 1;
-        if (this.#entries > MAX_ENTRIES) return { files: [], linkedFolders, unreadable, cut: true };
+        if (this.#entries > MAX_ENTRIES) return { files: [], linkedFolders, unreadable, truncated: true };
         const path = [...folder, entry.name];
         const inside = couldMatch(segments, path);
         const kind = inside || matchPath(segments, path) ? await this.#kindOf(entry, path) : 'other';
@@ -156,7 +156,7 @@ export class ConfigFolder {
       files: files.sort(byCodeUnit),
       linkedFolders: linkedFolders.sort(byCodeUnit),
       unreadable,
-      cut: false,
+      truncated: false,
     };
   }
 
@@ -169,7 +169,7 @@ export class ConfigFolder {
 }
 
 /** The message for a file that could not be read. */
-export function readMessages(file: string, read: Exclude<FileRead, { kind: 'read' }>): Messages {
+export function readErrorMessage(file: string, read: Exclude<FileRead, { kind: 'read' }>): Message {
   switch (read.kind) {
     default:
       return unreachable(read);
@@ -200,8 +200,8 @@ function readRegular(path: string, limit: number, left: number): FileRead {
   try {
     const status = fstatSync(file);
     if (!status.isFile()) return { kind: 'irregular' };
-    const most = Math.min(limit, left);
-    const buffer = Buffer.alloc(Math.min(status.size, most) + 1);
+    const max = Math.min(limit, left);
+    const buffer = Buffer.alloc(Math.min(status.size, max) + 1);
     let length = 0;
     for (;;) {
       // Files such as /proc/kmsg also have size 0, and reading them can block forever.
@@ -217,33 +217,33 @@ function readRegular(path: string, limit: number, left: number): FileRead {
 }
 
 /** Whether a relative path leaves its folder. `..data` (used by Kubernetes mounts) is an ordinary name. */
-function climbs(path: string): boolean {
+function leavesFolder(path: string): boolean {
   const normal = normalize(path);
   return isAbsolute(path) || normal === '..' || normal.startsWith(`..${sep}`);
 }
 
 /** The limit of common systems. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /**
  * Whether an unresolvable path leaves the folder through a link. The error then must not reveal whether the target
  * exists.
  */
-function leadsOut(folder: string, file: string): boolean {
-  let left = normalize(file).split(sep);
+function linksOutside(folder: string, file: string): boolean {
+  let remaining = normalize(file).split(sep);
   let done = '';
-  for (let links = 0; left.length > 0 && links <= MOST_LINKS; ) {
-    const [name = '', ...rest] = left;
-    const here = join(done, name);
-    const link = attemptAtOnce(() => readlinkSync(join(folder, here)));
-    left = rest;
+  for (let links = 0; remaining.length > 0 && links <= MAX_LINKS; ) {
+    const [name = '', ...rest] = remaining;
+    const current = join(done, name);
+    const link = attemptSync(() => readlinkSync(join(folder, current)));
+    remaining = rest;
     if (!link.ok) {
-      done = here;
+      done = current;
       continue;
     }
     const target = relative(folder, resolve(folder, done, link.value));
-    if (climbs(target)) return true;
-    left = [...target.split(sep), ...rest];
+    if (leavesFolder(target)) return true;
+    remaining = [...target.split(sep), ...rest];
     done = '';
     links += 1;
   }
@@ -271,20 +271,20 @@ async function attempt<T>(call: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
-    return failed(error);
+    return toFailure(error);
   }
 }
 
-function attemptAtOnce<T>(call: () => T): Attempt<T> {
+function attemptSync<T>(call: () => T): Attempt<T> {
   try {
     return { ok: true, value: call() };
   } catch (error) {
-    return failed(error);
+    return toFailure(error);
   }
 }
 
 /** Rethrows everything except system errors. */
-function failed(error: unknown): Attempt<never> {
+function toFailure(error: unknown): Attempt<never> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   if (code === null) throw error;
   return { ok: false, missing: code === 'ENOENT' || code === 'ENOTDIR', reason: code };

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
-import { messages } from '../messages/words.js';
+import { messages } from '../messages/messages.js';
 import { findingOf } from '../yaml/place.js';
 import { type ConfigFolder, MAX_ENTRIES, MAX_FILES } from './config-folder.js';
 
@@ -25,9 +25,9 @@ export async function listIncluded(
     for (const link of listing.linkedFolders) linked.add(link);
     for (const { folder: name, reason } of listing.unreadable)
       findings.push(findingOf(messages.unreadable(name, reason)));
-    if (listing.cut) return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
-    const met = listing.files.some((file) => file !== rootName);
-    if (root.includeWritten && !met) findings.push(findingOf(messages.patternMeetsNothing(pattern)));
+    if (listing.truncated) return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
+    const hasMatch = listing.files.some((file) => file !== rootName);
+    if (root.includeWritten && !hasMatch) findings.push(findingOf(messages.unusedPattern(pattern)));
   }
   files.delete(rootName);
   findings.push(...[...linked].map((link) => findingOf(messages.linkedFolder(link))));

@@ -3,8 +3,7 @@ import type { Finding } from '../../model/finding.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
 import type { Located, Position } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
-import { openSource } from '../yaml/place.js';
-import { capFindings } from './cap-findings.js';
+import { createSource } from '../yaml/place.js';
 
 /** Maximum number of positions reported for one file. */
 const maxPlaces = 10;
@@ -26,12 +25,13 @@ export class LeakFinder {
   searchFile(file: string, bytes: Uint8Array): void {
     const text = new TextDecoder('utf-8').decode(bytes);
     if (!this.#contains(text)) return;
-    const inLines = openSource(file, text).lines.flatMap((line, index) => {
+    const inLines = createSource(file, text).lines.flatMap((line, index) => {
       const offset = findSecret(line, this.#contains);
       return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
     });
-    const spots = inLines.length > 0 ? inLines : [spotAt(text, findSecret(text, this.#contains) ?? 0)];
-    for (const spot of spots.slice(0, maxPlaces)) this.#report(file, spot);
+    const positions =
+      inLines.length > 0 ? inLines : [positionAt(text, findSecret(text, this.#contains) ?? 0)];
+    for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
@@ -40,7 +40,8 @@ export class LeakFinder {
     const texts = textsIn(root);
     if (!this.#contains(texts.map(({ text }) => text).join('\n'))) return;
     const found = texts.filter(({ text }) => this.#contains(text));
-    for (const spot of found.length > 0 ? found : [{ at }]) this.#report(file, spot.at);
+    const positions = found.length > 0 ? found.map((one) => one.at) : [at];
+    for (const position of positions.slice(0, maxPlaces)) this.#report(file, position);
   }
 
   /**
@@ -48,26 +49,28 @@ export class LeakFinder {
    * @param others findings that quote names of other files and folders.
    * @throws Fault refused SP2301 if a secret was found, or a path or finding contains one.
    */
-  refuse(files: readonly string[], others: readonly Finding[]): void {
-    const isIn = (text: string): boolean => this.#contains(text);
+  assertNoSecrets(files: readonly string[], others: readonly Finding[]): void {
+    const containsSecret = (text: string): boolean => this.#contains(text);
     // Findings with such a path would print the secret.
-    const findings = this.#findings.filter(({ place }) => !isIn(place?.file ?? ''));
+    const findings = this.#findings.filter(({ place }) => !containsSecret(place?.file ?? ''));
     const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
-    if (files.some(isIn) || (findings.length === 0 && quoted.some(isIn)))
+    if (files.some(containsSecret) || (findings.length === 0 && quoted.some(containsSecret)))
       findings.push(leak('The path of a file contains the token of this run.', null));
     if (findings.length === 0) return;
     throw new Fault({
       kind: 'refused',
       code: 'SP2301',
       message: 'The configuration contains the token of this run, raw or encoded.',
-      hint: 'Remove it from the files, or from the SETPOINT_VAR_ variable that it came through, and replace the token.',
-      findings: capFindings(findings),
+      hint: 'Remove it from the files or the SETPOINT_VAR_ variable that contains it, and replace the token.',
+      findings,
     });
   }
 
   #report(file: string, { line, column }: Position): void {
     this.#files.add(file);
-    this.#findings.push(leak('The token of this run is here, raw or encoded.', { file, line, column }));
+    this.#findings.push(
+      leak('This value contains the token of this run, raw or encoded.', { file, line, column }),
+    );
   }
 }
 
@@ -76,7 +79,7 @@ function leak(message: string, place: Finding['place']): Finding {
   return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
 }
 
-function spotAt(text: string, offset: number): Position {
+function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
@@ -85,17 +88,17 @@ function spotAt(text: string, offset: number): Position {
 function textsIn(root: Located): readonly { readonly text: string; readonly at: Position }[] {
   const texts: { text: string; at: Position }[] = [];
   const seen = new Set<Located>();
-  const gather = (node: Located): void => {
+  const collect = (node: Located): void => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === 'scalar' && node.value !== null) texts.push({ text: String(node.value), at: node.at });
-    if (node.kind === 'list') node.items.forEach(gather);
+    if (node.kind === 'list') node.items.forEach(collect);
     if (node.kind !== 'map') return;
     for (const [key, { keyAt, value }] of node.entries) {
       texts.push({ text: key, at: keyAt });
-      gather(value);
+      collect(value);
     }
   };
-  gather(root);
+  collect(root);
   return texts;
 }

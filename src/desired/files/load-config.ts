@@ -2,21 +2,19 @@ import { join } from 'node:path';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Catalogue } from '../../settings/setting.js';
-import { type Built, buildDocument } from '../check/build-document.js';
-import { checkDocument } from '../check/check-document.js';
+import { type BuildResult, buildDocument } from '../check/build-document.js';
+import { checkDocument, type Heading, headingOf } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
-import { type Heading, headingOf } from '../check/heading.js';
-import { type Messages, messages } from '../messages/words.js';
+import { type Message, messages } from '../messages/messages.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { weighExpansion } from '../yaml/located.js';
+import { measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, parseDocuments } from '../yaml/parse.js';
 import { findingAt, findingOf } from '../yaml/place.js';
-import { capFindings } from './cap-findings.js';
-import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root, readMessages } from './config-folder.js';
+import { ConfigFolder, locateRoot, MAX_FILE_BYTES, type Root, readErrorMessage } from './config-folder.js';
 import { type Included, listIncluded } from './include.js';
 import { LeakFinder } from './leaks.js';
-import { type Filled, PlaceholderFiller } from './placeholders.js';
+import { type FilledDocument, PlaceholderFiller } from './placeholders.js';
 import { scanBytes } from './prescan.js';
 
 /** The location of the files and the values for their placeholders. */
@@ -37,8 +35,8 @@ export interface LoadRequest {
 }
 
 /** Limits for the values that aliases add: for one file, and for all files together. */
-const MOST_ALIASED = { nodes: 50_000, text: 8 * 1_048_576 };
-const MOST_ALIASED_IN_ALL = { nodes: 1_000_000, text: 64 * 1_048_576 };
+const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
+const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
 
 const noneIncluded: Included = { files: [], findings: [] };
 
@@ -64,7 +62,7 @@ export function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
 
 async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root'): Promise<CheckedConfig> {
   const located = await locateRoot(request.configPath, request.cwd);
-  if ('code' in located) throw faultOf([findingOf(located)]);
+  if ('code' in located) throw toFault([findingOf(located)]);
   const loader = new Loader(located, request);
   const root = await loader.loadRoot();
   const included = extent === 'root' ? noneIncluded : await loader.list(root);
@@ -73,9 +71,9 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const files = [located.name, ...included.files, ...loader.files().keys(), ...(seed === null ? [] : [seed])];
   for (const file of files) request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root.organization));
-  if (extent === 'settings' && loader.isSound) loader.report(checkEmpty(documents));
-  loader.refuseSecrets(files);
-  if (!loader.isSound || root.config === null || root.catalogue === null) throw faultOf(loader.findings);
+  if (extent === 'settings' && loader.isValid) loader.report(checkEmpty(documents));
+  loader.assertNoSecrets(files);
+  if (!loader.isValid || root.config === null || root.catalogue === null) throw toFault(loader.findings);
   const { config } = root;
   return {
     stage: 'checked',
@@ -102,7 +100,7 @@ class Loader {
   readonly #folder: ConfigFolder;
   readonly #filler: PlaceholderFiller;
   readonly #leaks: LeakFinder;
-  #aliased = { nodes: 0, text: 0 };
+  #expanded = { nodes: 0, text: 0 };
 
   constructor(root: Root, { variables, secrets = [] }: LoadRequest) {
     this.#root = root;
@@ -111,7 +109,7 @@ class Loader {
     this.#filler = new PlaceholderFiller(this.#folder, variables);
   }
 
-  get isSound(): boolean {
+  get isValid(): boolean {
     return this.findings.every((finding) => finding.severity === 'warning');
   }
 
@@ -120,8 +118,8 @@ class Loader {
   }
 
   /** @throws Fault refused SP2301 if a file, a path or a placeholder's value contains a secret. */
-  refuseSecrets(files: readonly string[]): void {
-    this.#leaks.refuse(files, this.findings);
+  assertNoSecrets(files: readonly string[]): void {
+    this.#leaks.assertNoSecrets(files, this.findings);
   }
 
   digest(): string {
@@ -137,8 +135,8 @@ class Loader {
    */
   async loadRoot(): Promise<CheckedRoot> {
     const [first, second] = (await this.#parse(this.#root.name)) ?? [];
-    if (second !== undefined) this.report([findingAt(second.source, second.at, messages.oneRoot())]);
-    if (first === undefined && this.isSound) this.report([findingOf(messages.oneRoot())]);
+    if (second !== undefined) this.report([findingAt(second.source, second.at, messages.oneRoot('several'))]);
+    if (first === undefined && this.isValid) this.report([findingOf(messages.oneRoot('none'))]);
     const filled = first === undefined ? null : await this.#fill(first, 'organization');
     if (filled === null) return UNKNOWN_ROOT;
     const root = checkRoot(filled.document);
@@ -163,7 +161,7 @@ class Loader {
     return documents;
   }
 
-  async #build(parsed: ParsedDocument, catalogue: Catalogue): Promise<Built | null> {
+  async #build(parsed: ParsedDocument, catalogue: Catalogue): Promise<BuildResult | null> {
     const filled = await this.#fill(parsed, 'settings', imagesOf(catalogue));
     if (filled === null) return null;
     const shaped = checkDocument(filled.document, catalogue);
@@ -183,7 +181,7 @@ class Loader {
   async #parse(file: string): Promise<readonly ParsedDocument[] | null> {
     const read = await this.#folder.read(file, MAX_FILE_BYTES);
     if (read.kind !== 'read') {
-      this.report([findingOf(readMessages(file, read))]);
+      this.report([findingOf(readErrorMessage(file, read))]);
       return null;
     }
     const { scanned, findings } = scanBytes(file, read.bytes);
@@ -199,24 +197,24 @@ class Loader {
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
     images?: ReadonlySet<string>,
-  ): Promise<Filled | null> {
+  ): Promise<FilledDocument | null> {
     const filled = await this.#filler.fill(parsed, allowed, images);
     this.report(filled.findings);
     this.#leaks.searchDocument(filled.document);
-    const fault = this.#weigh(filled.document);
-    if (fault !== null) this.report([findingAt(parsed.source, parsed.at, fault)]);
-    return fault === null ? filled : null;
+    const message = this.#checkExpansion(filled.document);
+    if (message !== null) this.report([findingAt(parsed.source, parsed.at, message)]);
+    return message === null ? filled : null;
   }
 
-  #weigh(document: ParsedDocument): Messages | null {
-    const { nodes, text } = weighExpansion(document.root);
-    this.#aliased = { nodes: this.#aliased.nodes + nodes, text: this.#aliased.text + text };
+  #checkExpansion(document: ParsedDocument): Message | null {
+    const { nodes, text } = measureExpansion(document.root);
+    this.#expanded = { nodes: this.#expanded.nodes + nodes, text: this.#expanded.text + text };
     const tooMuch =
-      nodes > MOST_ALIASED.nodes ||
-      text > MOST_ALIASED.text ||
-      this.#aliased.nodes > MOST_ALIASED_IN_ALL.nodes ||
-      this.#aliased.text > MOST_ALIASED_IN_ALL.text;
-    return tooMuch ? messages.expansion(MOST_ALIASED.nodes, MOST_ALIASED.text) : null;
+      nodes > MAX_EXPANSION.nodes ||
+      text > MAX_EXPANSION.text ||
+      this.#expanded.nodes > MAX_TOTAL_EXPANSION.nodes ||
+      this.#expanded.text > MAX_TOTAL_EXPANSION.text;
+    return tooMuch ? messages.expansion(MAX_EXPANSION.nodes, MAX_EXPANSION.text) : null;
   }
 }
 
@@ -225,14 +223,38 @@ function imagesOf(catalogue: Catalogue): ReadonlySet<string> {
   return new Set(settings.filter((setting) => setting.kind === 'image').map((setting) => setting.name));
 }
 
-function faultOf(findings: readonly Finding[]): Fault {
+function toFault(findings: readonly Finding[]): Fault {
   const capped = capFindings(findings);
   const errors = capped.filter((finding) => finding.severity === 'error').length;
   return new Fault({
     kind: 'files',
     code: 'SP1000',
     message: `The configuration has ${errors} ${errors === 1 ? 'error' : 'errors'}.`,
-    hint: 'Mend the files; `setpoint validate` checks them without the service.',
+    hint: 'Fix the files; `setpoint validate` checks them without the service.',
     findings: capped,
   });
+}
+
+/** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
+const MAX_PER_FILE = 50;
+
+/** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
+function capFindings(findings: readonly Finding[]): Finding[] {
+  const byFile = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const file = finding.place?.file ?? '';
+    const before = byFile.get(file);
+    if (before === undefined) byFile.set(file, [finding]);
+    else before.push(finding);
+  }
+  return [...byFile].flatMap(([file, found]) => {
+    const sorted = found.toSorted(bySeverityThenPlace);
+    if (file === '' || sorted.length <= MAX_PER_FILE) return sorted;
+    return [...sorted.slice(0, MAX_PER_FILE), findingOf(messages.more(file, sorted.length - MAX_PER_FILE))];
+  });
+}
+
+function bySeverityThenPlace(a: Finding, b: Finding): number {
+  if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1;
+  return (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0);
 }

@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/finding.js';
 import { unreachable } from '../../model/unreachable.js';
-import { nameOfPath, quote } from '../messages/phrases.js';
-import { type Messages, messages } from '../messages/words.js';
-import { faultOfText } from '../yaml/characters.js';
+import { type Message, messages } from '../messages/messages.js';
+import { formatPath, quote } from '../messages/phrases.js';
+import { findUnstorable } from '../yaml/characters.js';
 import {
   entryOf,
   type Located,
@@ -32,10 +32,10 @@ export function fileOf(written: string): string | null {
 }
 
 /** The value of a placeholder, or the error. */
-type Replacement = { readonly text: string } | { readonly fault: Messages };
+type Replacement = { readonly text: string } | { readonly error: Message };
 
-export interface Filled {
-  /** Positions of unresolved placeholders are in `holes`. */
+export interface FilledDocument {
+  /** Positions of unresolved placeholders are in `invalidPositions`. */
   readonly document: ParsedDocument;
   readonly findings: readonly Finding[];
 }
@@ -44,7 +44,7 @@ export interface Filled {
 export class PlaceholderFiller {
   readonly #folder: ConfigFolder;
   readonly #variables: Readonly<Record<string, string>>;
-  #brought = 0;
+  #insertedLength = 0;
 
   /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
   constructor(folder: ConfigFolder, variables: Readonly<Record<string, string>>) {
@@ -63,15 +63,15 @@ export class PlaceholderFiller {
     document: ParsedDocument,
     allowed: 'settings' | 'organization',
     images: ReadonlySet<string> = new Set(),
-  ): Promise<Filled> {
+  ): Promise<FilledDocument> {
     const findings: Finding[] = [];
-    const report = (at: Position, found: Messages) => {
-      findings.push(findingAt(document.source, at, found));
+    const report = (at: Position, message: Message) => {
+      findings.push(findingAt(document.source, at, message));
     };
     const withImages = await this.#fillImages(document.root, images, report);
     const root = await this.#fillTexts(withImages, allowed, report);
-    const holes = [...document.holes, ...findings.flatMap(({ place }) => place ?? [])];
-    return { document: { ...document, root, holes }, findings };
+    const invalidPositions = [...document.invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
+    return { document: { ...document, root, invalidPositions }, findings };
   }
 
   async #fillImages(root: Located, images: ReadonlySet<string>, report: Report): Promise<Located> {
@@ -82,8 +82,8 @@ export class PlaceholderFiller {
       const path = images.has(name) && value.kind === 'scalar' ? fileOf(value.written) : null;
       if (path === null || value.kind !== 'scalar') continue;
       const read = await this.#readReference(path, MAX_IMAGE_BYTES);
-      if ('fault' in read) report(value.at, read.fault);
-      const base64 = 'fault' in read ? '' : Buffer.from(read.bytes).toString('base64');
+      if ('error' in read) report(value.at, read.error);
+      const base64 = 'error' in read ? '' : Buffer.from(read.bytes).toString('base64');
       entries.set(name, { keyAt, value: { ...value, value: base64 } });
     }
     const filled: LocatedMap = { ...settings.value, entries };
@@ -104,7 +104,7 @@ export class PlaceholderFiller {
         default:
           return unreachable(node);
         case 'scalar':
-          return isAllowed(path) ? this.#fillText(node, report) : refusePlaceholder(node, path, report);
+          return isAllowed(path) ? this.#fillText(node, report) : rejectPlaceholder(node, path, report);
         case 'list': {
           const items: Located[] = [];
           for (const [index, item] of node.items.entries())
@@ -123,7 +123,7 @@ export class PlaceholderFiller {
         }
       }
     };
-    return holdsPlaceholder(root) ? fill(root, []) : root;
+    return containsPlaceholder(root) ? fill(root, []) : root;
   }
 
   async #fillText(node: LocatedScalar, report: Report): Promise<LocatedScalar> {
@@ -133,7 +133,7 @@ export class PlaceholderFiller {
     let end = 0;
     for (const match of text.matchAll(PLACEHOLDER)) {
       const replacement = await this.#replace(match);
-      if ('fault' in replacement) report(node.at, replacement.fault);
+      if ('error' in replacement) report(node.at, replacement.error);
       else filled += text.slice(end, match.index) + replacement.text;
       end = match.index + match[0].length;
     }
@@ -142,44 +142,44 @@ export class PlaceholderFiller {
 
   async #replace([written, kind, name = '', close]: RegExpExecArray): Promise<Replacement> {
     if (kind === undefined) return { text: '${' };
-    if (close !== '}' || name === '') return { fault: messages.badPlaceholder(written) };
+    if (close !== '}' || name === '') return { error: messages.badPlaceholder(written) };
     const replacement = kind === 'env' ? this.#replaceVariable(written, name) : await this.#replaceFile(name);
-    if ('fault' in replacement) return replacement;
-    this.#brought += replacement.text.length;
-    if (this.#brought > MAX_TOTAL_BYTES) return { fault: messages.tooMuchText(MAX_TOTAL_BYTES) };
-    const fault = faultOfText(replacement.text);
-    return fault === null ? replacement : { fault: messages.badText(fault) };
+    if ('error' in replacement) return replacement;
+    this.#insertedLength += replacement.text.length;
+    if (this.#insertedLength > MAX_TOTAL_BYTES) return { error: messages.tooMuchText(MAX_TOTAL_BYTES) };
+    const reason = findUnstorable(replacement.text);
+    return reason === null ? replacement : { error: messages.badText(reason) };
   }
 
   #replaceVariable(written: string, name: string): Replacement {
-    if (!VARIABLE.test(name)) return { fault: messages.badPlaceholder(written) };
+    if (!VARIABLE.test(name)) return { error: messages.badPlaceholder(written) };
     const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
-    return text === undefined ? { fault: messages.noVariable(name) } : { text };
+    return text === undefined ? { error: messages.noVariable(name) } : { text };
   }
 
   async #replaceFile(path: string): Promise<Replacement> {
     const read = await this.#readReference(path, MAX_FILE_BYTES);
-    if ('fault' in read) return read;
+    if ('error' in read) return read;
     try {
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
     } catch {
-      return { fault: messages.notText(path) };
+      return { error: messages.notText(path) };
     }
   }
 
-  async #readReference(path: string, limit: number): Promise<{ bytes: Uint8Array } | { fault: Messages }> {
+  async #readReference(path: string, limit: number): Promise<{ bytes: Uint8Array } | { error: Message }> {
     const read = await this.#folder.read(path, limit);
     if (read.kind === 'read') return { bytes: read.bytes };
-    return { fault: messages.badReference(path, reasonOf(read)) };
+    return { error: messages.badReference(path, readErrorReason(read)) };
   }
 }
 
-type Report = (at: Position, found: Messages) => void;
+type Report = (at: Position, message: Message) => void;
 
-function refusePlaceholder(node: LocatedScalar, path: readonly string[], report: Report): LocatedScalar {
+function rejectPlaceholder(node: LocatedScalar, path: readonly string[], report: Report): LocatedScalar {
   if (typeof node.value !== 'string') return node;
   const placeholder = findPlaceholder(node.value);
-  if (placeholder !== null) report(node.at, messages.misplacedPlaceholder(nameOfPath(path), placeholder));
+  if (placeholder !== null) report(node.at, messages.misplacedPlaceholder(formatPath(path), placeholder));
   return { ...node, value: withoutEscapes(node.value) };
 }
 
@@ -201,19 +201,19 @@ function withoutEscapes(text: string): string {
 }
 
 /** Most documents contain neither placeholders nor escapes and are returned unchanged. */
-function holdsPlaceholder(root: Located): boolean {
+function containsPlaceholder(root: Located): boolean {
   const seen = new Set<Located>();
-  const holds = (node: Located): boolean => {
+  const contains = (node: Located): boolean => {
     if (seen.has(node)) return false;
     seen.add(node);
     if (node.kind === 'scalar') return typeof node.value === 'string' && node.value.includes('${');
-    if (node.kind === 'list') return node.items.some(holds);
-    return [...node.entries].some(([key, entry]) => key.includes('${') || holds(entry.value));
+    if (node.kind === 'list') return node.items.some(contains);
+    return [...node.entries].some(([key, entry]) => key.includes('${') || contains(entry.value));
   };
-  return holds(root);
+  return contains(root);
 }
 
-function reasonOf(read: Exclude<FileRead, { kind: 'read' }>): string {
+function readErrorReason(read: Exclude<FileRead, { kind: 'read' }>): string {
   switch (read.kind) {
     default:
       return unreachable(read);
@@ -222,13 +222,13 @@ function reasonOf(read: Exclude<FileRead, { kind: 'read' }>): string {
     case 'irregular':
       return 'it is not a regular file';
     case 'outside':
-      return 'it lies outside the configuration’s folder';
+      return 'it is outside the configuration folder';
     case 'hidden':
       return 'it is hidden, and hidden files are not read';
     case 'too-large':
-      return `it has ${read.size} bytes, and must have at most ${read.limit}`;
+      return `it has ${read.size} bytes, but must have at most ${read.limit}`;
     case 'too-much':
-      return `the files of the configuration hold more than ${MAX_TOTAL_BYTES} bytes together`;
+      return `the files of the configuration have more than ${MAX_TOTAL_BYTES} bytes in total`;
     case 'unreadable':
       return `it cannot be read (${read.reason})`;
   }

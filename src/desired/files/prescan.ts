@@ -1,9 +1,9 @@
 import { CST, Lexer, Parser } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { type Messages, messages } from '../messages/words.js';
+import { type Message, messages } from '../messages/messages.js';
 import { findForbidden, findInvisible } from '../yaml/characters.js';
 import type { Position } from '../yaml/located.js';
-import { findingAt, openSource, type SourceFile } from '../yaml/place.js';
+import { createSource, findingAt, type SourceFile } from '../yaml/place.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MAX_NESTING = 64;
@@ -11,17 +11,17 @@ export const MAX_NESTING = 64;
 /**
  * Maximum number of lexemes in one file. Without it, a megabyte of brackets would cause a million errors, at 8 µs each.
  */
-const MOST_TOKENS = 200_000;
+const MAX_TOKENS = 200_000;
 
-const MOST_WARNINGS = 10;
-const MOST_FAULTS = 100;
+const MAX_WARNINGS = 10;
+const MAX_ERRORS = 100;
 
 /** A file of valid text with bounded nesting, safe to pass to the composer. */
 export interface ScannedText {
   readonly source: SourceFile;
   readonly text: string;
   readonly tokens: readonly CST.Token[];
-  readonly spotOf: (offset: number) => Position;
+  readonly positionOf: (offset: number) => Position;
   /** False if the composer could silently drop content: what follows a key written with `?` after a line of tabs. */
   readonly isWhole: boolean;
 }
@@ -39,62 +39,62 @@ export interface Scan {
  */
 export function scanBytes(file: string, bytes: Uint8Array): Scan {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const source = openSource(file, text);
-  const spotOf = spotFinder(text);
-  const at = (offset: number, found: Messages) => findingAt(source, spotOf(offset), found);
+  const source = createSource(file, text);
+  const positionOf = createPositionFinder(text);
+  const at = (offset: number, message: Message) => findingAt(source, positionOf(offset), message);
 
   const broken = findBrokenUtf8(bytes);
-  if (broken !== null) return refuse(at(broken, messages.notUtf8(looksLikeUtf16(bytes))));
+  if (broken !== null) return reject(at(broken, messages.notUtf8(looksLikeUtf16(bytes))));
   const forbidden = findForbidden(text);
   if (forbidden !== null) {
     const found = looksLikeUtf16(bytes) ? messages.notUtf8(true) : messages.controlCharacter(forbidden.name);
-    return refuse(at(forbidden.offset, found));
+    return reject(at(forbidden.offset, found));
   }
-  const { tokens, faults } = tokenise(text);
-  const invisible = findInvisible(text, MOST_WARNINGS).map(({ offset, name }) =>
+  const { tokens, errors } = tokenise(text);
+  const invisible = findInvisible(text, MAX_WARNINGS).map(({ offset, name }) =>
     at(offset, messages.invisible(name)),
   );
-  const findings = [...faults.map((fault) => at(fault.offset, fault.words)), ...invisible];
-  const isWhole = !faults.some((fault) => fault.words.code === messages.explicitKey().code);
-  return { scanned: tokens === null ? null : { source, text, tokens, spotOf, isWhole }, findings };
+  const findings = [...errors.map((error) => at(error.offset, error.message)), ...invisible];
+  const isWhole = !errors.some((error) => error.message.code === messages.explicitKey().code);
+  return { scanned: tokens === null ? null : { source, text, tokens, positionOf, isWhole }, findings };
 }
 
-function refuse(finding: Finding): Scan {
+function reject(finding: Finding): Scan {
   return { scanned: null, findings: [finding] };
 }
 
-interface TokenFault {
+interface TokenError {
   readonly offset: number;
-  readonly words: Messages;
+  readonly message: Message;
 }
 
 /**
  * Forbidden lexemes are collected as errors. Exceeding the nesting or token limit stops the scan and is the only error
  * returned.
  */
-function tokenise(text: string): { tokens: CST.Token[] | null; faults: TokenFault[] } {
+function tokenise(text: string): { tokens: CST.Token[] | null; errors: TokenError[] } {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
-  const faults: TokenFault[] = [];
+  const errors: TokenError[] = [];
   let count = 0;
   let before = '';
   for (const lexeme of new Lexer().lex(text)) {
     const offset = parser.offset;
     for (const token of parser.next(lexeme)) tokens.push(token);
     // A scalar mark is followed by text, which can begin with any character.
-    const fault = before === CST.SCALAR ? null : faultOfLexeme(lexeme);
-    if (fault !== null && faults.length < MOST_FAULTS) faults.push({ offset, words: fault });
+    const error = before === CST.SCALAR ? null : lexemeError(lexeme);
+    if (error !== null && errors.length < MAX_ERRORS) errors.push({ offset, message: error });
     before = lexeme;
     count += 1;
     const limit = parser.stack.length > MAX_NESTING + 2 ? messages.tooDeep(MAX_NESTING) : null;
-    const end = count > MOST_TOKENS ? messages.tooManyTokens(MOST_TOKENS) : limit;
-    if (end !== null) return { tokens: null, faults: [{ offset, words: end }] };
+    const end = count > MAX_TOKENS ? messages.tooManyTokens(MAX_TOKENS) : limit;
+    if (end !== null) return { tokens: null, errors: [{ offset, message: end }] };
   }
   for (const token of parser.end()) tokens.push(token);
-  return { tokens, faults };
+  return { tokens, errors };
 }
 
-function faultOfLexeme(lexeme: string): Messages | null {
+function lexemeError(lexeme: string): Message | null {
   const type = CST.tokenType(lexeme);
   if (type === 'directive-line') return messages.directive();
   if (type === 'explicit-key-ind') return messages.explicitKey();
@@ -121,7 +121,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 }
 
 /** Converts text offsets to lines and columns. Lines end at LF, as in editors. */
-function spotFinder(text: string): (offset: number) => Position {
+function createPositionFinder(text: string): (offset: number) => Position {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return (offset) => {

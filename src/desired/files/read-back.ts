@@ -3,7 +3,7 @@ import type { Catalogue } from '../../settings/setting.js';
 import { buildDocument } from '../check/build-document.js';
 import { checkDocument } from '../check/check-document.js';
 import { checkRoot } from '../check/check-root.js';
-import { messages } from '../messages/words.js';
+import { messages } from '../messages/messages.js';
 import type { SettingsDocument } from '../types.js';
 import { type ParsedDocument, parseDocuments } from '../yaml/parse.js';
 import { findingOf } from '../yaml/place.js';

@@ -1,176 +1,187 @@
+import { pluralise } from '../../model/count.js';
 import type { Place } from '../../model/place.js';
-import { error, instead } from './message.js';
-import { formatPlace, listOf, quote, someOf } from './phrases.js';
+import { error, suggest } from './message.js';
+import { formatChoices, formatFirst, formatPlace, quote } from './phrases.js';
 
 export const documentMessages = {
   // SP13xx: the shape of a document
   unknownKey: (key: string, near: string | null, known: readonly string[]) =>
     error(
       'SP1301',
-      `${quote(key)} is not known here.`,
-      instead(near, known.length === 0 ? null : `Known here: ${known.join(', ')}.`),
+      `Unknown key ${quote(key)}.`,
+      suggest(near, known.length === 0 ? null : `Use one of: ${known.join(', ')}.`),
     ),
   wrongType: (name: string, expected: string, actual: string, hint: string | null) =>
-    error('SP1302', `${name} must be ${expected}; here stands ${actual}.`, hint),
-  oldBoolean: (name: string, written: string, meant: boolean) =>
+    error('SP1302', `${name} must be ${expected}, got ${actual}.`, hint),
+  oldBoolean: (name: string, written: string, value: boolean) =>
     error(
       'SP1303',
-      `${name} must be true or false; ${quote(written)} is text in YAML 1.2.`,
-      `Write ${meant}.`,
+      `${name} must be true or false, got ${quote(written)}, which YAML 1.2 reads as a string.`,
+      `Write ${value}.`,
     ),
-  notAllowed: (name: string, allowed: readonly string[], written: string, near: string | null) =>
-    error('SP1304', `${name} must be ${listOf(allowed)}; here stands ${written}.`, instead(near, null)),
-  bounds: (name: string, rule: string, written: string) =>
-    error('SP1305', `${name} must be ${rule}; here stands ${written}.`),
-  size: (name: string, rule: string) => error('SP1306', `${name} must have ${rule}.`),
-  badForm: (name: string, written: string, hint: string | null) =>
-    error('SP1307', `${name} does not have the form that it needs; here stands ${written}.`, hint),
-  blank: (name: string) => error('SP1307', `${name} must not be blank.`),
+  notAllowed: (name: string, allowed: readonly string[], actual: string, near: string | null) =>
+    error('SP1304', `${name} must be ${formatChoices(allowed)}, got ${actual}.`, suggest(near, null)),
+  bounds: (name: string, rule: string, actual: string) =>
+    error('SP1305', `${name} must be ${rule}, got ${actual}.`),
+  size: (name: string, rule: string, actual: number | null) =>
+    error('SP1306', `${name} must have ${rule}${actual === null ? '' : `, got ${actual}`}.`),
+  badForm: (name: string, actual: string, hint: string | null) =>
+    error('SP1307', `${name} has an invalid format, got ${actual}.`, hint),
+  blank: (name: string) =>
+    error('SP1307', `${name} must not be blank.`, 'Write at least one visible character.'),
   missingKey: (owner: string, key: string, hint: string | null) =>
-    error('SP1308', `${owner} needs ${quote(key)}.`, hint),
+    error('SP1308', `${owner} requires the key ${quote(key)}.`, hint ?? `Add ${key}.`),
   misfit: (name: string) =>
-    error('SP1309', `${name} does not fit the schema.`, 'See docs/reference/settings.md.'),
+    error(
+      'SP1309',
+      `${name} does not match the schema.`,
+      'Write it as docs/reference/settings.md describes.',
+    ),
   unknownSetting: (name: string, kind: string, near: string | null, hint: string | null) =>
-    error('SP1310', `${quote(name)} is not a setting of ${kind}.`, instead(near, hint)),
+    error('SP1310', `${quote(name)} is not a setting of ${kind}.`, suggest(near, hint)),
   more: (file: string, count: number) =>
-    error('SP1311', `${file} has ${count} more faults that are not listed.`, 'Mend the listed ones first.'),
+    error(
+      'SP1311',
+      `Not listed: ${pluralise(count, 'more finding')} in ${file}.`,
+      'Fix the listed findings first.',
+    ),
 
   // SP14xx: rules that a schema cannot express
-  noHead: (near: string | null) =>
+  noKind: (near: string | null) =>
     error(
       'SP1401',
-      'This document does not say whose settings it holds.',
-      instead(near, 'Begin it with one of organization:, project: or layer:.'),
+      'The document has no organization, project or layer key.',
+      suggest(near, 'Begin it with organization:, project: or layer:.'),
     ),
-  manyHeads: (heads: readonly string[]) =>
+  manyKinds: (kinds: readonly string[]) =>
     error(
       'SP1402',
-      `This document has several heads: ${heads.join(', ')}.`,
-      'Put each in a document of its own, after a line ---.',
+      `The document has more than one of organization, project and layer: ${kinds.join(', ')}.`,
+      'Write a separate document for each, divided by a line ---.',
     ),
   otherOrganization: (ref: string, root: string) =>
     error(
       'SP1403',
-      `This document is for organization ${quote(ref)}, the root file for ${quote(root)}.`,
-      'Write both the same way.',
+      `The document is for organization ${quote(ref)}, but the root file is for ${quote(root)}.`,
+      'Write the same slug or id in both.',
     ),
   duplicateProject: (ref: string, first: Place) =>
     error(
       'SP1404',
-      `Project ${quote(ref)} has two documents; the first is ${formatPlace(first)}.`,
-      'Join them: one document for a project.',
+      `Project ${quote(ref)} has two documents; the first is at ${formatPlace(first)}.`,
+      'Merge them into one document.',
     ),
   sharedSlug: (slug: string, other: Place) =>
     error(
       'SP1405',
-      `Two projects would share the slug ${quote(slug)}; the other is ${formatPlace(other)}.`,
-      'A slug is one project’s.',
+      `Two projects would have the slug ${quote(slug)}; the other is at ${formatPlace(other)}.`,
+      'Choose another slug for one of them.',
     ),
   duplicateLayer: (name: string, first: Place) =>
     error(
       'SP1406',
-      `Two layers are called ${quote(name)}; the first is ${formatPlace(first)}.`,
-      'Give each its own name.',
+      `Two layers have the name ${quote(name)}; the first is at ${formatPlace(first)}.`,
+      'Give each layer a unique name.',
     ),
   secondOrganization: (first: Place) =>
-    error('SP1407', `The organization has two documents; the first is ${formatPlace(first)}.`, 'Join them.'),
-  duplicateItem: (setting: string, key: string, value: string) =>
-    error('SP1408', `${setting} has two items with the ${key} ${quote(value)}.`, 'Keep one of them.'),
-  ignoredAndSet: (name: string) =>
     error(
-      'SP1410',
-      `${name} is set and ignored in the same document; one of the two would not hold.`,
-      'Remove one of them.',
+      'SP1407',
+      `The organization has two documents; the first is at ${formatPlace(first)}.`,
+      'Merge them into one document.',
     ),
+  duplicateItem: (setting: string, key: string, value: string) =>
+    error('SP1408', `${setting} has two items with the ${key} ${quote(value)}.`, 'Remove one of them.'),
+  ignoredAndSet: (name: string) =>
+    error('SP1410', `${name} is both set and ignored in this document.`, 'Remove one of the two.'),
   nothingManaged: () =>
     error(
       'SP1411',
-      'No file sets a single setting: the configuration manages nothing.',
-      'If files were moved, correct include; an empty configuration is never applied.',
+      'No file sets any setting, and an empty configuration is never applied.',
+      'Add settings, or correct include in the root file.',
     ),
   cancelDeletionFalse: (name: string) =>
     error(
       'SP1412',
-      `${name}: false does not keep a deletion going: the service restores the organization whatever the value.`,
+      `${name} must be true, got false: the service restores the organization with any value.`,
       'Remove the line.',
     ),
-  oneRoot: () =>
+  oneRoot: (count: 'none' | 'several') =>
     error(
       'SP1413',
-      'The root file must hold exactly one document.',
-      'Move settings to files that include meets.',
+      `The root file must contain exactly one document, got ${count}.`,
+      count === 'none' ? 'Add version and organization.' : 'Move settings to files that include matches.',
     ),
-  badGlob: (glob: string, fault: string) =>
-    error('SP1414', `The layer cannot match ${quote(glob)}: ${fault}.`, 'Write it like pay-* or "!pay-*".'),
+  badGlob: (glob: string, reason: string) =>
+    error('SP1414', `Invalid glob ${quote(glob)}: ${reason}.`, 'Write it like pay-* or "!pay-*".'),
   platformForPlatform: () =>
     error(
       'SP1423',
-      'A layer that is met by platform cannot set platform: whether it is a project’s would hang on itself.',
-      'Set platform in the project’s document, or in a layer that matches by project or team.',
+      'A layer that matches by platform must not set platform: its own value would decide whether it applies.',
+      'Set platform in the project document, or in a layer that matches by project or team.',
     ),
   unknownProtected: (name: string, near: string | null) =>
     error(
       'SP1415',
-      `guard.protect names ${quote(name)}, which is no setting, so that nothing would be protected.`,
-      instead(near, null),
+      `guard.protect contains ${quote(name)}, which is not a setting.`,
+      suggest(near, 'Correct the name, or remove it.'),
     ),
   sandboxWithoutUrl: () =>
     error(
       'SP1416',
-      'service.sandbox has a meaning only with url "sandbox:".',
-      'Remove it, or write url: "sandbox:".',
+      'service.sandbox requires the URL "sandbox:".',
+      'Set service.url to "sandbox:", or remove service.sandbox.',
     ),
-  badUrl: (why: string) =>
+  badUrl: (reason: string) =>
     error(
       'SP1417',
-      `service.url cannot be used: ${why}.`,
-      'Write the origin alone, like https://errors.example.com; a path that the service is below goes into SETPOINT_URL or --url.',
+      `Invalid service.url: ${reason}.`,
+      'Write only the origin, like https://errors.example.com, and set a path with SETPOINT_URL or --url.',
     ),
   badNames: (message: string, hint: string | undefined) => error('SP1418', message, hint ?? null),
 
-  cannotClear: (name: string, instead: string) =>
+  cannotClear: (name: string, advice: string) =>
     error(
       'SP1419',
-      `${name} cannot be cleared: services refuse the empty value, or take it and keep what they have.`,
-      `${instead}, or remove the line to leave it unmanaged.`,
+      `${name} cannot be cleared: the service rejects or ignores an empty value.`,
+      `${advice}, or remove the line to leave it unmanaged.`,
     ),
   noWayBack: (name: string, empty: string) =>
     error(
       'SP1420',
-      `${name} has no way back to the service’s default: null is refused.`,
-      `Write ${empty} for none, or remove the line to leave it unmanaged.`,
+      `${name} must not be null: the service cannot reset it to its default.`,
+      `Write ${empty} for an empty value, or remove the line to leave it unmanaged.`,
     ),
-  unseenPicture: (name: string, type: string) =>
+  unseenImage: (name: string, type: string) =>
     error(
       'SP1421',
-      `${name} is set while ${type} asks for initials: sending a picture would switch them off, run after run.`,
+      `${name} conflicts with ${type}, which selects initials: each run would upload the image and switch them off.`,
       `Write ${type}: upload, or remove ${name}.`,
     ),
 
-  badExtra: (name: string, why: string) =>
+  badExtra: (name: string, reason: string) =>
     error(
       'SP1422',
-      `extraSettings cannot declare ${quote(name)}: ${why}.`,
-      'See docs/reference/configuration.md.',
+      `Invalid extra setting ${quote(name)}: ${reason}.`,
+      'Declare it as docs/reference/configuration.md describes.',
     ),
 
   // SP15xx: rules that need the service's inventory
   sameProject: (ref: string, slug: string, first: Place) =>
     error(
       'SP1501',
-      `${quote(ref)} is the project ${quote(slug)}, which has a document already: ${formatPlace(first)}.`,
-      'Join them: one document for a project.',
+      `${quote(ref)} is the project ${quote(slug)}, which already has a document at ${formatPlace(first)}.`,
+      'Merge them into one document.',
     ),
   takenSlug: (slug: string, projects: readonly string[]) =>
     error(
       'SP1502',
-      `The slug ${quote(slug)} would be shared by ${someOf(projects)}.`,
-      'A slug is one project’s: choose another.',
+      `Several projects would have the slug ${quote(slug)}: ${formatFirst(projects)}.`,
+      'Choose a unique slug for each project.',
     ),
-  slugCircle: (slugs: readonly string[]) =>
+  slugCycle: (slugs: readonly string[]) =>
     error(
       'SP1503',
-      `These renames go in a circle, and the service takes no slug that a project still has: ${someOf(slugs, ' → ')}.`,
-      'Rename one of them to a third slug, apply that, and give it its new slug in a second commit.',
+      `The renames form a cycle, but the service rejects a slug that a project still has: ${formatFirst(slugs, ' → ')}.`,
+      'Rename one project to a third slug and apply; set its final slug in a second commit.',
     ),
 } as const;

@@ -6,32 +6,32 @@ export function quote(text: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
 
-export function listOf(items: readonly string[]): string {
+export function formatChoices(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 }
 
 /** Lists up to ten items and the number of the others. */
-export function someOf(items: readonly string[], between = ', '): string {
+export function formatFirst(items: readonly string[], between = ', '): string {
   const left = items.length - 10;
   return items.slice(0, 10).join(between) + (left > 0 ? ` and ${left} more` : '');
 }
 
 /** For a position in the same file as the finding. */
-export function formatPosition(spot: Position): string {
-  return `line ${spot.line}, column ${spot.column}`;
+export function formatPosition(position: Position): string {
+  return `line ${position.line}, column ${position.column}`;
 }
 
 export function formatPlace(place: Place): string {
   return `${place.file}:${place.line}:${place.column}`;
 }
 
-export function mebibytes(bytes: number): string {
+export function formatMebibytes(bytes: number): string {
   return `${Math.round((bytes / 1_048_576) * 10) / 10} MiB`;
 }
 
 /** Formats a path without the leading `settings`, for example `trustedRelays[0].name`. */
-export function nameOfPath(path: readonly string[]): string {
+export function formatPath(path: readonly string[]): string {
   const steps = path[0] === 'settings' && path.length > 1 ? path.slice(1) : path;
   if (steps.length === 0) return 'The document';
   return steps.reduce(

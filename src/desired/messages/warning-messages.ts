@@ -1,7 +1,7 @@
-import { instead, warning } from './message.js';
+import { suggest, warning } from './message.js';
 import { quote } from './phrases.js';
 
-const scrubbingWords = {
+const scrubbingTerms = {
   type: 'rule type',
   method: 'redaction method',
   'built-in': 'built-in rule',
@@ -9,9 +9,13 @@ const scrubbingWords = {
 
 export const warningMessages = {
   // SP19xx: warnings
-  patternMeetsNothing: (pattern: string) =>
-    warning('SP1901', `include: ${quote(pattern)} meets no file.`, 'Remove it, or check its spelling.'),
-  layerMeetsNothing: (name: string) =>
+  unusedPattern: (pattern: string) =>
+    warning(
+      'SP1901',
+      `No file matches the include pattern ${quote(pattern)}.`,
+      'Remove it, or check its spelling.',
+    ),
+  unusedLayer: (name: string) =>
     warning('SP1902', `The layer ${quote(name)} matches no project.`, 'Check its globs, or remove it.'),
   linkedFolder: (folder: string) =>
     warning(
@@ -22,43 +26,39 @@ export const warningMessages = {
   invisible: (codePoint: string) =>
     warning(
       'SP1904',
-      `The invisible character ${codePoint} stands here; what you see may not be what is read.`,
+      `The character ${codePoint} is invisible: the text can differ from what you see.`,
       'Remove it.',
     ),
+  emptyDocument: () =>
+    warning('SP1905', 'The document neither sets nor ignores a setting.', 'Add settings, or remove it.'),
   danglingRule: (setting: string, rule: string, near: string | null) =>
     warning(
       'SP1906',
-      `${setting} applies the rule ${quote(rule)}, which it does not have: nothing is scrubbed by it.`,
-      instead(near, 'Add it under rules, or take it out.'),
+      `${setting} applies the rule ${quote(rule)}, which is not defined and scrubs nothing.`,
+      suggest(near, 'Add it under rules, or remove it.'),
     ),
   unappliedRule: (setting: string, rule: string) =>
     warning(
       'SP1907',
-      `The rule ${quote(rule)} of ${setting} is applied nowhere.`,
-      'Name it under applications, or remove it.',
+      `The rule ${quote(rule)} of ${setting} is never applied.`,
+      'Add it to applications, or remove it.',
     ),
-  unknownScrubbing: (
-    setting: string,
-    what: 'type' | 'method' | 'built-in',
-    word: string,
-    near: string | null,
-  ) =>
+  unknownScrubbing: (setting: string, kind: keyof typeof scrubbingTerms, word: string, near: string | null) =>
     warning(
       'SP1908',
-      `${setting}: ${quote(word)} is no ${scrubbingWords[what]} that this tool knows; what a deployment does not know scrubs nothing.`,
-      instead(near, null),
+      `${setting} contains the unknown ${scrubbingTerms[kind]} ${quote(word)}, which probably scrubs nothing.`,
+      suggest(near, 'Check its spelling.'),
     ),
-  longList: (name: string, length: number, most: number) =>
+  longList: (name: string, length: number, max: number) =>
     warning(
       'SP1909',
-      `The items of ${name} have ${length} characters together; deployments store ${most}.`,
-      'Shorten the list: a part of a name is found in every name that holds it.',
+      `The items of ${name} must have at most ${max} characters in total, got ${length}.`,
+      'Shorten the list; part of a field name matches every field that contains it.',
     ),
   noSuchProject: (ref: string, near: string) =>
     warning(
       'SP1910',
       `The service has no project ${quote(ref)}.`,
-      `Did you mean ${near}? Otherwise take it out of the files.`,
+      `Correct it to ${near}, or remove the project from the files.`,
     ),
-  emptyDocument: () => warning('SP1905', 'This document sets nothing.', 'Add settings, or remove it.'),
 } as const;

@@ -17,7 +17,7 @@ export interface ComparedChange extends Pick<EffectiveChange, 'setting' | 'befor
 
 /** A resource with changed effective settings. */
 export interface ComparedResource {
-  /** `others` stands for every project without a document, as far as layers apply to it. */
+  /** `others` means every project without a document, as far as layers apply to it. */
   readonly kind: 'organization' | 'project' | 'others';
   /** The name in the files, or the slug; null for `others`. */
   readonly name: string | null;

@@ -1,5 +1,6 @@
 import { normalise, same } from '../../settings/normalise.js';
 import type { Setting } from '../../settings/setting.js';
+import { settingName } from '../check/refs.js';
 import type { CheckedConfig, DesiredValue, LayerDocument, ProjectDocument } from '../types.js';
 import {
   type Case,
@@ -10,7 +11,7 @@ import {
   matchFields,
   sharedBy,
 } from './cases.js';
-import { matchGlob } from './globs.js';
+import { combineGlobs, matchGlob, withoutNegation } from './globs.js';
 
 /**
  * What is known about a project; null for unknown values. `platform` is the service's, unless the files certainly set
@@ -62,8 +63,8 @@ export function compareEffective(
   const undecided: string[] = [];
   for (const [neutral, setting] of settingsOf(before, after)) {
     const sides = [sideOf(before, neutral), sideOf(after, neutral)] as const;
-    const asked = conditionsOf(sides, before.known, after.known);
-    const cases = enumerateCases(asked, isOther);
+    const queries = conditionsOf(sides, before.known, after.known);
+    const cases = enumerateCases(queries, isOther);
     if (cases === null) undecided.push(setting.name);
     else changes.push(...compareSetting(setting, sides, cases));
   }
@@ -71,7 +72,7 @@ export function compareEffective(
 }
 
 /** Whether two values are equal for the service; null means not managed. */
-export function meansSame(
+export function isSameValue(
   setting: Setting,
   before: DesiredValue | null,
   after: DesiredValue | null,
@@ -98,32 +99,33 @@ function settingsOf(before: ProjectSide, after: ProjectSide): ReadonlyMap<string
 /** One setting on one side: the values of the layers in order, then the project's own value, which takes precedence. */
 interface SettingSide {
   readonly known: KnownProject;
-  readonly layers: readonly { readonly layer: LayerDocument; readonly declared: DesiredValue }[];
+  readonly layers: readonly { readonly layer: LayerDocument; readonly desired: DesiredValue }[];
   /** Null if the document neither sets nor ignores the setting. */
-  readonly own: { readonly declared: DesiredValue | null } | null;
+  readonly own: { readonly desired: DesiredValue | null } | null;
   /** How this side sets the platform; null if no layer of this setting matches on it. */
   readonly platform: SettingSide | null;
 }
 
 function sideOf(side: ProjectSide, neutral: string): SettingSide {
   const { catalogue, document, known } = side;
-  const name = [...catalogue.project.values()].find((setting) => setting.neutral === neutral)?.name ?? '';
-  const declared = document?.settings.get(name);
+  const name = settingName(catalogue.project, neutral) ?? '';
+  const desired = document?.settings.get(name);
   const layers = side.layers.flatMap((layer) => {
     const value = layer.settings.get(name);
-    return value === undefined ? [] : [{ layer, declared: value }];
+    return value === undefined ? [] : [{ layer, desired: value }];
   });
   // A layer that matches on `platform` cannot set it (SP1423).
-  const asks = neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
+  const dependsOnPlatform =
+    neutral !== 'platform' && layers.some(({ layer }) => layer.match.platform.length > 0);
   return {
     known,
     layers,
-    own: document?.ignore.has(name) ? { declared: null } : declared === undefined ? null : { declared },
-    platform: asks ? sideOf(side, 'platform') : null,
+    own: document?.ignore.has(name) ? { desired: null } : desired === undefined ? null : { desired },
+    platform: dependsOnPlatform ? sideOf(side, 'platform') : null,
   };
 }
 
-type Truth = (asked: GlobQuery) => boolean;
+type Truth = (query: GlobQuery) => boolean;
 
 /** The globs that affect the value and have an unknown result. */
 function conditionsOf(
@@ -131,9 +133,9 @@ function conditionsOf(
   ...known: readonly KnownProject[]
 ): readonly GlobQuery[] {
   const found = new Map<string, GlobQuery>();
-  for (const { match } of sides.flatMap(layersAsking)) {
+  for (const { match } of sides.flatMap(relevantLayers)) {
     for (const about of matchFields) {
-      for (const glob of match[about].map(bare)) {
+      for (const glob of match[about].map(withoutNegation)) {
         if (known.every((project) => truthOf({ about, glob }, project) !== null)) continue;
         found.set(keyOf({ about, glob }), { about, glob });
       }
@@ -143,13 +145,9 @@ function conditionsOf(
 }
 
 /** The layers that decide the value, and those that decide the platform used for matching. */
-function layersAsking({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
+function relevantLayers({ layers, own, platform }: SettingSide): readonly LayerDocument[] {
   if (own !== null) return [];
-  return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : layersAsking(platform))];
-}
-
-function bare(glob: string): string {
-  return glob.startsWith('!') ? glob.slice(1) : glob;
+  return [...layers.map(({ layer }) => layer), ...(platform === null ? [] : relevantLayers(platform))];
 }
 
 /** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
@@ -167,9 +165,9 @@ function compareSetting(
 ): readonly EffectiveChange[] {
   const found = new Map<string, { change: EffectiveChange; cases: Case[] }>();
   for (const one of possible) {
-    const held = new Set(one.filter(({ holds }) => holds).map(keyOf));
-    const [old, now] = [effectiveValue(before, held), effectiveValue(after, held)];
-    if (meansSame(setting, old, now)) continue;
+    const trueQueries = new Set(one.filter(({ holds }) => holds).map(keyOf));
+    const [old, now] = [effectiveValue(before, trueQueries), effectiveValue(after, trueQueries)];
+    if (isSameValue(setting, old, now)) continue;
     const key = JSON.stringify([old?.source, now?.source]);
     const same = found.get(key) ?? {
       change: { setting: setting.name, before: old, after: now, when: [] },
@@ -184,22 +182,17 @@ function compareSetting(
   }));
 }
 
-function effectiveValue(side: SettingSide, held: ReadonlySet<string>): DesiredValue | null {
+function effectiveValue(side: SettingSide, trueQueries: ReadonlySet<string>): DesiredValue | null {
   const { known, layers, own, platform } = side;
-  if (own !== null) return own.declared;
-  const given = platform && effectiveValue(platform, held)?.value;
-  const met = typeof given === 'string' ? { ...known, platform: given.trim() } : known;
-  const truth: Truth = (asked) => truthOf(asked, met) ?? held.has(keyOf(asked));
-  return layers.findLast(({ layer }) => matches(layer, truth))?.declared ?? null;
+  if (own !== null) return own.desired;
+  const desiredPlatform = platform && effectiveValue(platform, trueQueries)?.value;
+  const project =
+    typeof desiredPlatform === 'string' ? { ...known, platform: desiredPlatform.trim() } : known;
+  const truth: Truth = (query) => truthOf(query, project) ?? trueQueries.has(keyOf(query));
+  return layers.findLast(({ layer }) => matches(layer, truth))?.desired ?? null;
 }
 
 /** Same rules as `matchGlobs`, for known or assumed results. */
 function matches({ match }: LayerDocument, truth: Truth): boolean {
-  return matchFields.every((about) => {
-    const globs = match[about];
-    const meets = (some: readonly string[]): boolean =>
-      some.some((glob) => truth({ about, glob: bare(glob) }));
-    const positive = globs.filter((glob) => !glob.startsWith('!'));
-    return (positive.length === 0 || meets(positive)) && !meets(globs.filter((glob) => glob.startsWith('!')));
-  });
+  return matchFields.every((about) => combineGlobs(match[about], (glob) => truth({ about, glob })));
 }

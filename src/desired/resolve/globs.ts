@@ -5,25 +5,25 @@
 const UNSUPPORTED = /[[\]{}\\]/;
 
 /** The reason why a pattern is invalid, as the end of a sentence; null if it is valid. */
-export function faultOfGlob(glob: string): string | null {
-  const body = glob.startsWith('!') ? glob.slice(1) : glob;
+export function invalidGlobReason(glob: string): string | null {
+  const body = withoutNegation(glob);
   if (body === '') return 'it is empty';
-  if (body.includes('!')) return 'a ! can only stand first';
-  if (UNSUPPORTED.test(body)) return 'globs know only *, ? and, in paths, **';
+  if (body.includes('!')) return '! is allowed only at the start';
+  if (UNSUPPORTED.test(body)) return 'globs support only *, ? and, in paths, **';
   return null;
 }
 
 /** The same for a pattern of `include`. */
-export function faultOfPathGlob(glob: string): string | null {
+export function invalidPathGlobReason(glob: string): string | null {
   const segments = glob.split('/');
-  if (glob.startsWith('!')) return 'include cannot negate';
+  if (glob.startsWith('!')) return 'include patterns cannot start with !';
   if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob))
-    return 'it must be relative to the configuration’s folder';
-  if (segments.includes('..')) return 'it must stay inside the configuration’s folder';
+    return 'it must be relative to the configuration folder';
+  if (segments.includes('..')) return 'it must stay inside the configuration folder';
   if (segments.some((segment) => segment === '' || segment === '.')) return 'it has an empty segment';
   if (segments.some((segment) => segment.includes('**') && segment !== '**'))
-    return '** must stand alone between slashes';
-  return faultOfGlob(glob);
+    return '** must be a whole path segment';
+  return invalidGlobReason(glob);
 }
 
 /** Whether the glob matches the whole text. Takes at most pattern length × text length steps. */
@@ -55,10 +55,18 @@ export function matchGlob(glob: string, text: string): boolean {
  * does.
  */
 export function matchGlobs(globs: readonly string[], texts: readonly string[]): boolean {
-  const negated = globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
+  return combineGlobs(globs, (glob) => texts.some((text) => matchGlob(glob, text)));
+}
+
+/** The same for any decision about a single glob, which it receives without the `!`. */
+export function combineGlobs(globs: readonly string[], matches: (glob: string) => boolean): boolean {
+  const negated = globs.filter((glob) => glob.startsWith('!'));
   const positive = globs.filter((glob) => !glob.startsWith('!'));
-  const meets = (some: readonly string[]) => some.some((glob) => texts.some((text) => matchGlob(glob, text)));
-  return (positive.length === 0 || meets(positive)) && !meets(negated);
+  return (positive.length === 0 || positive.some(matches)) && !negated.map(withoutNegation).some(matches);
+}
+
+export function withoutNegation(glob: string): string {
+  return glob.startsWith('!') ? glob.slice(1) : glob;
 }
 
 /** Whether a path matches a pattern of `include`. Both are given as segments. */

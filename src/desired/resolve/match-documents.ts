@@ -1,8 +1,9 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { findingOn } from '../check/check-rules.js';
-import { messages } from '../messages/words.js';
+import { desiredSlug } from '../check/refs.js';
+import { messages } from '../messages/messages.js';
 import type { InventoryProject, ProjectDocument } from '../types.js';
+import { findingOn } from '../yaml/place.js';
 
 export interface Matched {
   readonly byId: ReadonlyMap<string, ProjectDocument>;
@@ -22,8 +23,8 @@ export function matchDocuments(
   const ids = new Map(projects.map((project) => [String(project.id), project]));
   const slugs = new Map(projects.map((project) => [String(project.slug), project]));
   const projectNamed = ({ ref }: ProjectDocument) => (isNumericId(ref) ? ids.get(ref) : slugs.get(ref));
-  const gone = documents.filter((document) => projectNamed(document) === undefined);
-  const renamed = followRenames(gone, documents, slugs);
+  const unmatched = documents.filter((document) => projectNamed(document) === undefined);
+  const renamed = followRenames(unmatched, documents, slugs);
   const byId = new Map<string, ProjectDocument>();
   const missing: ProjectDocument[] = [];
   const findings: Finding[] = [];
@@ -42,16 +43,16 @@ export function matchDocuments(
  * that no project has now.
  */
 function followRenames(
-  gone: readonly ProjectDocument[],
+  unmatched: readonly ProjectDocument[],
   documents: readonly ProjectDocument[],
   slugs: ReadonlyMap<string, InventoryProject>,
 ): ReadonlyMap<ProjectDocument, InventoryProject> {
   const byRef = new Map(documents.map((document) => [String(document.ref), document]));
   const renamed = new Map<ProjectDocument, InventoryProject>();
-  for (const first of gone) {
+  for (const first of unmatched) {
     let document: ProjectDocument | undefined = first;
     while (document !== undefined && !renamed.has(document)) {
-      const slug = slugSet(document);
+      const slug = desiredSlug(document);
       const project = slug === null ? undefined : slugs.get(slug);
       if (project === undefined) break;
       renamed.set(document, project);
@@ -59,10 +60,4 @@ function followRenames(
     }
   }
   return renamed;
-}
-
-/** The slug that a document sets; null if it sets none. */
-export function slugSet(document: ProjectDocument): string | null {
-  const slug = document.settings.get('slug')?.value;
-  return typeof slug === 'string' ? slug.trim() : null;
 }

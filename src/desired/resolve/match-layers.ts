@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../settings/setting.js';
-import { nameOfPlatform } from '../check/platform.js';
+import { desiredSlug, settingName } from '../check/refs.js';
 import type { DesiredValue, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from '../types.js';
 import type { KnownProject } from './effective.js';
 import { matchGlobs } from './globs.js';
-import { slugSet } from './match-documents.js';
 
 /** The parts of the configuration that decide which layers apply to a project. */
 export interface MatchingFiles {
@@ -17,8 +16,8 @@ export function layersFor(
   document: ProjectDocument | null,
   files: MatchingFiles,
 ): readonly LayerDocument[] {
-  const met = knownAfter({ ...project, platform: project.platform ?? '' }, document, files);
-  return files.layers.filter(({ match }) => matches(match, met));
+  const desired = knownAfterApply({ ...project, platform: project.platform ?? '' }, document, files);
+  return files.layers.filter(({ match }) => matches(match, desired));
 }
 
 /**
@@ -26,22 +25,22 @@ export function layersFor(
  * both before and after an apply. Otherwise the apply could change which layers match, and the next plan would not be
  * empty. Layers that match on `platform` cannot set it (SP1423).
  */
-export function knownAfter<Known extends KnownProject>(
+export function knownAfterApply<Known extends KnownProject>(
   known: Known,
   document: ProjectDocument | null,
   files: MatchingFiles,
 ): Known {
-  const named = { ...known, slug: (document && slugSet(document)) ?? known.slug };
-  const given = platformGiven(named, document, files)?.value;
-  return typeof given === 'string' ? { ...named, platform: given.trim() } : named;
+  const named = { ...known, slug: (document && desiredSlug(document)) ?? known.slug };
+  const platform = desiredPlatform(named, document, files)?.value;
+  return typeof platform === 'string' ? { ...named, platform: platform.trim() } : named;
 }
 
-function platformGiven(
+function desiredPlatform(
   { slug, teams }: KnownProject,
   document: ProjectDocument | null,
   { layers, catalogue }: MatchingFiles,
 ): DesiredValue | undefined {
-  const name = nameOfPlatform(catalogue);
+  const name = settingName(catalogue.project, 'platform');
   if (name === null || document?.ignore.has(name)) return undefined;
   const own = document?.settings.get(name);
   if (own !== undefined || slug === null || teams === null) return own;
@@ -51,14 +50,16 @@ function platformGiven(
     .at(-1);
 }
 
-interface MetProject {
+interface MatchedProject {
   readonly slug: string;
   readonly teams: readonly string[];
   readonly platform: string;
 }
 
-function matches({ project, team, platform }: LayerMatch, met: MetProject): boolean {
+function matches({ project, team, platform }: LayerMatch, known: MatchedProject): boolean {
   return (
-    matchGlobs(project, [met.slug]) && matchGlobs(team, met.teams) && matchGlobs(platform, [met.platform])
+    matchGlobs(project, [known.slug]) &&
+    matchGlobs(team, known.teams) &&
+    matchGlobs(platform, [known.platform])
   );
 }

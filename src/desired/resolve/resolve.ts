@@ -1,10 +1,10 @@
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
-import { findingOn } from '../check/check-rules.js';
 import { closestMatch } from '../check/closest-match.js';
-import { messages } from '../messages/words.js';
+import { messages } from '../messages/messages.js';
 import type {
   CheckedConfig,
   DesiredOrganization,
@@ -17,11 +17,12 @@ import type {
   ResolvedState,
   SettingsDocument,
 } from '../types.js';
+import { findingOn } from '../yaml/place.js';
+import { checkSlugs } from './check-slugs.js';
 import { type Matched, matchDocuments } from './match-documents.js';
 import { layersFor, type MatchingFiles } from './match-layers.js';
-import { checkSlugs } from './slugs.js';
 
-/** One organization, as its reply describes it. */
+/** One organization, as layers reply describes it. */
 export interface Inventory {
   readonly id: OrganizationId;
   readonly slug: OrganizationSlug;
@@ -45,10 +46,10 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     .sort(bySlug);
   const desired = managed.map(({ project }) => project);
   const errors = [...matched.findings, ...checkSlugs(desired, organization.projects)];
-  if (errors.length > 0) throw faultOf(errors);
+  if (errors.length > 0) throw toFault(errors);
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
-  const used = new Set(managed.flatMap(({ layers: its }) => its));
+  const used = new Set(managed.flatMap(({ layers }) => layers));
   return {
     stage: 'resolved',
     organization: resolveOrganization(config.documents),
@@ -58,7 +59,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     warnings: [
       ...layers
         .filter((layer) => !used.has(layer))
-        .map((layer) => findingOn(layer, messages.layerMeetsNothing(layer.name))),
+        .map((layer) => findingOn(layer, messages.unusedLayer(layer.name))),
       ...suggestProjects(matched, organization.projects),
     ],
     slug: organization.slug,
@@ -94,12 +95,12 @@ function resolveProject(
   document: ProjectDocument | null,
   files: MatchingFiles,
 ): Resolved | null {
-  const its = layersFor(project, document, files);
-  const declaredAt = placeOf(document, its);
+  const layers = layersFor(project, document, files);
+  const declaredAt = placeOf(document, layers);
   if (declaredAt === null) return null;
   const settings = new Map<string, DesiredValue>();
   const overridden: Overridden[] = [];
-  for (const source of document === null ? its : [...its, document]) {
+  for (const source of document === null ? layers : [...layers, document]) {
     for (const [setting, declared] of source.settings) {
       const before = settings.get(setting);
       if (before !== undefined) overridden.push({ setting, by: declared.source, declared: before });
@@ -113,7 +114,7 @@ function resolveProject(
   }
   const { id, slug } = project;
   const closing = project.closed === undefined ? {} : { closed: project.closed };
-  return { project: { id, slug, settings, overridden, declaredAt, ...closing }, layers: its };
+  return { project: { id, slug, settings, overridden, declaredAt, ...closing }, layers };
 }
 
 function placeOf(document: ProjectDocument | null, layers: readonly LayerDocument[]): Source | null {
@@ -131,12 +132,12 @@ function bySlugOf(a: { readonly slug: string }, b: { readonly slug: string }): n
   return a.slug < b.slug ? -1 : 1;
 }
 
-function faultOf(findings: readonly Finding[]): Fault {
+function toFault(findings: readonly Finding[]): Fault {
   return new Fault({
     kind: 'files',
     code: 'SP1000',
-    message: `The configuration does not fit the organization: ${findings.length === 1 ? 'one error' : `${findings.length} errors`}.`,
-    hint: 'Mend the files.',
+    message: `The configuration does not fit the organization: ${pluralise(findings.length, 'error')}.`,
+    hint: 'Fix the files.',
     findings,
   });
 }

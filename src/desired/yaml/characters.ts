@@ -20,21 +20,21 @@ export function findForbidden(text: string): { readonly offset: number; readonly
   return found === null ? null : { offset: found.index, name: codePointName(found[0]) };
 }
 
-/** Returns the invisible characters, at most `most` of them. */
+/** Returns the invisible characters, at most `max` of them. */
 export function findInvisible(
   text: string,
-  most: number,
+  max: number,
 ): { readonly offset: number; readonly name: string }[] {
   const found: { offset: number; name: string }[] = [];
   for (const match of text.matchAll(INVISIBLE)) {
-    if (found.length === most) break;
+    if (found.length === max) break;
     found.push({ offset: match.index, name: codePointName(match[0]) });
   }
   return found;
 }
 
 /** Describes what makes the text impossible for the service to store; null if nothing does. */
-export function faultOfText(text: string): string | null {
+export function findUnstorable(text: string): string | null {
   const control = CONTROL.exec(text);
   if (control !== null) return `the control character ${codePointName(control[0])}`;
   return LONE_SURROGATE.test(text) ? 'half of a surrogate pair' : null;

@@ -6,17 +6,17 @@ import type { ParsedDocument } from './parse.js';
 export class ErrorPositions {
   readonly #names: ReadonlySet<string>;
 
-  constructor({ holes }: Pick<ParsedDocument, 'holes'>, findings: readonly Finding[]) {
-    const spots = [...holes, ...findings.flatMap(({ place }) => place ?? [])];
-    this.#names = new Set(spots.map(nameOf));
+  constructor({ invalidPositions }: Pick<ParsedDocument, 'invalidPositions'>, findings: readonly Finding[]) {
+    const positions = [...invalidPositions, ...findings.flatMap(({ place }) => place ?? [])];
+    this.#names = new Set(positions.map(nameOf));
   }
 
   get isEmpty(): boolean {
     return this.#names.size === 0;
   }
 
-  has(spot: Position): boolean {
-    return this.#names.has(nameOf(spot));
+  has(position: Position): boolean {
+    return this.#names.has(nameOf(position));
   }
 
   /** Returns the findings at other positions. */
@@ -25,18 +25,18 @@ export class ErrorPositions {
   }
 
   /** Whether an entry's key or any part of its value has an error, which makes the value unknown. */
-  touch({ keyAt, value }: LocatedEntry): boolean {
+  affects({ keyAt, value }: LocatedEntry): boolean {
     if (this.isEmpty) return false;
     const seen = new Set<Located>();
-    const holds = (node: Located): boolean => {
+    const containsError = (node: Located): boolean => {
       if (seen.has(node)) return false;
       seen.add(node);
       if (this.has(node.at)) return true;
       if (node.kind === 'scalar') return false;
-      if (node.kind === 'list') return node.items.some(holds);
-      return [...node.entries.values()].some((entry) => this.has(entry.keyAt) || holds(entry.value));
+      if (node.kind === 'list') return node.items.some(containsError);
+      return [...node.entries.values()].some((entry) => this.has(entry.keyAt) || containsError(entry.value));
     };
-    return this.has(keyAt) || holds(value);
+    return this.has(keyAt) || containsError(value);
   }
 }
 

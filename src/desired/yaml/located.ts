@@ -8,7 +8,7 @@ export interface Position {
 
 /**
  * A value of a file with the position of each of its parts. An alias shares the tree of its anchor. The result is a
- * graph without cycles, which stays small however often an anchor is used. Its height is bounded (`yaml-tree.ts`).
+ * graph without cycles, which stays small however often an anchor is used. Its depth is bounded (`build-tree.ts`).
  */
 export type Located = LocatedScalar | LocatedList | LocatedMap;
 
@@ -56,26 +56,26 @@ export function toJson(root: Located): Json {
 }
 
 /** The size that expanding every alias adds to what the file contains. */
-export interface Weight {
+export interface ExpansionSize {
   readonly nodes: number;
   /** UTF-16 units of text. */
   readonly text: number;
 }
 
 /** Takes time linear in the size of the file, regardless of the expanded size. */
-export function weighExpansion(root: Located): Weight {
-  const known = new Map<Located, Weight>();
-  let written: Weight = { nodes: 0, text: 0 };
-  const weigh = (node: Located): Weight => {
+export function measureExpansion(root: Located): ExpansionSize {
+  const known = new Map<Located, ExpansionSize>();
+  let written: ExpansionSize = { nodes: 0, text: 0 };
+  const measure = (node: Located): ExpansionSize => {
     const before = known.get(node);
     if (before !== undefined) return before;
     const own = { nodes: 1, text: ownText(node) };
     written = plus(written, own);
-    const weight = childrenOf(node).reduce((sum, child) => plus(sum, weigh(child)), own);
-    known.set(node, weight);
-    return weight;
+    const size = childrenOf(node).reduce((sum, child) => plus(sum, measure(child)), own);
+    known.set(node, size);
+    return size;
   };
-  const expanded = weigh(root);
+  const expanded = measure(root);
   return { nodes: expanded.nodes - written.nodes, text: expanded.text - written.text };
 }
 
@@ -91,7 +91,7 @@ function ownText(node: Located): number {
   return [...node.entries.keys()].reduce((sum, key) => sum + key.length, 0);
 }
 
-function plus(a: Weight, b: Weight): Weight {
+function plus(a: ExpansionSize, b: ExpansionSize): ExpansionSize {
   return { nodes: a.nodes + b.nodes, text: a.text + b.text };
 }
 

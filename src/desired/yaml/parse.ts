@@ -1,7 +1,7 @@
 import { Composer, type ErrorCode, type YAMLError } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { ScannedText } from '../files/prescan.js';
-import { messages } from '../messages/words.js';
+import { messages } from '../messages/messages.js';
 import { buildTree } from './build-tree.js';
 import type { Located, Position } from './located.js';
 import { findingAt, type SourceFile } from './place.js';
@@ -13,25 +13,25 @@ export interface ParsedDocument {
   readonly at: Position;
   readonly root: Located;
   /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
-  readonly holes: readonly Position[];
+  readonly invalidPositions: readonly Position[];
 }
 
-export interface Parsed {
+export interface ParsedFile {
   readonly documents: readonly ParsedDocument[];
   readonly findings: readonly Finding[];
 }
 
 /** Further syntax errors in one document are usually consequences of the first ones. */
-const MOST_SYNTAX_FAULTS = 3;
+const MAX_SYNTAX_ERRORS = 3;
 
 /** Tags and directives, which the scan has already reported. */
-const TOLD_BY_THE_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 'BAD_DIRECTIVE']);
+const REPORTED_BY_SCAN: ReadonlySet<ErrorCode> = new Set(['TAG_RESOLVE_FAILED', 'BAD_DIRECTIVE']);
 
 /**
  * Parses the documents of a file that passed the scan. Version and schema are fixed, so that a file cannot switch to
- * YAML 1.1. Duplicate keys are checked in `plantTree`, because the library's check takes quadratic time.
+ * YAML 1.1. Duplicate keys are checked in `buildTree`, because the library's check takes quadratic time.
  */
-export function parseDocuments(scanned: ScannedText): Parsed {
+export function parseDocuments(scanned: ScannedText): ParsedFile {
   const composer = new Composer({
     version: '1.2',
     schema: 'core',
@@ -44,19 +44,19 @@ export function parseDocuments(scanned: ScannedText): Parsed {
   const documents: ParsedDocument[] = [];
   const findings: Finding[] = [];
   for (const document of composer.compose(scanned.tokens)) {
-    const faults = [...document.errors, ...document.warnings].filter(
-      ({ code }) => !TOLD_BY_THE_SCAN.has(code),
+    const errors = [...document.errors, ...document.warnings].filter(
+      ({ code }) => !REPORTED_BY_SCAN.has(code),
     );
-    findings.push(...tellAll(faults.slice(0, 2 * MOST_SYNTAX_FAULTS), scanned).slice(0, MOST_SYNTAX_FAULTS));
-    if (faults.length > 0 || document.contents === null) continue;
-    const planted = buildTree(document.contents, scanned);
-    findings.push(...planted.findings);
-    if (planted.root !== null)
+    findings.push(...toFindings(errors.slice(0, 2 * MAX_SYNTAX_ERRORS), scanned).slice(0, MAX_SYNTAX_ERRORS));
+    if (errors.length > 0 || document.contents === null) continue;
+    const tree = buildTree(document.contents, scanned);
+    findings.push(...tree.findings);
+    if (tree.root !== null)
       documents.push({
         source: scanned.source,
-        at: planted.root.at,
-        root: planted.root,
-        holes: planted.holes,
+        at: tree.root.at,
+        root: tree.root,
+        invalidPositions: tree.invalidPositions,
       });
   }
   return { documents: documents.filter((document) => !isEmpty(document)), findings };
@@ -67,12 +67,12 @@ function isEmpty({ root }: ParsedDocument): boolean {
   return root.kind === 'scalar' && root.value === null && root.written === '';
 }
 
-function tell(fault: YAMLError, scanned: ScannedText): Finding {
-  const offset = Math.min(fault.pos[0], scanned.text.length);
+function toFinding(error: YAMLError, scanned: ScannedText): Finding {
+  const offset = Math.min(error.pos[0], scanned.text.length);
   return findingAt(
     scanned.source,
-    scanned.spotOf(offset),
-    messages.syntax(fault.message, HINTS[fault.code] ?? null),
+    scanned.positionOf(offset),
+    messages.syntax(error.message, HINTS[error.code] ?? null),
   );
 }
 
@@ -80,27 +80,27 @@ function tell(fault: YAMLError, scanned: ScannedText): Finding {
  * A key indented under a line that already has a value continues that value, according to YAML. The library reports
  * this twice, at the value. The error is in the line below it.
  */
-function tellIndentation(fault: YAMLError, { text, source, spotOf }: ScannedText): Finding {
-  const start = text.lastIndexOf('\n', fault.pos[1] - 1) + 1;
-  const indentation = /^[ \t]*/.exec(text.slice(start, fault.pos[1]))?.[0].length ?? 0;
-  return findingAt(source, spotOf(start + indentation), messages.indentedUnderValue());
+function toIndentationFinding(error: YAMLError, { text, source, positionOf }: ScannedText): Finding {
+  const start = text.lastIndexOf('\n', error.pos[1] - 1) + 1;
+  const indentation = /^[ \t]*/.exec(text.slice(start, error.pos[1]))?.[0].length ?? 0;
+  return findingAt(source, positionOf(start + indentation), messages.indentedUnderValue());
 }
 
 /** Converts errors to findings, and reports a wrong indentation only once. */
-function tellAll(faults: readonly YAMLError[], scanned: ScannedText): Finding[] {
+function toFindings(errors: readonly YAMLError[], scanned: ScannedText): Finding[] {
   const startsOf = (code: ErrorCode) =>
-    new Set(faults.filter((fault) => fault.code === code).map(({ pos }) => pos[0]));
+    new Set(errors.filter((error) => error.code === code).map(({ pos }) => pos[0]));
   const [blocks, multilines] = [startsOf('BLOCK_AS_IMPLICIT_KEY'), startsOf('MULTILINE_IMPLICIT_KEY')];
-  return faults.flatMap((fault) => {
-    if (!blocks.has(fault.pos[0]) || !multilines.has(fault.pos[0])) return [tell(fault, scanned)];
-    return fault.code === 'MULTILINE_IMPLICIT_KEY' ? [tellIndentation(fault, scanned)] : [];
+  return errors.flatMap((error) => {
+    if (!blocks.has(error.pos[0]) || !multilines.has(error.pos[0])) return [toFinding(error, scanned)];
+    return error.code === 'MULTILINE_IMPLICIT_KEY' ? [toIndentationFinding(error, scanned)] : [];
   });
 }
 
 const HINTS: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
-  BAD_INDENT: 'Give the parts of one list or mapping the same indentation.',
-  MULTILINE_IMPLICIT_KEY: 'Is a colon or a quote missing above, or one too many here?',
-  BLOCK_AS_IMPLICIT_KEY: 'Put text that holds a colon and a space in quotes.',
-  MISSING_CHAR: 'Close what was opened.',
+  BAD_INDENT: 'Give all parts of a list or mapping the same indentation.',
+  MULTILINE_IMPLICIT_KEY: 'Add the colon or quote that is missing above, or remove an extra one here.',
+  BLOCK_AS_IMPLICIT_KEY: 'Quote a string that contains a colon followed by a space.',
+  MISSING_CHAR: 'Close the bracket or quote.',
 };

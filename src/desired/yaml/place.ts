@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
-import type { Messages } from '../messages/words.js';
+import type { Message } from '../messages/message.js';
 import type { Located, LocatedEntry, Position } from './located.js';
 
 /** The text of one file, split into lines, for positions and excerpts. */
@@ -11,75 +11,80 @@ export interface SourceFile {
 }
 
 /** Longer lines are truncated, in UTF-16 units. */
-const LONGEST_EXCERPT = 500;
+const MAX_EXCERPT = 500;
 
-export function openSource(file: string, text: string): SourceFile {
+export function createSource(file: string, text: string): SourceFile {
   return { file, lines: text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) };
 }
 
-export function placeAt(source: Pick<SourceFile, 'file'>, spot: Position): Place {
-  return { file: source.file, line: spot.line, column: spot.column };
+export function placeAt(source: Pick<SourceFile, 'file'>, position: Position): Place {
+  return { file: source.file, line: position.line, column: position.column };
 }
 
-export function excerptAt(source: SourceFile, spot: Position): string | null {
-  const line = source.lines[spot.line - 1];
-  return line === undefined || line.length > LONGEST_EXCERPT ? null : line;
+export function excerptAt(source: SourceFile, position: Position): string | null {
+  const line = source.lines[position.line - 1];
+  return line === undefined || line.length > MAX_EXCERPT ? null : line;
 }
 
 /** Creates a finding that points into a file. */
-export function findingAt(source: SourceFile, spot: Position, words: Messages): Finding {
-  return { ...words, place: placeAt(source, spot), excerpt: excerptAt(source, spot) };
+export function findingAt(source: SourceFile, position: Position, message: Message): Finding {
+  return { ...message, place: placeAt(source, position), excerpt: excerptAt(source, position) };
+}
+
+/** Creates a finding at the position of a document. */
+export function findingOn({ place, excerpt }: Pick<Finding, 'place' | 'excerpt'>, message: Message): Finding {
+  return { ...message, place, excerpt };
 }
 
 /** Creates a finding without a position. */
-export function findingOf(words: Messages): Finding {
-  return { ...words, place: null, excerpt: null };
+export function findingOf(message: Message): Finding {
+  return { ...message, place: null, excerpt: null };
 }
 
 /** The positions of a path's target: of its key (or of the value itself in a list or at the root), and of its value. */
-export interface Spots {
+export interface NodePositions {
   readonly key: Position;
   readonly value: Position;
   /** The first key on the path with an alias as its value; null if there is none. */
-  readonly usedAt: Position | null;
+  readonly aliasAt: Position | null;
   readonly node: Located;
 }
 
 /** Follows a path as far as it exists. If a part is missing, returns the positions of its parent. */
-export function spotsOf(root: Located, path: readonly string[]): Spots {
-  let here: Spots = { key: root.at, value: root.at, usedAt: null, node: root };
+export function findPositions(root: Located, path: readonly string[]): NodePositions {
+  let found: NodePositions = { key: root.at, value: root.at, aliasAt: null, node: root };
   for (const step of path) {
-    const next = stepInto(here.node, step);
-    if (next === null) return here;
-    here = { ...next, usedAt: here.usedAt ?? next.usedAt };
+    const next = stepInto(found.node, step);
+    if (next === null) return found;
+    found = { ...next, aliasAt: found.aliasAt ?? next.aliasAt };
   }
-  return here;
+  return found;
 }
 
-function stepInto(node: Located, step: string): Spots | null {
+function stepInto(node: Located, step: string): NodePositions | null {
   if (node.kind === 'map') {
     const entry = node.entries.get(step);
     if (entry === undefined) return null;
-    return { key: entry.keyAt, value: entry.value.at, usedAt: useOf(entry), node: entry.value };
+    return { key: entry.keyAt, value: entry.value.at, aliasAt: aliasKeyOf(entry), node: entry.value };
   }
   const item = node.kind === 'list' ? node.items[Number(step)] : undefined;
   if (item === undefined) return null;
-  return { key: item.at, value: item.at, usedAt: useOf({ keyAt: node.at, value: item }), node: item };
+  return { key: item.at, value: item.at, aliasAt: aliasKeyOf({ keyAt: node.at, value: item }), node: item };
 }
 
 /** The key if its value is an alias. The value then has the position of its anchor, which is before the key. */
-export function useOf({ keyAt, value: { at } }: LocatedEntry): Position | null {
+export function aliasKeyOf({ keyAt, value: { at } }: LocatedEntry): Position | null {
   return at.line < keyAt.line || (at.line === keyAt.line && at.column < keyAt.column) ? keyAt : null;
 }
 
 /** Adds the line of the alias to a finding at its anchor. */
-export function withUse(found: Finding, usedAt: Position | null): Finding {
+export function withAliasLine(found: Finding, usedAt: Position | null): Finding {
   if (usedAt === null) return found;
   return { ...found, message: `${found.message} The alias on line ${usedAt.line} uses it there.` };
 }
 
 /** The unescaped segments of an RFC 6901 pointer. */
-export function pathOf(pointer: string): string[] {
+export function pathOfPointer(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)

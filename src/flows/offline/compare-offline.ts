@@ -1,12 +1,12 @@
+import { desiredSlug } from '../../desired/check/refs.js';
 import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
 import {
   compareEffective,
   type EffectiveChange,
-  meansSame,
+  isSameValue,
   type ProjectSide,
 } from '../../desired/resolve/effective.js';
-import { slugSet } from '../../desired/resolve/match-documents.js';
-import { knownAfter } from '../../desired/resolve/match-layers.js';
+import { knownAfterApply } from '../../desired/resolve/match-layers.js';
 import type {
   CheckedConfig,
   DesiredValue,
@@ -77,7 +77,7 @@ function subjectsOf(
   const left = { before: new Set(documentsOf(before)), after: new Set(documentsOf(after)) };
   const take = (side: 'before' | 'after', names: readonly string[]): ProjectDocument | null => {
     const found = [...left[side]].find(
-      (document) => names.includes(document.ref) || names.includes(slugSet(document) ?? document.ref),
+      (document) => names.includes(document.ref) || names.includes(desiredSlug(document) ?? document.ref),
     );
     if (found !== undefined) left[side].delete(found);
     return found ?? null;
@@ -89,7 +89,7 @@ function subjectsOf(
   ): Subject => {
     const sideOf = (config: CheckedConfig, document: ProjectDocument | null): ProjectSide => {
       const files = { catalogue: config.catalogue, layers: layersOf(config) };
-      return { ...files, document, known: knownAfter(known, document, files) };
+      return { ...files, document, known: knownAfterApply(known, document, files) };
     };
     const sides = { before: sideOf(before, documents.before), after: sideOf(after, documents.after) };
     const slugs = [name, sides.before.known.slug, sides.after.known.slug].filter((slug) => slug !== null);
@@ -100,7 +100,7 @@ function subjectsOf(
     return subjectOf(slug, documents, { slug, teams, platform: platform ?? '' });
   });
   const named = [...left.after].map((document) => {
-    const names = [document.ref, slugSet(document) ?? document.ref];
+    const names = [document.ref, desiredSlug(document) ?? document.ref];
     left.after.delete(document);
     return subjectOf(document.ref, { before: take('before', names), after: document }, unknown(document.ref));
   });
@@ -144,7 +144,7 @@ function compareOrganization(before: CheckedConfig, after: CheckedConfig): Compa
   );
   const changes = [...settings].flatMap(([neutral, setting]): readonly EffectiveChange[] => {
     const [was, is] = [old?.get(neutral) ?? null, now?.get(neutral) ?? null];
-    return meansSame(setting, was, is) ? [] : [{ setting: setting.name, before: was, after: is, when: [] }];
+    return isSameValue(setting, was, is) ? [] : [{ setting: setting.name, before: was, after: is, when: [] }];
   });
   return {
     kind: 'organization',

@@ -8,14 +8,15 @@ import type { Line } from './layout.js';
 import { blankLine, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText } from './text-options.js';
+import { underlineLength } from './underline.js';
 import { placeText } from './value-text.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
 const tabWidth = 4;
 
 /**
- * Renders findings in file order: `file:line:column error SP1203 message`, the line with a caret under the column, the
- * hint, and a count at the end. Without findings, the text is empty.
+ * Renders findings in file order: `file:line:column error SP1203 message`, the line with carets under the key or
+ * value, the hint, and a count at the end. Without findings, the text is empty.
  */
 export function renderFindings(
   findings: readonly Finding[],
@@ -61,7 +62,7 @@ function hintLine(hint: string): Line {
   return line(2, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
-/** The line with a caret under its column. A long line is shortened around the caret. */
+/** The line with carets under the key or value at its column. A long line is shortened around them. */
 function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const gutter = `${place.line} | `;
   const room = Math.max(width - 2 - gutter.length, 20);
@@ -69,10 +70,13 @@ function excerptLines(place: Place, excerpt: string, width: number): Line[] {
   const after = excerptText(excerpt.slice(place.column - 1));
   const shownBefore = keepEnd(before, Math.floor(room * 0.6));
   const shownAfter = keepStart(after, room - displayWidth(shownBefore));
+  const start = place.column - 1;
+  const underlined = displayWidth(excerptText(excerpt.slice(start, start + underlineLength(excerpt, start))));
+  const carets = '^'.repeat(Math.max(1, Math.min(underlined, displayWidth(shownAfter))));
   const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(shownBefore))}`;
   return [
     line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(shownBefore + shownAfter))]),
-    line(2, [span(margin, 'quiet'), span('^', 'danger')]),
+    line(2, [span(margin, 'quiet'), span(carets, 'danger')]),
   ];
 }
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeImage } from '../../../src/desired/check/decode-image.js';
-import { measureImage } from '../../../src/desired/check/image-size.js';
-import { gif, jpeg, png } from '../pictures.js';
+import { decodeImage, measureImage } from '../../../src/desired/check/decode-image.js';
+import { gif, jpeg, png } from '../images.js';
 
-const told = (bytes: Buffer) => {
+const reasonFor = (bytes: Buffer) => {
   const found = decodeImage(bytes.toString('base64'), 'logo');
   return typeof found === 'string' ? found : null;
 };
@@ -19,47 +18,51 @@ describe('decodeImage', () => {
     ['a JPEG', jpeg(512)],
     ['a progressive JPEG', jpeg(512, 512, 0xc2)],
     ['a JPEG with more after its end', Buffer.concat([jpeg(512), Buffer.from('camera')])],
-  ])('takes %s', (_, bytes) => {
-    expect(told(bytes)).toBeNull();
+  ])('accepts %s', (_, bytes) => {
+    expect(reasonFor(bytes)).toBeNull();
   });
 
   it.each<[string, Buffer, string]>([
-    ['nothing', Buffer.alloc(0), 'no PNG, JPEG or GIF'],
-    ['one pixel too few', png(255), '255 by 255'],
-    ['one pixel too many', jpeg(1025), '1025 by 1025'],
-    ['the largest size that a header can tell', png(0xffffffff), '256 to 1024'],
-    ['no pixels', gif(0), '0 by 0'],
-    ['not square', gif(300, 299), 'must be square'],
-    ['sides the right way round', jpeg(300, 400), '300 by 400'],
-    ['another format', Buffer.from('RIFF0000WEBPVP8 and more than that'), 'no PNG'],
-    ['a drawing in text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no PNG'],
-    ['a pointer', Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:0\n'), 'Git LFS'],
-    ['a PNG whose first chunk is another', Buffer.from(png(300)).fill('IDAT', 12, 16), 'no PNG'],
-    ['a GIF of no version', gif(300, 300, 'GIF88a'), 'no PNG'],
+    ['an empty file', Buffer.alloc(0), 'not a PNG, JPEG or GIF'],
+    ['an image that is one pixel too small', png(255), '255 by 255'],
+    ['an image that is one pixel too large', jpeg(1025), '1025 by 1025'],
+    ['the largest size that a header can contain', png(0xffffffff), '256 to 1024'],
+    ['an image without pixels', gif(0), '0 by 0'],
+    ['an image that is not square', gif(300, 299), 'must be square'],
+    ['a JPEG that is not square, with width before height', jpeg(300, 400), '300 by 400'],
+    ['an image in another format', Buffer.from('RIFF0000WEBPVP8 and more than that'), 'not a PNG'],
+    ['an SVG image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not a PNG'],
+    [
+      'a Git LFS pointer',
+      Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:0\n'),
+      'Git LFS',
+    ],
+    ['a PNG that does not begin with IHDR', Buffer.from(png(300)).fill('IDAT', 12, 16), 'not a PNG'],
+    ['a GIF with an unknown version', gif(300, 300, 'GIF88a'), 'not a PNG'],
     [
       'a JPEG whose scan comes before its frame',
       Buffer.from('ffd8ffda0004000000000000ffd9', 'hex'),
-      'no PNG',
+      'not a PNG',
     ],
     [
-      'a JPEG whose segment claims no length',
+      'a JPEG with a segment of length 0',
       Buffer.from('ffd8ffe00000ffc0001108012c012c03', 'hex'),
-      'cut off',
+      'truncated',
     ],
-    ['a PNG whose chunk claims more than there is', Buffer.from(png(300)).fill(0xff, 33, 37), 'cut off'],
-    ['a PNG without its end', png(300).subarray(0, -12), 'cut off'],
-    ['a JPEG without its end', jpeg(300).subarray(0, -2), 'cut off'],
-    ['a GIF without its end', gif(300).subarray(0, -1), 'cut off'],
+    ['a PNG with a chunk longer than the file', Buffer.from(png(300)).fill(0xff, 33, 37), 'truncated'],
+    ['a PNG without its end', png(300).subarray(0, -12), 'truncated'],
+    ['a JPEG without its end', jpeg(300).subarray(0, -2), 'truncated'],
+    ['a GIF without its end', gif(300).subarray(0, -1), 'truncated'],
     [
-      'one byte more than the service takes',
+      'an image larger than the limit of the service',
       Buffer.concat([png(300), Buffer.alloc(5_000_000)]),
-      `it has ${png(300).length + 5_000_000} bytes, and must have at most 5000000`,
+      `it has ${png(300).length + 5_000_000} bytes, but must have at most 5000000`,
     ],
-  ])('refuses %s', (_, bytes, why) => {
-    expect(told(bytes)).toContain(why);
+  ])('rejects %s', (_, bytes, reason) => {
+    expect(reasonFor(bytes)).toContain(reason);
   });
 
-  it('refuses text that is no base64', () => {
+  it('rejects a string that is not base64', () => {
     expect(decodeImage('iVBOR w0KGgo=', null)).toBe('it is not base64');
   });
 });
@@ -69,18 +72,18 @@ describe('measureImage', () => {
     ['PNG', png(300)],
     ['JPEG', jpeg(300)],
     ['GIF', gif(300)],
-  ])('takes no %s that is cut off anywhere for whole', (_, whole) => {
+  ])('never takes a truncated %s for a complete one', (_, whole) => {
     for (let length = 0; length < whole.length; length += 1) {
       expect(measureImage(whole.subarray(0, length))?.complete ?? false).toBe(false);
     }
   });
 
-  it('reads no byte outside those given, whatever they hold', () => {
-    const lying = fc
+  it('never reads beyond the end of damaged images', () => {
+    const damaged = fc
       .tuple(fc.constantFrom(png(300), jpeg(300), gif(300)), fc.uint8Array({ maxLength: 60 }), fc.nat(90))
-      .map(([picture, noise, at]) => Buffer.concat([picture.subarray(0, at), noise]));
+      .map(([image, noise, at]) => Buffer.concat([image.subarray(0, at), noise]));
     fc.assert(
-      fc.property(lying, (bytes) => {
+      fc.property(damaged, (bytes) => {
         expect(() => measureImage(bytes)).not.toThrow();
       }),
     );

@@ -6,8 +6,8 @@ import { renderFaultJson } from '../../../src/report/machine/fault-json.js';
 import { renderFault } from '../../../src/report/text/findings-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { spellings } from '../../model/secret-spellings.js';
-import { png } from '../pictures.js';
-import { type Files, ROOT, writeFolder } from '../workbench.js';
+import { type Files, ROOT, writeFolder } from '../fixtures.js';
+import { png } from '../images.js';
 
 const TOKEN = 'sntrys_0123456789abcdef-XYZ';
 const contains = matchSecrets([TOKEN]);
@@ -27,7 +27,7 @@ const encodings = [
 ];
 const WEB = 'project: web\nsettings: {name: Web}\n';
 
-/** Where a file can contain it; `x` is the spelling as YAML in quotes, `raw` without. Line and column only where they are simple. */
+/** Every position where a file can contain it: `x` is the encoded token as a quoted YAML string, `raw` without quotes. */
 const places: Readonly<Record<string, (x: string, raw: string) => Files>> = {
   organization: (x) => ({ 'setpoint.yaml': `version: 1\norganization: ${x}\n` }),
   'a key of the root file': (x) => ({ 'setpoint.yaml': `${ROOT}${x}: 1\n` }),
@@ -75,13 +75,13 @@ const places: Readonly<Record<string, (x: string, raw: string) => Files>> = {
   'the name of a variable': (_, raw) => ({
     'projects/a.yaml': `project: web\nsettings: {name: '\${env:${raw}}'}\n`,
   }),
-  'the bytes of a picture': (_, raw) => ({
+  'the bytes of an image': (_, raw) => ({
     'organization.yaml': 'organization: acme\nsettings: {avatarType: upload, avatar: "${file:a.png}"}\n',
     'a.png': Buffer.concat([png(256), Buffer.from(raw)]),
   }),
 };
 
-async function refusalOf(files: Files, variables: Readonly<Record<string, string>> = {}): Promise<Fault> {
+async function errorFor(files: Files, variables: Readonly<Record<string, string>> = {}): Promise<Fault> {
   const folder = await writeFolder({
     'setpoint.yaml': ROOT,
     'projects/sound.yaml': WEB.replace('web', 'b'),
@@ -93,22 +93,22 @@ async function refusalOf(files: Files, variables: Readonly<Record<string, string
     if (error instanceof Fault) return error;
     throw error;
   }
-  throw new Error('not refused');
+  throw new Error('not rejected');
 }
 
-/** Refused for this reason alone, and nothing that any output could show contains it. */
-function expectRefused(fault: Fault): void {
+/** Rejected only for this reason, and no output contains the token. */
+function expectTokenError(fault: Fault): void {
   expect([fault.kind, fault.code]).toEqual(['refused', 'SP2301']);
   expect(new Set(fault.findings.map(({ code }) => code))).toEqual(new Set(['SP2301']));
-  for (const shown of [renderFaultJson(fault), renderFault(fault, createStyle({ color: false }))])
-    expect(contains(shown)).toBe(false);
+  for (const output of [renderFaultJson(fault), renderFault(fault, createStyle({ color: false }))])
+    expect(contains(output)).toBe(false);
 }
 
 describe.each(Object.entries(places))('the token in %s', (_place, filesWith) => {
-  it('is refused in every encoding, before anything else that is wrong', async () => {
+  it('is refused in every encoding, before other errors are reported', async () => {
     for (const name of encodings) {
       const raw = spellings[name]?.(TOKEN) ?? '';
-      expectRefused(await refusalOf(filesWith(JSON.stringify(raw), raw)));
+      expectTokenError(await errorFor(filesWith(JSON.stringify(raw), raw)));
     }
   });
 });
@@ -119,21 +119,17 @@ describe('the token', () => {
     ['in a comment', `${WEB}# sntrys_0123456789abcdef-XYZ\n`, '3:3'],
     ['in folded lines', 'project: web\nsettings:\n  name: "sntrys_0123\n    456789abcdef-XYZ"\n', '3:10'],
     ['in a key', `project: web\nsettings: {sntrys_0123456789abcdef-XYZ: 1}\n`, '2:12'],
-    [
-      'by escapes of YAML alone',
-      'project: web\nsettings: {name: "sntrys_0123\\\n  456789abcdef-XYZ"}\n',
-      '2:19',
-    ],
-  ])('%s is reported at its place', async (_corner, text, place) => {
-    const { findings } = await refusalOf({ 'projects/a.yaml': text });
+    ['in YAML escapes', 'project: web\nsettings: {name: "sntrys_0123\\\n  456789abcdef-XYZ"}\n', '2:19'],
+  ])('%s is reported at its position', async (_corner, text, place) => {
+    const { findings } = await errorFor({ 'projects/a.yaml': text });
     expect(findings.map((one) => `${one.place?.file}:${one.place?.line}:${one.place?.column}`)).toEqual([
       `projects/a.yaml:${place}`,
     ]);
   });
 
-  it('is reported at all of its places at once', async () => {
+  it('is reported at all of its positions in one run', async () => {
     const text = `project: web\n# ${TOKEN}\nsettings: {name: ${TOKEN}}\n`;
-    const { findings } = await refusalOf({ 'projects/a.yaml': text, 'projects/b.yaml': `# ${TOKEN}\n` });
+    const { findings } = await errorFor({ 'projects/a.yaml': text, 'projects/b.yaml': `# ${TOKEN}\n` });
     expect(findings.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
       'projects/a.yaml:2',
       'projects/a.yaml:3',
@@ -142,16 +138,16 @@ describe('the token', () => {
   });
 
   it.each([
-    ['of one variable', '${env:A}', { A: `x ${TOKEN}` }],
-    ['of two', '${env:A}${env:B}', { A: TOKEN.slice(0, 9), B: TOKEN.slice(9) }],
-    ['of text and a variable', `Bearer ${TOKEN.slice(0, 9)}\${env:B}`, { B: TOKEN.slice(9) }],
-    ['encoded in one', '${env:A}', { A: Buffer.from(`a:${TOKEN}`).toString('base64') }],
-  ])('is refused where a placeholder brings it in: %s', async (_corner, text, variables) => {
-    const fault = await refusalOf(
+    ['from one variable', '${env:A}', { A: `x ${TOKEN}` }],
+    ['from two variables', '${env:A}${env:B}', { A: TOKEN.slice(0, 9), B: TOKEN.slice(9) }],
+    ['from text and a variable', `Bearer ${TOKEN.slice(0, 9)}\${env:B}`, { B: TOKEN.slice(9) }],
+    ['encoded in one variable', '${env:A}', { A: Buffer.from(`a:${TOKEN}`).toString('base64') }],
+  ])('is rejected if placeholders insert it: %s', async (_corner, text, variables) => {
+    const fault = await errorFor(
       { 'projects/a.yaml': `project: web\nsettings: {name: "${text}"}\n` },
       variables,
     );
-    expectRefused(fault);
+    expectTokenError(fault);
     expect(fault.findings.map(({ place }) => place)).toEqual([
       { file: 'projects/a.yaml', line: 2, column: 18 },
     ]);
@@ -161,7 +157,7 @@ describe('the token', () => {
     ['a file', { [`projects/${TOKEN}.yaml`]: WEB }],
     ['a folder', { [`projects/${TOKEN}/a.yaml`]: WEB }],
     ['a file in hex', { [`projects/${Buffer.from(TOKEN).toString('hex')}.yaml`]: WEB }],
-    ['a file with faults', { [`projects/${TOKEN}.yaml`]: 'project: [' }],
+    ['an invalid file', { [`projects/${TOKEN}.yaml`]: 'project: [' }],
     ['a file that contains it as well', { [`projects/${TOKEN}.yaml`]: `${WEB}# ${TOKEN}\n` }],
     [
       'a file of a placeholder',
@@ -170,11 +166,11 @@ describe('the token', () => {
         [`${TOKEN}.txt`]: 'a',
       },
     ],
-  ])('is refused in the path of %s', async (_corner, files) => {
-    expectRefused(await refusalOf(files));
+  ])('is rejected in the path of %s', async (_corner, files) => {
+    expectTokenError(await errorFor(files));
   });
 
-  it('of fewer than 12 characters is not looked for', async () => {
+  it('is not searched for if it has fewer than 12 characters', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/a.yaml': WEB });
     const config = await loadConfig({ configPath: folder, cwd: '/', variables: {}, secrets: ['web'] });
     expect(config.documents).toHaveLength(1);

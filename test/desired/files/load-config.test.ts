@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest';
 import setpointSchema from '../../../schemas/setpoint.schema.json' with { type: 'json' };
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { Fault } from '../../../src/model/fault.js';
-import { png } from '../pictures.js';
-import { findingsOf, load, ROOT, tell, writeFolder } from '../workbench.js';
+import { findingsOf, formatFinding, load, ROOT, writeFolder } from '../fixtures.js';
+import { png } from '../images.js';
 
 const WEB = 'project: web\nsettings: {name: Web}\n';
 const PNG = png(256);
 
-async function faultOf(promise: Promise<unknown>): Promise<Fault> {
+async function errorOf(promise: Promise<unknown>): Promise<Fault> {
   const error: unknown = await promise.then(
     () => null,
     (reason: unknown) => reason,
   );
   if (error instanceof Fault) return error;
-  throw new Error('no fault', { cause: error });
+  throw new Error('no error', { cause: error });
 }
 
 describe('the root file', () => {
@@ -39,15 +39,15 @@ describe('the root file', () => {
     expect(config).toMatchObject({ stage: 'checked', rootFile: 'setpoint.yaml', folder });
   });
 
-  it('that is not there is one fault that says what to do', async () => {
+  it('is reported once with a hint if it is missing', async () => {
     const folder = await writeFolder({});
-    const fault = await faultOf(loadConfig({ configPath: undefined, cwd: folder, variables: {} }));
-    expect(fault).toMatchObject({ kind: 'files', code: 'SP1000' });
-    expect(fault.findings.map(tell)).toEqual(['SP1001']);
-    expect(fault.findings[0]?.hint).toContain('setpoint init');
+    const error = await errorOf(loadConfig({ configPath: undefined, cwd: folder, variables: {} }));
+    expect(error).toMatchObject({ kind: 'files', code: 'SP1000' });
+    expect(error.findings.map(formatFinding)).toEqual(['SP1001']);
+    expect(error.findings[0]?.hint).toContain('setpoint init');
   });
 
-  it('has the defaults that the schema tells editors', async () => {
+  it('has the default values of the schema', async () => {
     const { root } = await load({ 'projects/web.yaml': WEB });
     const { properties } = setpointSchema;
     const guard = properties.guard.properties;
@@ -67,7 +67,7 @@ describe('the root file', () => {
     });
   });
 
-  it('gives what it says', async () => {
+  it('is read with all its values', async () => {
     const { root, folder } = await load({
       'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail}\n`,
       'a.yaml': WEB,
@@ -95,8 +95,8 @@ describe('the root file', () => {
   });
 });
 
-describe('documents', () => {
-  it('keep every value with its place, and an organization its number as name', async () => {
+describe('the documents', () => {
+  it('contain every value with its position, and a numeric organization as a string', async () => {
     const { documents } = await load({
       'setpoint.yaml': 'version: 1\norganization: 7\n',
       'organization.yaml':
@@ -134,7 +134,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('speak the names of service.names, and findings do too', async () => {
+  it('use the names of service.names, also in findings', async () => {
     const names = (text: string) => ({ 'setpoint.yaml': `${ROOT}service: {names: ${text}}\n` });
     const org = (setting: string) => ({
       'organization.yaml': `organization: acme\nsettings:\n  ${setting}\n`,
@@ -144,14 +144,14 @@ describe('documents', () => {
     const neutral = await findingsOf({ ...names('sentry'), ...org('coverageAccess: true') });
     expect(neutral[0]).toMatchObject({
       code: 'SP1310',
-      hint: 'With service.names it is called codecovAccess here.',
+      hint: 'Use codecovAccess, its name according to service.names.',
     });
     const [wrong] = await findingsOf({ ...names('{coverageAccess: cov}'), ...org('cov: yes') });
     expect(wrong).toMatchObject({ code: 'SP1303', place: { line: 3, column: 8 } });
     expect(wrong?.message).toContain('cov must be');
   });
 
-  it('come in the order of include, then of code units, each file once, never the root', async () => {
+  it('are sorted by include pattern, then by code unit, with each file once and without the root file', async () => {
     const layer = (name: string) => `layer: ${name}\nsettings: {resolveAge: 1}\n`;
     const { documents } = await load({
       'setpoint.yaml': `${ROOT}include: [z/*.yaml, "**/*.yaml"]\n`,
@@ -171,7 +171,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('say the same in LF, in CR LF and after a byte order mark', async () => {
+  it('are the same with LF, with CRLF and after a byte order mark', async () => {
     const text =
       'project: web\nsettings:\n  name: "a"\n  highlightTags: [a, b]\n---\nproject: app\nsettings: {name: b}\n';
     const documents = async (content: string) => (await load({ 'projects/a.yaml': content })).documents;
@@ -183,7 +183,7 @@ describe('documents', () => {
 
 describe('the digest', () => {
   const digest = async (files: Record<string, string>) => (await load(files)).digest;
-  it('is of names and bytes of what is read, and of nothing else', async () => {
+  it('depends only on the names and bytes of the files that were read', async () => {
     const one = await digest({ 'projects/web.yaml': WEB });
     expect(one).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(await digest({ 'projects/web.yaml': WEB, 'README.md': 'x' })).toBe(one);
@@ -194,8 +194,8 @@ describe('the digest', () => {
   });
 });
 
-describe('placeholders', () => {
-  const nameIs = async (
+describe('a placeholder', () => {
+  const templateWith = async (
     text: string,
     files: Record<string, string> = {},
     variables: Record<string, string> = {},
@@ -208,22 +208,22 @@ describe('placeholders', () => {
   };
   it.each([
     ['a variable', '"a ${env:X} b"', 'a 1 b'],
-    ['two, side by side', '"${env:X}${env:X}"', '11'],
-    ['what a variable holds is not looked at again', '"${env:SELF}"', '${env:X}'],
-    ['a literal', '"$${env:X}"', '${env:X}'],
-    ['a dollar before a literal', '"$$${env:X}"', '$${env:X}'],
-    ['text of a file', '"<${file:sub/t.txt}>"', '<text>'],
+    ['two adjacent variables', '"${env:X}${env:X}"', '11'],
+    ['the value of a variable, without replacing it again', '"${env:SELF}"', '${env:X}'],
+    ['an escape', '"$${env:X}"', '${env:X}'],
+    ['a dollar sign before an escape', '"$$${env:X}"', '$${env:X}'],
+    ['the text of a file', '"<${file:sub/t.txt}>"', '<text>'],
     [
       'the service’s own variables',
       '"$title ${tag:browser} $shortID ${x}"',
       '$title ${tag:browser} $shortID ${x}',
     ],
-    ['other case is none', '"${ENV:X}"', '${ENV:X}'],
-  ])('%s', async (_corner, text, expected) => {
-    expect(await nameIs(text, { 'sub/t.txt': 'text' }, { X: '1', SELF: '${env:X}' })).toBe(expected);
+    ['other case, unchanged', '"${ENV:X}"', '${ENV:X}'],
+  ])('is replaced: %s', async (_corner, text, expected) => {
+    expect(await templateWith(text, { 'sub/t.txt': 'text' }, { X: '1', SELF: '${env:X}' })).toBe(expected);
   });
 
-  it('reach nested values', async () => {
+  it('is replaced in nested values', async () => {
     const { documents } = await load(
       { 'projects/a.yaml': 'project: web\nsettings:\n  highlightContext: {a: ["${env:P}"]}\n' },
       { P: 'web' },
@@ -233,22 +233,22 @@ describe('placeholders', () => {
 
   it.each([
     ['a variable that is not set', '${env:NOPE}', 'SP1202'],
-    ['a name of the prototype', '${env:toString}', 'SP1202'],
-    ['a name that is none', '${env:A-B}', 'SP1201'],
-    ['one that is not closed', '${env:A', 'SP1201'],
-    ['one without name', '${file:}', 'SP1201'],
-    ['a file that is not there', '${file:nope.txt}', 'SP1203'],
-    ['a file above', '${file:../secret}', 'SP1203'],
+    ['a name of the object prototype', '${env:toString}', 'SP1202'],
+    ['an invalid name', '${env:A-B}', 'SP1201'],
+    ['a missing brace', '${env:A', 'SP1201'],
+    ['a missing name', '${file:}', 'SP1201'],
+    ['a missing file', '${file:nope.txt}', 'SP1203'],
+    ['a file in the parent folder', '${file:../secret}', 'SP1203'],
     ['an absolute file', '${file:/etc/hostname}', 'SP1203'],
     ['a hidden file', '${file:.git/config}', 'SP1203'],
     ['a folder', '${file:projects}', 'SP1203'],
     ['a link out of the folder', '${file:out}', 'SP1203'],
     ['a link to a hidden file', '${file:visible}', 'SP1203'],
     ['a pipe', '${file:pipe}', 'SP1203'],
-    ['bytes that are no text', '${file:bytes}', 'SP1204'],
-    ['control characters', '${file:control}', 'SP1112'],
+    ['a file that is not text', '${file:bytes}', 'SP1204'],
+    ['a file with control characters', '${file:control}', 'SP1112'],
     ['a file that is too large', '${file:large}', 'SP1203'],
-  ])('%s is found at its place', async (_corner, text, code) => {
+  ])('is an error at its position: %s', async (_corner, text, code) => {
     const folder = await writeFolder({
       'setpoint.yaml': ROOT,
       '.git/config': 'token',
@@ -260,11 +260,11 @@ describe('placeholders', () => {
     await symlink('/etc/hostname', join(folder, 'out'));
     await symlink('.git/config', join(folder, 'visible'));
     execFileSync('mkfifo', [join(folder, 'pipe')]);
-    const fault = await faultOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }));
-    expect(fault.findings.map(tell)).toEqual([`${code} projects/a.yaml:3:9`]);
+    const error = await errorOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }));
+    expect(error.findings.map(formatFinding)).toEqual([`${code} projects/a.yaml:3:9`]);
   });
 
-  it('never show in a finding what they brought in', async () => {
+  it('never has its value in a finding', async () => {
     const findings = await findingsOf(
       {
         'organization.yaml':
@@ -273,14 +273,17 @@ describe('placeholders', () => {
       },
       { S: 'hunter2!!' },
     );
-    expect(findings.map(tell)).toEqual(['SP1304 organization.yaml:2:25', 'SP1307 organization.yaml:2:43']);
+    expect(findings.map(formatFinding)).toEqual([
+      'SP1304 organization.yaml:2:25',
+      'SP1307 organization.yaml:2:43',
+    ]);
     expect(JSON.stringify(findings)).not.toContain('hunter2');
   });
 });
 
-describe('images', () => {
+describe('an image', () => {
   const avatar = (value: string) => `organization: acme\nsettings: {avatarType: upload, avatar: ${value}}\n`;
-  it('travel by the digest of their bytes', async () => {
+  it('is loaded with the digest of its bytes', async () => {
     const folder = await writeFolder({
       'setpoint.yaml': ROOT,
       'logo.png': PNG,
@@ -293,30 +296,30 @@ describe('images', () => {
       image: { file: 'logo.png', digest, base64: PNG.toString('base64') },
     });
   });
-  it('may stand in the file itself', async () => {
+  it('can be base64 in the YAML file', async () => {
     const { documents } = await load({ 'organization.yaml': avatar(`"${PNG.toString('base64')}"`) });
     expect(documents[0]?.settings.get('avatar')?.image).toMatchObject({ file: null });
   });
   it.each([
-    ['no image', '"${file:text.txt}"', 'SP1206'],
-    ['no base64', '"aGk"', 'SP1206'],
-    ['a file that is not there', '"${file:nope.png}"', 'SP1203'],
-    ['a file larger than the service takes', '"${file:large.png}"', 'SP1203'],
-  ])('%s is refused', async (_corner, value, code) => {
+    ['a text file', '"${file:text.txt}"', 'SP1206'],
+    ['a short base64 string', '"aGk"', 'SP1206'],
+    ['a missing file', '"${file:nope.png}"', 'SP1203'],
+    ['a file larger than the limit of the service', '"${file:large.png}"', 'SP1203'],
+  ])('is rejected: %s', async (_corner, value, code) => {
     const findings = await findingsOf({
       'organization.yaml': avatar(value),
       'text.txt': 'text',
       'large.png': Buffer.concat([PNG, Buffer.alloc(5_000_000)]),
     });
-    expect(findings.map(tell)).toEqual([`${code} organization.yaml:2:40`]);
+    expect(findings.map(formatFinding)).toEqual([`${code} organization.yaml:2:40`]);
   });
 });
 
-describe('the folder', () => {
+describe('the configuration folder', () => {
   const findings = async (folder: string) =>
-    (await faultOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }))).findings;
+    (await errorOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }))).findings;
 
-  it('is not left by a link, and a pipe does not hang', async () => {
+  it('is not left through links, and a pipe does not block', async () => {
     const outside = await writeFolder({ 'x.yaml': WEB });
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/real.yaml': WEB, '.env.yaml': WEB });
     await symlink(join(outside, 'x.yaml'), join(folder, 'projects/link.yaml'));
@@ -333,7 +336,7 @@ describe('the folder', () => {
     ]);
   });
 
-  it('tells nothing of what is outside, not even whether it is there', async () => {
+  it('does not reveal whether a path outside exists', async () => {
     const around = await writeFolder({ 'x/secret': 'secret', secret: 'secret' });
     const folder = join(around, 'config');
     await mkdir(folder);
@@ -346,12 +349,12 @@ describe('the folder', () => {
     for (const path of [...paths, 'not-there', 'link-to-link', 'below', 'not-there/x']) {
       await writeFile(join(folder, 'a.yaml'), `project: web\nsettings: {name: "\${file:${path}}"}\n`);
       expect((await findings(folder)).map(({ message }) => message)).toEqual([
-        `The file "${path}" cannot be used: it lies outside the configuration’s folder.`,
+        `Cannot use the file "${path}": it is outside the configuration folder.`,
       ]);
     }
   });
 
-  it('may hold links to its own files, as mounted configurations do', async () => {
+  it('can contain links to its own files, as in Kubernetes mounts', async () => {
     const folder = await writeFolder({
       '..2026/setpoint.yaml': ROOT,
       '..2026/organization.yaml': 'organization: acme\nsettings: {name: a}\n',
@@ -362,41 +365,41 @@ describe('the folder', () => {
     expect((await loadConfig({ configPath: folder, cwd: '/', variables: {} })).documents).toHaveLength(1);
   });
 
-  it('is bounded: one file', async () => {
+  it('has a limit for the size of a file', async () => {
     const found = await findingsOf({
       'projects/a.yaml': `${WEB}#${'x'.repeat(1_048_576)}`,
       'projects/b.yaml': WEB,
     });
-    expect(found.map(tell)).toEqual(['SP1005']);
+    expect(found.map(formatFinding)).toEqual(['SP1005']);
   });
 
-  it('is bounded: all files together', async () => {
+  it('has a limit for the size of all files', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT });
     await mkdir(join(folder, 'projects'));
     const comment = `#${'x'.repeat(1_000_000)}\n`;
     for (let index = 0; index < 17; index += 1)
       await writeFile(join(folder, `projects/${index}.yaml`), comment);
-    expect(new Set((await findings(folder)).map(tell))).toEqual(new Set(['SP1006']));
+    expect(new Set((await findings(folder)).map(formatFinding))).toEqual(new Set(['SP1006']));
   });
 
-  it('is bounded: number of files', async () => {
+  it('has a limit for the number of files', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT });
     await mkdir(join(folder, 'projects'));
     await Promise.all(
       Array.from({ length: 5_001 }, (_, index) => writeFile(join(folder, `projects/${index}.yaml`), '')),
     );
-    expect((await findings(folder)).map(tell)).toEqual(['SP1007']);
+    expect((await findings(folder)).map(formatFinding)).toEqual(['SP1007']);
   });
 
-  it.skipIf(process.getuid?.() === 0)('says which file may not be read', async () => {
+  it.skipIf(process.getuid?.() === 0)('is reported with the file that is not readable', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/a.yaml': WEB });
     await chmod(join(folder, 'projects/a.yaml'), 0);
-    expect((await findings(folder)).map(tell)).toEqual(['SP1003']);
+    expect((await findings(folder)).map(formatFinding)).toEqual(['SP1003']);
   });
 });
 
 describe('the example', () => {
-  it('loads without a word', async () => {
+  it('loads without warnings', async () => {
     const { warnings, documents } = await loadConfig({
       configPath: join(import.meta.dirname, '../../../examples/acme'),
       cwd: '/',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, fileFor, findingsOf, load, ROOT, tell } from '../workbench.js';
+import { type Files, fileFor, findingsOf, formatFinding, load, ROOT } from '../fixtures.js';
 
 const WEB = 'project: web\nsettings: {name: Web}\n';
 const P = '${env:P}';
 
-/** Each place that is neither a setting's value nor `organization` of the root file, with where it is and what it is called. */
-const places: readonly (readonly [name: string, files: Files, place: string, said: string])[] = [
+/** Every value that is neither a setting nor `organization` of the root file, with its position and its name in messages. */
+const places: readonly (readonly [name: string, files: Files, place: string, label: string])[] = [
   ['a project', fileFor(`project: ${P}\nsettings: {name: a}\n`), 'projects/a.yaml:1:10', 'project'],
   ['a layer', fileFor(`layer: ${P}\nsettings: {name: a}\n`), 'projects/a.yaml:1:8', 'layer'],
   [
@@ -73,35 +73,35 @@ const places: readonly (readonly [name: string, files: Files, place: string, sai
       ],
     ] as const
   ).map(
-    ([name, line, column, said]) =>
+    ([name, line, column, label]) =>
       [
         name,
         { 'setpoint.yaml': `${ROOT}${line}\n`, 'projects/a.yaml': WEB },
         `setpoint.yaml:3:${column}`,
-        said,
+        label,
       ] as const,
   ),
 ];
 
 describe('a placeholder', () => {
-  it.each(places)('is an error in %s', async (_name, files, place, said) => {
-    // Even if its value would be right there.
+  it.each(places)('is an error in %s', async (_name, files, place, label) => {
+    // Even if its value would be valid.
     const findings = await findingsOf(files, { P: 'web' });
     const misplaced = findings.filter(({ code }) => code === 'SP1207');
-    expect(misplaced.map(tell)).toEqual([`SP1207 ${place}`]);
+    expect(misplaced.map(formatFinding)).toEqual([`SP1207 ${place}`]);
     expect(misplaced[0]?.message).toMatch(
-      /^.* contains the placeholder ".*", which is allowed only in setting values \(below settings\) and in organization of the root file\.$/,
+      /^.* contains the placeholder ".*", which is allowed only below settings, and in organization of the root file\.$/,
     );
-    expect(misplaced[0]?.message.startsWith(`${said} contains`)).toBe(true);
+    expect(misplaced[0]?.message.startsWith(`${label} contains`)).toBe(true);
     expect(JSON.stringify(findings)).not.toContain('web/');
   });
 
-  it('is an error at every wrong place at once', async () => {
+  it('is reported at every wrong position in one run', async () => {
     const files = {
       'setpoint.yaml': `${ROOT}guard: {protect: ["${P}"]}\n`,
       'layers/a.yaml': `layer: ${P}\nmatch: {team: "${P}"}\nsettings: {name: "${P}"}\n`,
     };
-    expect((await findingsOf(files, { P: 'x' })).map(tell)).toEqual(
+    expect((await findingsOf(files, { P: 'x' })).map(formatFinding)).toEqual(
       expect.arrayContaining([
         'SP1207 setpoint.yaml:3:19',
         'SP1207 layers/a.yaml:1:8',
@@ -118,10 +118,10 @@ describe('a placeholder', () => {
     expect(config.root.organization).toBe('acme-1');
   });
 
-  it('is not brought elsewhere by an alias of a setting’s value', async () => {
+  it('is an error in a value that is an alias of a setting', async () => {
     const text = `layer: a\nsettings: {name: &p "${P}"}\nmatch: {team: *p}\n`;
     const findings = await findingsOf(fileFor(text), { P: 'x' });
-    expect(findings.map(tell)).toEqual(['SP1207 projects/a.yaml:2:21']);
+    expect(findings.map(formatFinding)).toEqual(['SP1207 projects/a.yaml:2:21']);
     expect(findings[0]?.message).toContain('match.team contains');
   });
 });
@@ -136,8 +136,8 @@ describe('the escape $${', () => {
     expect([value('name'), value('highlightContext')]).toEqual(['${env:B}', { '${env:C}': ['${d}'] }]);
   });
 
-  it('makes two keys that mean the same a duplicate', async () => {
+  it('makes two equal keys a duplicate', async () => {
     const text = 'project: web\nsettings:\n  highlightContext: {"$${a}": [b], "${a}": [c]}\n';
-    expect((await findingsOf(fileFor(text))).map(tell)).toEqual(['SP1108 projects/a.yaml:3:36']);
+    expect((await findingsOf(fileFor(text))).map(formatFinding)).toEqual(['SP1108 projects/a.yaml:3:36']);
   });
 });

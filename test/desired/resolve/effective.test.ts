@@ -61,10 +61,10 @@ function side(
 }
 
 /** `setting: before → after when …`, short. */
-function told(before: ProjectSide, after: ProjectSide): readonly string[] {
+function changesBetween(before: ProjectSide, after: ProjectSide): readonly string[] {
   return compareEffective(before, after).changes.map(({ setting, before: old, after: now, when }) =>
     [
-      `${setting}: ${shown(old?.value ?? null)} → ${shown(now?.value ?? null)}`,
+      `${setting}: ${format(old?.value ?? null)} → ${format(now?.value ?? null)}`,
       ...when.map(({ about, glob, holds }) => `${about} ${holds ? '=' : '≠'} ${glob}`),
     ].join('; '),
   );
@@ -72,34 +72,34 @@ function told(before: ProjectSide, after: ProjectSide): readonly string[] {
 
 const age = (resolveAge: number): Values => ({ resolveAge });
 
-describe('without the service', () => {
+describe('a comparison without the service', () => {
   it.each<[string, readonly LayerDocument[], readonly LayerDocument[], readonly string[]]>([
     [
-      'one layer is split in two that together are the same',
+      'a layer is split into two equivalent layers',
       [layer('all', {}, age(1))],
       [layer('a', { project: ['pay-*'] }, age(1)), layer('b', { project: ['!pay-*'] }, age(1))],
       [],
     ],
     [
-      'the order of layers that never meet changes',
+      'the order of layers for different platforms changes',
       [layer('a', { platform: ['go'] }, age(1)), layer('b', { platform: ['php'] }, age(2))],
       [layer('b', { platform: ['php'] }, age(2)), layer('a', { platform: ['go'] }, age(1))],
       [],
     ],
     [
-      'the order of layers that begin otherwise changes',
+      'the order of layers with disjoint globs changes',
       [layer('a', { project: ['pay-*'] }, age(1)), layer('b', { project: ['web-*'] }, age(2))],
       [layer('b', { project: ['web-*'] }, age(2)), layer('a', { project: ['pay-*'] }, age(1))],
       [],
     ],
     [
-      'a layer says what a wider one says',
+      'a new layer repeats the value of a wider one',
       [layer('a', { team: ['pay*'] }, age(1))],
       [layer('b', { team: ['pay-?*'] }, age(1)), layer('a', { team: ['pay*'] }, age(1))],
       [],
     ],
     [
-      'a layer says otherwise for some of a wider one’s',
+      'a new layer overrides a wider one for some projects',
       [layer('a', { team: ['pay*'], platform: ['go'] }, age(1))],
       [
         layer('a', { team: ['pay*'], platform: ['go'] }, age(1)),
@@ -108,87 +108,92 @@ describe('without the service', () => {
       ['resolveAge: 1 → 2; team = pay-*; platform = go'],
     ],
     [
-      'the order of layers that may meet changes',
+      'the order of layers that can match the same project changes',
       [layer('a', { team: ['x'] }, age(1)), layer('b', { team: ['y'] }, age(2))],
       [layer('b', { team: ['y'] }, age(2)), layer('a', { team: ['x'] }, age(1))],
       ['resolveAge: 2 → 1; team = x; team = y'],
     ],
     ['a layer is renamed', [layer('a', { team: ['x'] }, age(1))], [layer('b', { team: ['x'] }, age(1))], []],
-    ['a layer is taken away', [layer('a', {}, age(1))], [], ['resolveAge: 1 → -']],
+    ['a layer is removed', [layer('a', {}, age(1))], [], ['resolveAge: 1 → -']],
     [
-      'a layer reaches further',
+      'a layer matches more projects',
       [layer('a', { platform: ['python'] }, age(1))],
       [layer('a', { platform: ['python*'] }, age(1))],
       ['resolveAge: - → 1; platform ≠ python; platform = python*'],
     ],
     [
-      'a star is written out',
+      '* is written explicitly',
       [layer('a', {}, age(1))],
       [layer('a', { project: ['*'], platform: ['*'] }, age(1))],
       [],
     ],
-  ])('%s', (_, before, after, changes) => {
-    expect(told(side(before), side(after))).toEqual(changes);
+  ])('lists the changes if %s', (_, before, after, changes) => {
+    expect(changesBetween(side(before), side(after))).toEqual(changes);
   });
 
-  describe('where a layer gives the platform', () => {
-    const gives = (platform: string, match: Partial<LayerDocument['match']> = { project: ['dr*'] }) =>
+  describe('with a layer that sets the platform', () => {
+    const setsPlatform = (platform: string, match: Partial<LayerDocument['match']> = { project: ['dr*'] }) =>
       layer('p', match, { platform });
-    const asks = (match: Partial<LayerDocument['match']>) => layer('a', match, age(5));
+    const matching = (match: Partial<LayerDocument['match']>) => layer('a', match, age(5));
 
     it.each<[string, readonly LayerDocument[], readonly LayerDocument[], readonly string[]]>([
       [
-        'another platform leaves those out that asked for the one before',
-        [asks({ platform: ['go'] }), gives('go')],
-        [asks({ platform: ['go'] }), gives('python')],
+        'the new platform no longer matches a layer',
+        [matching({ platform: ['go'] }), setsPlatform('go')],
+        [matching({ platform: ['go'] }), setsPlatform('python')],
         ['platform: "go" → "python"; project = dr*', 'resolveAge: 5 → -; project = dr*'],
       ],
       [
-        'a layer asks no more for the platform that its projects are given',
-        [asks({ project: ['dr*'], platform: ['go'] }), gives('go')],
-        [asks({ project: ['dr*'] }), gives('go')],
+        'a layer no longer matches by the platform that its projects have anyway',
+        [matching({ project: ['dr*'], platform: ['go'] }), setsPlatform('go')],
+        [matching({ project: ['dr*'] }), setsPlatform('go')],
         [],
       ],
       [
-        'where none is given any more the service’s counts',
-        [asks({ platform: ['go'] }), gives('go')],
-        [asks({ platform: ['go'] })],
+        'no layer sets the platform any more, so that the service’s applies',
+        [matching({ platform: ['go'] }), setsPlatform('go')],
+        [matching({ platform: ['go'] })],
         ['platform: "go" → -; project = dr*', 'resolveAge: 5 → -; project = dr*; platform ≠ go'],
       ],
       [
-        'the last that gives one counts',
-        [asks({ platform: ['go'] }), gives('php', {}), gives('go', { team: ['x'] })],
-        [asks({ team: ['x'] }), gives('php', {}), gives('go', { team: ['x'] })],
+        'several layers set it, and the last one applies',
+        [matching({ platform: ['go'] }), setsPlatform('php', {}), setsPlatform('go', { team: ['x'] })],
+        [matching({ team: ['x'] }), setsPlatform('php', {}), setsPlatform('go', { team: ['x'] })],
         [],
       ],
-    ])('%s', (_, before, after, changes) => {
-      expect(told(side(before), side(after))).toEqual(changes);
+    ])('lists the changes if %s', (_, before, after, changes) => {
+      expect(changesBetween(side(before), side(after))).toEqual(changes);
     });
 
     it.each<[string, ProjectDocument, readonly string[]]>([
-      ['is met with it', document('droid', {}), ['platform: "go" → "python"', 'resolveAge: 5 → -']],
-      ['is met with its own', document('droid', { platform: 'go' }), []],
-      ['is met with the service’s where it ignores what is given', document('droid', {}, ['platform']), []],
-    ])('a project that a document names %s', (_, own, changes) => {
+      ['with the new platform', document('droid', {}), ['platform: "go" → "python"', 'resolveAge: 5 → -']],
+      ['with its own platform', document('droid', { platform: 'go' }), []],
+      ['with the service’s platform, if it ignores the setting', document('droid', {}, ['platform']), []],
+    ])('matches layers for a project with a document %s', (_, own, changes) => {
       const of = (platform: string): ProjectSide =>
-        side([asks({ platform: ['go'] }), gives(platform)], own, { ...nothingKnown, slug: 'droid' });
-      expect(told(of('go'), of('python'))).toEqual(changes);
+        side([matching({ platform: ['go'] }), setsPlatform(platform)], own, {
+          ...nothingKnown,
+          slug: 'droid',
+        });
+      expect(changesBetween(of('go'), of('python'))).toEqual(changes);
     });
   });
 
-  it('what the project says itself hides what its layers say', () => {
+  it('ignores changes of layers that the project overrides', () => {
     const own = document('web', age(3));
-    expect(told(side([layer('a', {}, age(1))], own), side([layer('a', {}, age(2))], own))).toEqual([]);
+    expect(changesBetween(side([layer('a', {}, age(1))], own), side([layer('a', {}, age(2))], own))).toEqual(
+      [],
+    );
   });
 
-  it('a setting that is ignored is not managed any more', () => {
+  it('lists an ignored setting as no longer managed', () => {
     const layers = [layer('a', {}, age(1))];
     expect(
-      told(side(layers, document('web', {})), side(layers, document('web', {}, ['resolveAge']))),
+      changesBetween(side(layers, document('web', {})), side(layers, document('web', {}, ['resolveAge']))),
     ).toEqual(['resolveAge: 1 → -']);
   });
 
-  it('what depends on too many globs is said to be undecided', () => {
+  it('lists a setting that depends on too many globs as undecided', () => {
     const many = Array.from({ length: 13 }, (_, index) =>
       layer(`l${index}`, { team: [`t${index}`] }, age(index)),
     );
@@ -196,16 +201,16 @@ describe('without the service', () => {
   });
 });
 
-const shown = (value: Json): string => (value === null ? '-' : JSON.stringify(value));
+const format = (value: Json): string => (value === null ? '-' : JSON.stringify(value));
 
-/** For each way in which a text may meet the first globs below there is one; teams need fewer, as there may be several. */
+/** One name for each combination of the first globs below. Teams need fewer, because a project can have several. */
 const names = ['web', 'wi', 'war', 'api', 'ai', 'as', 'bi', 'ops'];
 const teams = ['web', 'api', 'war', 'as', 'bi', 'ops'];
 const simple = ['web', 'api', 'w*', '*i', 'a*', '!web', '!a*', '*'];
 const name = fc.constantFrom(...names);
 const value = fc.integer({ min: 1, max: 3 });
 
-/** A layer that asks for the platform cannot set it. */
+/** A layer that matches by platform cannot set it. */
 function layersOf(...globs: readonly string[]): fc.Arbitrary<readonly LayerDocument[]> {
   const some = fc.array(fc.constantFrom(...globs), { maxLength: 2 });
   const match = fc.record({ project: some, team: some, platform: some });
@@ -244,7 +249,7 @@ const everyProject: readonly Project[] = [...names, null].flatMap((platform) =>
 
 const compared = ['platform', 'resolveAge'] as const;
 
-/** What `resolve` makes of it, which is what a plan would be made of. */
+/** The values that `resolve` returns, as for a plan. */
 function effective(
   all: readonly LayerDocument[],
   { slug, teams, platform }: Project,
@@ -281,7 +286,7 @@ function effective(
   return (setting) => settings?.get(setting)?.value ?? null;
 }
 
-/** Whether the project meets all conditions of a change. */
+/** Whether all conditions of a change are true for the project. */
 function concerns({ when }: EffectiveChange, one: Project): boolean {
   const texts = { project: [one.slug], team: one.teams, platform: [one.platform ?? ''] };
   return when.every(
@@ -294,25 +299,25 @@ const endsOf = (change: EffectiveChange): readonly Json[] => [
   change.after?.value ?? null,
 ];
 
-describe('for any layers and any project', () => {
-  it('a project that is known changes exactly as its plan would', () => {
+describe('a comparison of any layers', () => {
+  it('lists exactly the changes of the plan for a known project', () => {
     fc.assert(
       fc.property(layers, layers, project, (before, after, one) => {
         const known = { slug: one.slug, teams: one.teams, platform: one.platform ?? '' };
-        const changes = told(side(before, null, known), side(after, null, known));
+        const changes = changesBetween(side(before, null, known), side(after, null, known));
         const [old, now] = [effective(before, one), effective(after, one)];
         expect(changes).toEqual(
           compared.flatMap((setting) =>
             old(setting) === now(setting)
               ? []
-              : [`${setting}: ${shown(old(setting))} → ${shown(now(setting))}`],
+              : [`${setting}: ${format(old(setting))} → ${format(now(setting))}`],
           ),
         );
       }),
     );
   });
 
-  it('no project that is not known changes without being told of', () => {
+  it('lists every change that an unknown project can have', () => {
     fc.assert(
       fc.property(layers, layers, project, fc.boolean(), (before, after, one, isNamed) => {
         const known = { ...nothingKnown, slug: isNamed ? one.slug : null };
@@ -327,7 +332,7 @@ describe('for any layers and any project', () => {
     );
   });
 
-  it('no change is told of that no project can have', () => {
+  it('lists no change that is impossible for every project', () => {
     fc.assert(
       fc.property(layersOf(...simple), layersOf(...simple), fc.option(name), (before, after, slug) => {
         const known = { ...nothingKnown, slug };

@@ -4,7 +4,7 @@ import { resolve } from '../../../src/desired/resolve/resolve.js';
 import type { InventoryProject, ResolvedState } from '../../../src/desired/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '../../../src/model/ids.js';
-import { type Files, load, tell } from '../workbench.js';
+import { type Files, formatFinding, load } from '../fixtures.js';
 
 const project = (
   id: string,
@@ -33,13 +33,14 @@ async function resolveFiles(
   return resolve(config, { id: '7' as OrganizationId, slug: 'acme' as OrganizationSlug, projects });
 }
 
-async function faultsOf(text: string, projects = PROJECTS): Promise<string[]> {
+async function errorsOf(text: string, projects = PROJECTS): Promise<string[]> {
   const error: unknown = await resolveFiles(text, projects).then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (error instanceof Fault) return error.findings.map((finding) => `${tell(finding)} ${finding.message}`);
-  throw new Error('no fault', { cause: error });
+  if (error instanceof Fault)
+    return error.findings.map((finding) => `${formatFinding(finding)} ${finding.message}`);
+  throw new Error('no error', { cause: error });
 }
 
 /** `slug: setting=value` of every managed project. */
@@ -52,8 +53,8 @@ function valuesOf(state: ResolvedState): Record<string, Record<string, unknown>>
   );
 }
 
-describe('documents meet projects', () => {
-  it('by slug and by id; what is not there is missing, what nobody names unmanaged', async () => {
+describe('a document', () => {
+  it('belongs to a project by slug or id; others are missing or unmanaged', async () => {
     const state = await resolveFiles(
       'project: web\nsettings: {name: a}\n---\nproject: 2\nsettings: {name: b}\n---\nproject: gone\nsettings: {name: c}\n---\nproject: 99\nsettings: {name: d}\n',
     );
@@ -67,69 +68,69 @@ describe('documents meet projects', () => {
     expect(state.slug).toBe('acme');
   });
 
-  it('and what is nearly one that no document names is asked after', async () => {
+  it('of a missing project suggests a similar project without a document', async () => {
     const state = await resolveFiles(
       'project: wbe\nsettings: {name: a}\n---\nproject: pay-api\nsettings: {name: b}\n---\nproject: pay-apy\nsettings: {name: c}\n',
     );
-    expect(state.warnings.map((finding) => `${tell(finding)} ${finding.hint}`)).toEqual([
-      expect.stringMatching(/^SP1910 projects\/a\.yaml:1:1 .*Did you mean web\?/),
+    expect(state.warnings.map((finding) => `${formatFinding(finding)} ${finding.hint}`)).toEqual([
+      expect.stringMatching(/^SP1910 projects\/a\.yaml:1:1 .*Correct it to web/),
     ]);
   });
 
-  it('twice, by id and by slug: one fault that names both', async () => {
-    const [fault, ...others] = await faultsOf(
+  it('is rejected if another one belongs to the same project', async () => {
+    const [first, ...others] = await errorsOf(
       'project: web\nsettings: {name: a}\n---\nproject: 1\nsettings: {name: b}\n',
     );
-    expect(fault).toMatch(/^SP1501 projects\/a\.yaml:4:1 "1" is the project "web".*projects\/a\.yaml:1:1/);
+    expect(first).toMatch(/^SP1501 projects\/a\.yaml:4:1 "1" is the project "web".*projects\/a\.yaml:1:1/);
     expect(others).toEqual([]);
   });
 
-  it('after their rename by the slug that they set', async () => {
+  it('belongs to a renamed project by the slug that it sets', async () => {
     const text = 'project: shop\nsettings: {slug: web}\n';
     expect(valuesOf(await resolveFiles(text))).toEqual({ web: { slug: 'web' } });
     expect((await resolveFiles(text)).missing).toEqual([]);
   });
 });
 
-describe('slugs stay one project’s', () => {
+describe('a slug', () => {
   it.each([
     [
-      'a rename to a project that no file names',
+      'a rename to a project without a document',
       'project: web\nsettings: {slug: scratch}\n',
       'SP1502 projects/a.yaml:2:12',
     ],
     [
-      'a layer that gives one slug to several',
+      'a layer that sets one slug for several projects',
       'layer: l\nmatch: {project: "pay-*"}\nsettings: {slug: pay}\n',
       'SP1502 projects/a.yaml:3:12',
     ],
     [
-      'before the rename both are there',
+      'a rename to the slug of another project',
       'project: web\nsettings: {slug: pay-ui}\n',
       'SP1502 projects/a.yaml:2:12',
     ],
-  ])('%s', async (_corner, text, found) => {
-    expect((await faultsOf(text))[0]).toContain(found);
+  ])('is rejected if two projects would have it: %s', async (_corner, text, found) => {
+    expect((await errorsOf(text))[0]).toContain(found);
   });
 
-  it('a rename out of the way makes room', async () => {
+  it('is free after a rename of the other project', async () => {
     const text =
       'project: web\nsettings: {slug: scratch}\n---\nproject: scratch\nsettings: {slug: old-scratch}\n';
     expect((await resolveFiles(text)).projects).toHaveLength(2);
   });
 
   it.each([
-    ['two that change places', ['web', 'scratch'], 'web → scratch → web'.split(' → ')],
-    ['three in a ring', ['web', 'scratch', 'pay-ui'], ['web', 'scratch', 'pay-ui', 'web']],
-  ])('a circle is refused once, with its projects: %s', async (_corner, slugs, circle) => {
-    const text = slugs.map((slug, index) => `project: ${slug}\nsettings: {slug: ${circle[index + 1]}}\n`);
-    const faults = await faultsOf(text.join('---\n'));
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^SP1503 projects\/a\.yaml:\d+:12 /);
-    for (const slug of slugs) expect(faults[0]).toContain(slug);
+    ['two projects', ['web', 'scratch'], 'web → scratch → web'.split(' → ')],
+    ['three projects', ['web', 'scratch', 'pay-ui'], ['web', 'scratch', 'pay-ui', 'web']],
+  ])('is rejected once for a cycle of renames, with all projects: %s', async (_corner, slugs, cycle) => {
+    const text = slugs.map((slug, index) => `project: ${slug}\nsettings: {slug: ${cycle[index + 1]}}\n`);
+    const errors = await errorsOf(text.join('---\n'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^SP1503 projects\/a\.yaml:\d+:12 /);
+    for (const slug of slugs) expect(errors[0]).toContain(slug);
   });
 
-  it('a chain, once made, means the projects that it meant before', async () => {
+  it('in a chain of renames belongs to the same project before and after each rename', async () => {
     const text =
       'project: b\nsettings: {slug: c, name: second}\n---\nproject: a\nsettings: {slug: b, name: first}\n';
     const stages = [
@@ -149,19 +150,19 @@ describe('slugs stay one project’s', () => {
     }
   });
 
-  it('a layer that gives one to several is told once, with all of them', async () => {
-    const faults = await faultsOf('layer: l\nmatch: {project: "*"}\nsettings: {slug: pay}\n');
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain('pay-api, pay-ui, scratch, web');
+  it('that a layer sets for several projects is reported once, with all of them', async () => {
+    const errors = await errorsOf('layer: l\nmatch: {project: "*"}\nsettings: {slug: pay}\n');
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain('pay-api, pay-ui, scratch, web');
   });
 
-  it('its own slug is no rename', async () => {
+  it('that the project already has is not a rename', async () => {
     expect((await resolveFiles('project: web\nsettings: {slug: web}\n')).projects).toHaveLength(1);
   });
 });
 
-describe('layers meet projects', () => {
-  const met = async (match: string) => {
+describe('a layer', () => {
+  const matchedBy = async (match: string) => {
     const state = await resolveFiles(`layer: l\nmatch: ${match}\nsettings: {resolveAge: 1}\n`);
     return state.projects.map(({ slug }) => slug).join(' ');
   };
@@ -169,31 +170,31 @@ describe('layers meet projects', () => {
     ['a glob', '{project: "pay-*"}', 'pay-api pay-ui'],
     ['a whole slug', '{project: web}', 'web'],
     ['one character', '{project: "we?"}', 'web'],
-    ['a list is either', '{project: [web, "*-ui"]}', 'pay-ui web'],
-    ['a negation takes away', '{project: ["pay-*", "!*-ui"]}', 'pay-api'],
-    ['negations alone take away from all', '{project: ["!pay-*"]}', 'scratch web'],
-    ['order of negation does not count', '{project: ["!*-ui", "pay-*"]}', 'pay-api'],
+    ['a list matches any of its globs', '{project: [web, "*-ui"]}', 'pay-ui web'],
+    ['a negation excludes', '{project: ["pay-*", "!*-ui"]}', 'pay-api'],
+    ['only negations exclude from all projects', '{project: ["!pay-*"]}', 'scratch web'],
+    ['the order of negations has no meaning', '{project: ["!*-ui", "pay-*"]}', 'pay-api'],
     ['any team', '{team: core}', 'pay-api'],
-    ['no negated team', '{team: ["payments", "!core"]}', 'pay-ui'],
-    ['some team at all', '{team: "*"}', 'pay-api pay-ui web'],
+    ['not a negated team', '{team: ["payments", "!core"]}', 'pay-ui'],
+    ['any team, but not a project without teams', '{team: "*"}', 'pay-api pay-ui web'],
     ['platform', '{platform: "python*"}', 'pay-api'],
-    ['no platform is not a platform', '{platform: "?*"}', 'pay-api pay-ui web'],
-    ['no platform is not negated', '{platform: "!javascript*"}', 'pay-api scratch'],
-    ['every line must be met', '{project: "pay-*", platform: "javascript*"}', 'pay-ui'],
-    ['nothing said is everything', '{}', 'pay-api pay-ui scratch web'],
-    ['case counts', '{project: "PAY-*"}', ''],
-    ['a dot is a dot', '{project: "pay.api"}', ''],
-  ])('%s', async (_corner, match, expected) => {
-    expect(await met(match)).toBe(expected);
+    ['? does not match a missing platform', '{platform: "?*"}', 'pay-api pay-ui web'],
+    ['a negation does not exclude a missing platform', '{platform: "!javascript*"}', 'pay-api scratch'],
+    ['every key must match', '{project: "pay-*", platform: "javascript*"}', 'pay-ui'],
+    ['an empty match matches all projects', '{}', 'pay-api pay-ui scratch web'],
+    ['case has a meaning', '{project: "PAY-*"}', ''],
+    ['a dot matches only a dot', '{project: "pay.api"}', ''],
+  ])('matches projects: %s', async (_corner, match, expected) => {
+    expect(await matchedBy(match)).toBe(expected);
   });
 
-  it('or warn that they meet none', async () => {
+  it('that matches no project causes a warning', async () => {
     const { warnings } = await resolveFiles('layer: l\nmatch: {team: nobody}\nsettings: {resolveAge: 1}\n');
-    expect(warnings.map(tell)).toEqual(['SP1902 projects/a.yaml:1:1']);
+    expect(warnings.map(formatFinding)).toEqual(['SP1902 projects/a.yaml:1:1']);
     expect(warnings[0]?.excerpt).toBe('layer: l');
   });
 
-  it('under the slug that a rename will give, before it as after it', async () => {
+  it('matches by the desired slug, before and after the rename', async () => {
     const text =
       'layer: l\nmatch: {project: "pay-*"}\nsettings: {resolveAge: 1}\n---\nproject: web\nsettings: {slug: pay-web}\n';
     const before = await resolveFiles(text);
@@ -215,7 +216,7 @@ describe('layers meet projects', () => {
       { platform: 'android', resolveAge: 1 },
     ],
     [
-      'its document, whatever a layer says',
+      'its document, which overrides a layer',
       'layer: m\nsettings: {platform: android}\n---\nproject: web\nsettings: {platform: go}',
       { platform: 'go' },
     ],
@@ -225,19 +226,20 @@ describe('layers meet projects', () => {
       { platform: 'go' },
     ],
     [
-      'nobody, where its document ignores it',
+      'the service, if its document ignores it',
       'layer: m\nsettings: {platform: android, name: a}\n---\nproject: web\nsettings: {}\nignore: [platform]',
       { name: 'a' },
     ],
-    ['a layer of others', 'layer: m\nmatch: {team: payments}\nsettings: {platform: android}', undefined],
-  ])(
-    'with the platform that it is to have, before the change as after it: %s',
-    async (_corner, text, expected) => {
-      expect(valuesOf(await resolveFiles(`${forAndroid}---\n${text}\n`)).web).toEqual(expected);
-    },
-  );
+    [
+      'the service, if a layer sets it only for other projects',
+      'layer: m\nmatch: {team: payments}\nsettings: {platform: android}',
+      undefined,
+    ],
+  ])('matches by the desired platform, which this sets: %s', async (_corner, text, expected) => {
+    expect(valuesOf(await resolveFiles(`${forAndroid}---\n${text}\n`)).web).toEqual(expected);
+  });
 
-  it('with the platform that it is to have, so that the change does not change whose the layers are', async () => {
+  it('matches by the desired platform, so that an apply does not change the matching layers', async () => {
     const text = `${forAndroid}---\nlayer: js\nmatch: {platform: "javascript*"}\nsettings: {subjectPrefix: js}\n---\nproject: web\nsettings: {platform: android}\n`;
     const before = await resolveFiles(text);
     const after = await resolveFiles(text, [project('1', 'web', ['front'], 'android'), ...PROJECTS.slice(1)]);
@@ -245,7 +247,7 @@ describe('layers meet projects', () => {
     expect(valuesOf(after).web).toEqual(valuesOf(before).web);
   });
 
-  it('under the words of a deployment too', async () => {
+  it('matches by the platform with the names of a deployment', async () => {
     const state = await resolveFiles({
       'setpoint.yaml': 'version: 1\norganization: acme\nservice: {names: {platform: runtime}}\n',
       'projects/a.yaml': `${forAndroid}---\nproject: web\nsettings: {runtime: android}\n`,
@@ -254,7 +256,7 @@ describe('layers meet projects', () => {
   });
 });
 
-describe('values', () => {
+describe('a value', () => {
   const layers = {
     'setpoint.yaml': 'version: 1\norganization: acme\ninclude: [b.yaml, a.yaml, p.yaml]\n',
     'a.yaml': 'layer: a\nsettings: {resolveAge: 1, highlightContext: {x: [a]}, platform: go}\n',
@@ -262,7 +264,7 @@ describe('values', () => {
     'p.yaml': 'project: web\nsettings: {subjectPrefix: p}\nignore: [platform]\n',
   };
 
-  it('of a later layer win, of the project win over all, whole; ignored ones are gone', async () => {
+  it('overrides earlier layers completely; the project overrides all layers; ignored settings have no value', async () => {
     const values = valuesOf(await resolveFiles(layers));
     expect(values.web).toEqual({ resolveAge: 1, highlightContext: { x: ['a'] }, subjectPrefix: 'p' });
     expect(values.scratch).toEqual({
@@ -273,14 +275,14 @@ describe('values', () => {
     });
   });
 
-  it('remember what they overrode', async () => {
+  it('is listed with the values that it overrides', async () => {
     const web = (await resolveFiles(layers)).projects.find(({ slug }) => slug === 'web');
-    const told = web?.overridden.map(({ setting, by, declared }) => [
+    const overridden = web?.overridden.map(({ setting, by, declared }) => [
       setting,
       `${declared.source.file}:${declared.source.line}:${declared.source.column} ${declared.source.layer}`,
       `${by.file}:${by.line}:${by.column} ${by.layer}`,
     ]);
-    expect(told).toEqual([
+    expect(overridden).toEqual([
       ['resolveAge', 'b.yaml:2:12 b', 'a.yaml:2:12 a'],
       ['highlightContext', 'b.yaml:2:27 b', 'a.yaml:2:27 a'],
       ['subjectPrefix', 'b.yaml:2:55 b', 'p.yaml:2:12 null'],
@@ -288,7 +290,7 @@ describe('values', () => {
     ]);
   });
 
-  it('of the organization stand by themselves', async () => {
+  it('of the organization is not affected by layers', async () => {
     const { organization } = await resolveFiles({
       'organization.yaml': 'organization: acme\nsettings: {openMembership: false}\n',
     });
@@ -297,7 +299,7 @@ describe('values', () => {
     ]);
   });
 
-  it('do not depend on the order in which the service lists its projects', async () => {
+  it('does not depend on the order of the service’s projects', async () => {
     const config = await load(layers);
     const resolveWith = (projects: readonly InventoryProject[]) =>
       resolve(config, { id: '7' as OrganizationId, slug: 'acme' as OrganizationSlug, projects });

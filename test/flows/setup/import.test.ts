@@ -4,7 +4,7 @@ import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/impor
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
-import { png } from '../../desired/pictures.js';
+import { png } from '../../desired/images.js';
 import { telling, withLive } from '../live.js';
 
 /** Words that read as something else in YAML, as placeholders, or as nothing at all. */
@@ -199,31 +199,27 @@ describe('what is in a file', () => {
   });
 
   it.each([
-    [
-      'not shown at all',
-      { require2FA: undefined },
-      '# require2FA: left out, as the service does not show it.',
-    ],
+    ['not shown at all', { require2FA: undefined }, '# require2FA is omitted: the service does not show it.'],
     [
       'beyond the bounds',
       { storeCrashReports: 7 },
-      '# storeCrashReports: left out, as no file may hold its value.',
+      '# storeCrashReports is omitted: no file may hold its value.',
     ],
     [
       'text that is no rules',
       { relayPiiConfig: 'None of it' },
-      '# relayPiiConfig: left out, as no file may hold its value.',
+      '# relayPiiConfig is omitted: no file may hold its value.',
     ],
     [
       'a control character',
       { name: 'a\u0007b' },
-      '# name: left out, as no file may hold its value. This text holds the control character U+0007, which setpoint takes from no file and writes into none.',
+      '# name is omitted: no file may hold its value. The string must not contain the control character U+0007.',
     ],
     ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
     [
       'a picture that is gone',
       { avatar: { avatarType: 'upload', avatarUrl: '/gone.png' } },
-      '# avatarType: left out, as',
+      '# avatarType is omitted: ',
     ],
   ])('is a comment for a value that is %s, and the rest is managed', async (_corner, told, comment) => {
     await withLive({}, async (live) => {

@@ -55,8 +55,8 @@ const findings: readonly Finding[] = [
 /** The column under which the caret stands, and what stands there. */
 function underCaret(text: string): string {
   const rows = text.split('\n');
-  const at = rows.findIndex((row) => /^ +\| +\^$|^ +\| \^$/.test(row));
-  const columns = displayWidth((rows[at] ?? '').slice(0, -1));
+  const at = rows.findIndex((row) => /^ +\| +\^+$/.test(row));
+  const columns = displayWidth((rows[at] ?? '').replace(/\^+$/, ''));
   let rest = rows[at - 1] ?? '';
   let passed = 0;
   while (passed < columns) {

@@ -6,8 +6,8 @@ const folder = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const codesOf = (text: string) => [...new Set(text.match(/SP1[0-9]{3}/g))].toSorted();
 
-describe('the codes of the files', () => {
-  it('are all explained, and nothing else is', () => {
+describe('the codes of findings in files', () => {
+  it('are all documented in errors-files.md, and no others are', () => {
     const table = read('docs/reference/errors-files.md')
       .split('\n')
       .filter((line) => line.startsWith('| SP'))
@@ -20,7 +20,7 @@ describe('the codes of the files', () => {
     expect(table).toEqual([...new Set(used)].toSorted());
   });
 
-  it('and warnings alone begin with SP19', () => {
+  it('begin with SP19 for warnings only', () => {
     const texts = readdirSync(join(folder, 'src/desired/messages'));
     const found = texts.flatMap((file) => [
       ...read(`src/desired/messages/${file}`).matchAll(/\b(error|warning)\(\s*'(SP1[0-9]{3})'/g),

@@ -11,7 +11,7 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export const ROOT = 'version: 1\norganization: acme\n';
 
-/** A folder with these files, gone after the test. */
+/** Creates a folder with these files, which is removed after the test. */
 export async function writeFolder(files: Files): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'setpoint-desired-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ export async function load(
   return loadConfig({ configPath: folder, cwd: '/', variables });
 }
 
-/** Everything found: of the fault, or the warnings of a configuration that loads. */
+/** The findings of the error, or the warnings of a valid configuration. */
 export async function findingsOf(
   files: Files,
   variables: Readonly<Record<string, string>> = {},
@@ -44,11 +44,11 @@ export async function findingsOf(
 }
 
 /** `SP1203 projects/web.yaml:3:5`. */
-export function tell({ code, place }: Finding): string {
+export function formatFinding({ code, place }: Finding): string {
   return place === null ? code : `${code} ${place.file}:${place.line}:${place.column}`;
 }
 
-/** One settings file `organization.yaml` or `projects/a.yaml`, by its head. */
+/** One settings file: `organization.yaml` or `projects/a.yaml`, depending on its first key. */
 export function fileFor(text: string): Files {
   return text.startsWith('organization:') ? { 'organization.yaml': text } : { 'projects/a.yaml': text };
 }

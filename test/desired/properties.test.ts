@@ -24,7 +24,7 @@ function read(bytes: Uint8Array): { values: Json[]; findings: readonly Finding[]
 const encode = (text: string) => new TextEncoder().encode(text);
 const errorsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error');
 
-/** Text that is nearly YAML far more often than random text is. */
+/** Text that resembles YAML more often than random text does. */
 const yamlish = fc
   .array(
     fc.constantFrom(
@@ -79,12 +79,12 @@ const yamlish = fc
   )
   .map((parts) => parts.join(''));
 
-describe('whatever the bytes', () => {
+describe('a file with any content', () => {
   it.each([
     ['any bytes', fc.uint8Array({ maxLength: 200 })],
     ['any text', fc.string({ unit: 'binary', maxLength: 200 }).map(encode)],
     ['nearly YAML', yamlish.map(encode)],
-  ])('reading gives values or findings at a place of the file: %s', (_corner, arbitrary) => {
+  ])('is read as values or findings with a position in the file: %s', (_corner, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (bytes) => {
         const { findings } = read(bytes);
@@ -102,10 +102,10 @@ describe('whatever the bytes', () => {
   });
 });
 
-describe('a second reader of YAML', () => {
+describe('another YAML parser', () => {
   const options = { schema: CORE_SCHEMA } as const;
 
-  it('reads what it wrote, and so do we', () => {
+  it('writes YAML that is read as the same values', () => {
     const value = fc
       .jsonValue({ maxDepth: 4 })
       .filter((json) => !/__proto__|constructor|prototype/.test(JSON.stringify(json)));
@@ -120,7 +120,7 @@ describe('a second reader of YAML', () => {
     );
   });
 
-  it('takes the same from a file that both accept, where every document is a mapping', () => {
+  it('reads the same values from every file that both accept, if each document is a mapping', () => {
     let both = 0;
     const mapping = fc
       .tuple(fc.constantFrom('h: ', 'h:\n  ', 'h:\n- ', '"h" : '), yamlish)
@@ -152,7 +152,7 @@ describe('globs', () => {
   const toRegExp = (pattern: string) =>
     new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('?', '.').replaceAll(/\*+/g, '.*')}$`);
 
-  it('match what the regular expression matches', () => {
+  it('match the same texts as the equivalent regular expression', () => {
     fc.assert(
       fc.property(glob, text, (pattern, word) => {
         expect(matchGlob(pattern, word)).toBe(toRegExp(pattern).test(word));
@@ -173,7 +173,7 @@ describe('globs', () => {
     ['a/**/b/**/c', 'a/x/b/b/y/c', true],
     ['.github/*.yaml', '.github/a.yaml', true],
     ['*.yaml', '.a.yaml', false],
-  ])('of paths: %s and %s: %s', (pattern, path, expected) => {
+  ])('match paths: %s and %s: %s', (pattern, path, expected) => {
     expect(matchPath(pattern.split('/'), path.split('/'))).toBe(expected);
     if (expected) {
       const folders = path.split('/').slice(0, -1);
@@ -184,9 +184,9 @@ describe('globs', () => {
   });
 });
 
-describe('the word that was meant', () => {
+describe('the suggested name', () => {
   const { organization, project } = catalogueFor('neutral');
-  it.each([...organization.keys(), ...project.keys()])('is found after one slip: %s', (name) => {
+  it.each([...organization.keys(), ...project.keys()])('is found after one typing error: %s', (name) => {
     const known = organization.has(name) ? organization.keys() : project.keys();
     const names = [...known];
     for (let index = 0; index < name.length; index += 1) {
@@ -198,7 +198,7 @@ describe('the word that was meant', () => {
     }
     expect(closestMatch(`q${name}`, names)).toBe(name);
   });
-  it('is not invented', () => {
+  it('is missing if no name is similar', () => {
     expect(closestMatch('colour', project.keys())).toBeNull();
     expect(closestMatch('a', project.keys())).toBeNull();
   });

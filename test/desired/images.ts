@@ -1,4 +1,4 @@
-/** Pictures as small as their formats allow: sizes and ends are true, what lies between is not looked at. */
+/** Images that are as small as their formats allow. Only their sizes and end markers are valid. */
 
 export function png(width: number, height = width): Buffer {
   const chunk = (type: string, data: Buffer) => {
@@ -23,9 +23,9 @@ export function gif(width: number, height = width, version = 'GIF89a'): Buffer {
 /** @param frame the marker of the frame header: 0xc0 baseline, 0xc2 progressive */
 export function jpeg(width: number, height = width, frame = 0xc0): Buffer {
   const segment = (marker: number, data: Buffer) => {
-    const head = Buffer.from([0xff, marker, 0, 0]);
-    head.writeUInt16BE(data.length + 2, 2);
-    return Buffer.concat([head, data]);
+    const header = Buffer.from([0xff, marker, 0, 0]);
+    header.writeUInt16BE(data.length + 2, 2);
+    return Buffer.concat([header, data]);
   };
   const size = Buffer.alloc(15);
   size.writeUInt8(8, 0);

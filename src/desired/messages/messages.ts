@@ -2,7 +2,7 @@ import { documentMessages } from './document-messages.js';
 import { fileMessages } from './file-messages.js';
 import { warningMessages } from './warning-messages.js';
 
-export type { Messages } from './message.js';
+export type { Message } from './message.js';
 
 /** All messages about configuration files, in the order of their codes. */
 export const messages = { ...fileMessages, ...documentMessages, ...warningMessages } as const;

@@ -16,9 +16,7 @@ export async function openNamed(path: string): Promise<FileHandle> {
   const stats = await file.stat();
   if (stats.isFile() && !(stats.size === 0 && (await isOfKernel(path)))) return file;
   await file.close();
-  throw new Error(
-    stats.isFile() ? 'the system makes its content when it is read' : 'it is not a regular file',
-  );
+  throw new Error(stats.isFile() ? 'it is a virtual file of the kernel' : 'it is not a regular file');
 }
 
 /** procfs, sysfs, debugfs and tracefs (linux/magic.h). */
@@ -80,10 +78,10 @@ function whyNot({ code, message }: NodeJS.ErrnoException): string {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return 'there is no such file';
+      return 'the file does not exist';
     case 'EACCES':
     case 'EPERM':
-      return 'this user may not read it';
+      return 'permission denied';
     default:
       return message;
   }

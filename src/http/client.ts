@@ -136,7 +136,7 @@ function queryText(query: Query): string {
 }
 
 function foreignPicture(origin: string): BytesAnswer {
-  const message = `the picture is kept outside of ${origin}, where this tool does not go`;
+  const message = `the image has another origin than ${origin}, so it was not requested`;
   return {
     ok: false,
     failure: { kind: 'moved', status: 200, slug: null, acted: 'none', attempts: 0, message },

@@ -60,7 +60,7 @@ export async function sendRequest<Result extends { readonly ok: true } | Failed>
     const decision = decideRetry({ failure, attempt, repeatable, hintMs, random: () => clock.random() });
     const now = clock.monotonic();
     if (!decision.retry) return ended(failure, now - began, '');
-    if (!bucket.spend(decision.cost)) return ended(failure, now - began, '; too much fails to go on trying');
+    if (!bucket.spend(decision.cost)) return ended(failure, now - began, '; retry budget exhausted');
     if (!budget.reserve(now, decision.waitMs)) return ended(failure, now - began, spent(budget));
     const { method } = task.outgoing;
     tools.onRetry({ method, path: task.path, attempt, failure, waitMs: decision.waitMs });
@@ -86,12 +86,12 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   if (entry.kind === 'closed') {
     const waitSeconds = Math.ceil(entry.waitMs / 1000);
     const until = timeOf(clock.wall() + entry.waitMs);
-    const message = `the service asks for no request before ${until} (${waitSeconds} s)${spent(tools.budget)}`;
+    const message = `the service accepts no request before ${until} (${waitSeconds} s)${spent(tools.budget)}`;
     return stop(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
   }
   if (!tools.counter.take(task.kind, attempt)) {
     pacer.leave(entry.permit, nothingSeen(clock.wall()));
-    return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
+    return stop(attempt, { kind: 'budget' }, 'the run has reached its maximum number of requests');
   }
   const tried = await exchangeOn(task, tools);
   // After a 2xx status, the next request can start before this body is processed, which takes the most time here.
@@ -171,8 +171,9 @@ function withHint(failure: Failure, tried: Attempt, hintMs: number | null, wallM
   const waitSeconds = Math.ceil(hintMs / 1000);
   const until = timeOf(serverNow(tried.headers, wallMs) + hintMs);
   const { limit } = readRateLimit(tried.headers, wallMs);
-  const announced = limit === null ? '' : ` announces a limit of ${limit} requests per window, and`;
-  const message = `${failure.message}; it${announced} asks to wait ${waitSeconds} s, until ${until}`;
+  const announced = limit === null ? '' : `; the limit is ${limit} requests per window`;
+  const wait = waitSeconds === 0 ? '' : `; the required wait is ${waitSeconds} s, until ${until}`;
+  const message = failure.message + announced + wait;
   return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };
 }
 
@@ -188,12 +189,12 @@ function attemptsIn(attempts: number, elapsedMs: number): string {
 }
 
 function spent({ spentMs, totalMs }: WaitBudget): string {
-  return `; this run waited ${Math.round(spentMs / 1000)} s of the ${totalMs / 1000} s that it can wait`;
+  return `; this run waited ${Math.round(spentMs / 1000)} s of at most ${totalMs / 1000} s`;
 }
 
 /** The run stopped a request after a failed attempt. The message includes that failure, the reason for the retry. */
 function after(before: Failure, end: Failure, elapsedMs: number): Failed {
-  const message = `${end.message}; the attempt before failed: ${before.message}`;
+  const message = `${end.message}; the previous attempt failed: ${before.message}`;
   return { ok: false, failure: { ...end, message: message + attemptsIn(before.attempts, elapsedMs) } };
 }
 

@@ -55,7 +55,6 @@ async function loadAt(
 export function rethrowForRef(ref: string, error: unknown): never {
   if (!(error instanceof Fault)) throw error;
   const { kind, code, findings } = error;
-  const hint =
-    kind === 'files' ? 'Name a ref whose files are valid and fit the service as it is now.' : error.hint;
+  const hint = kind === 'files' ? 'Use a ref whose files are valid and match the service.' : error.hint;
   throw new Fault({ kind, code, message: `At ${ref}: ${error.message}`, hint, findings });
 }

@@ -34,7 +34,7 @@ export interface Commit {
 export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
   const wrong = faultOfRef(ref);
   if (wrong !== null) {
-    throw usage('SP5022', `${ref} cannot be a git ref: ${wrong}.`, 'Name a branch, a tag or a commit.');
+    throw usage('SP5022', `Invalid git ref ${ref}: ${wrong}.`, 'Name a branch, a tag or a commit.');
   }
   const opened = await git(['rev-parse', '--git-dir']);
   if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
@@ -43,8 +43,8 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
   if (/^[0-9a-f]{40,64}$/.test(commit)) return { ref, commit };
   throw usage(
     'SP5023',
-    `The repository here knows no commit ${ref}.`,
-    'Fetch it first: in CI, check out with the whole history (fetch-depth: 0) or fetch the branch.',
+    `The repository does not contain the commit ${ref}.`,
+    'Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the branch.',
   );
 }
 
@@ -52,8 +52,8 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
 export function faultOfRef(ref: string): string | null {
   if (ref === '') return 'it is empty';
   if (ref.startsWith('-')) return 'it begins with a dash';
-  if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(ref)) return 'it holds white space or control characters';
-  if (/[:?*[\\]|\.\./.test(ref)) return 'it holds one of : ? * [ \\ or two dots';
+  if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(ref)) return 'it contains white space or control characters';
+  if (/[:?*[\\]|\.\./.test(ref)) return 'it contains one of : ? * [ \\ or two dots';
   return ref.length > 250 ? 'it is longer than 250 characters' : null;
 }
 
@@ -105,8 +105,8 @@ async function listEntries(place: {
   throw new Fault({
     kind: 'refused',
     code: 'SP5024',
-    message: `At ${commit.slice(0, 12)} the folder of the configuration holds ${entries.length} files of ${bytes} bytes, more than is read.`,
-    hint: 'Keep the configuration in a folder of its own.',
+    message: `At ${commit.slice(0, 12)}, the configuration folder contains ${entries.length} files with ${bytes} bytes; the maximum is ${mostFiles} files with ${mostBytes} bytes.`,
+    hint: 'Move the configuration to a separate folder.',
   });
 }
 
@@ -117,7 +117,7 @@ async function listEntries(place: {
 function entryOf(line: string, prefix: string): readonly Entry[] {
   const [, mode, hash, size, path] = /^(\d{6}) blob ([0-9a-f]+) +(\d+|BAD)\t(.+)$/s.exec(line) ?? [];
   if (mode === undefined || hash === undefined || !path?.startsWith(prefix)) return [];
-  if (size === 'BAD') throw missing(`${path} is not in the repository here`);
+  if (size === 'BAD') throw missing(`the repository lacks the content of ${path}`);
   const kind = mode === '120000' ? 'link' : 'file';
   return [{ kind, hash, size: Number(size), path: path.slice(prefix.length) }];
 }
@@ -155,7 +155,7 @@ async function readBlobs({ git }: Checkout, hashes: readonly string[]): Promise<
   for (let at = 0; at < stdout.length; ) {
     const end = stdout.indexOf('\n', at);
     const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(stdout.toString('utf8', at, end)) ?? [];
-    if (hash === undefined) throw missing('a file of that commit is not in the repository here');
+    if (hash === undefined) throw missing('the repository lacks the content of a file in that commit');
     blobs.set(hash, stdout.subarray(end + 1, end + 1 + Number(size)));
     at = end + 1 + Number(size) + 1;
   }
@@ -169,10 +169,7 @@ function fatalIn(stderr: string): string {
 }
 
 function missing(why: string): Fault {
-  return unusable(
-    why,
-    'Check out without a filter (a partial clone lacks objects, and setpoint fetches none).',
-  );
+  return unusable(why, 'Clone without a filter, because setpoint does not fetch missing objects.');
 }
 
 function usage(code: string, message: string, hint: string): Fault {

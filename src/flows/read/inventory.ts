@@ -23,7 +23,7 @@ export function inventoryOf(organization: CurrentOrganization, config: CheckedCo
   throw new Fault({
     kind: 'not-permitted',
     code: 'SP3034',
-    message: `The service lists no projects of organization ${slug} to this token, so the files cannot be matched to them.`,
-    hint: 'Use a token that may read the whole organization (org:read).',
+    message: `The service does not list the projects of organization ${slug} for this token, so the files cannot be matched to projects.`,
+    hint: 'Use a token with the scope org:read.',
   });
 }

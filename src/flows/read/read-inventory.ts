@@ -27,7 +27,7 @@ function noInventory(why: string): Fault {
   return new Fault({
     kind: 'not-permitted',
     code: 'SP6006',
-    message: `Slugs, globs and shares of all projects need the organization's list of projects. ${why}`,
-    hint: 'Name projects by their numeric ids, which needs a scope for events only, or use a token with org:read.',
+    message: `Project slugs, globs and partitions require the organization's project list. ${why}`,
+    hint: 'Name projects by numeric id, which requires only event:read, or use a token with org:read.',
   });
 }

@@ -30,7 +30,7 @@ export async function readOrganization(
     const found = await readBy(after, client, config, besides).catch(() => {
       throw error;
     });
-    const renamed = `Organization ${before} is called ${after} by now: write that, or its id ${found.organization.id}, into the files.`;
+    const renamed = `Organization ${before} was renamed to ${after}: use that slug, or the id ${found.organization.id}, in the files.`;
     return { ...found, note: [found.note, renamed].filter((note) => note !== null).join(' ') };
   }
 }

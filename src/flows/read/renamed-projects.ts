@@ -39,8 +39,8 @@ function renamed({ ref, place }: MissingProject, slug: string, { projects }: Cur
   return {
     code: codes.projectRenamed,
     severity: 'warning',
-    message: `The project ${ref} was renamed: it is called ${slug} now.`,
-    hint: `Name it ${slug}${id === undefined ? '' : `, or by its id ${id}, which stays`}.`,
+    message: `Project ${ref} was renamed to ${slug}.`,
+    hint: `Change the name to ${slug}${id === undefined ? '' : `, or to the id ${id}, which does not change`}.`,
     place,
     excerpt: null,
   };

@@ -19,12 +19,12 @@ export function checkNames(body: Json | null, names: Names): Check {
     return checkOf('names', 'ok', `The reply uses the names of service.names (${label}).`);
   const better = builtIn.find((other) => shownNames(body, other).length > 0);
   if (better === undefined) {
-    return checkOf('names', 'ok', 'The reply shows no name that depends on service.names.');
+    return checkOf('names', 'ok', 'The reply contains no name that depends on service.names.');
   }
   return checkOf(
     'names',
     'warning',
-    `The reply shows none of the names of service.names (${label}), but ${shownNames(body, better).join(', ')}.`,
+    `The reply does not use the names of service.names (${label}); it contains ${shownNames(body, better).join(', ')}.`,
     `Set service.names: ${better} in setpoint.yaml.`,
   );
 }

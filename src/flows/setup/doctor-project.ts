@@ -26,7 +26,7 @@ export async function checkProject(
     return checkOf(
       'project',
       'warning',
-      `No project was read: that takes an empty update, and the organization's status is ${organization.status}.`,
+      `No project was read: reading requires an empty update, and the organization's status is ${organization.status}.`,
     );
   }
   try {
@@ -60,11 +60,11 @@ export async function checkProject(
       return checkOf(
         'project',
         'warning',
-        `${name} can be read, and does not show ${hidden.join(', ')}.`,
+        `${name} can be read, but its reply lacks ${hidden.join(', ')}.`,
         'Remove these settings from the files, or correct service.names.',
       );
     }
-    const shown = `${name} can be read, and shows every managed setting.`;
+    const shown = `${name} can be read, and its reply contains every managed setting.`;
     return closed.length > 0 ? closedCheck(`${shown} `, closed) : checkOf('project', 'ok', shown);
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -72,7 +72,7 @@ export async function checkProject(
   }
 }
 
-const openThem = 'Give the owner of the token access to the teams of these projects.';
+const openThem = 'Give the token’s owner access to the teams of these projects.';
 
 function closedCheck(shown: string, closed: readonly DesiredProject[]): Check {
   const slugs = listNames(closed.map(({ slug }) => slug));

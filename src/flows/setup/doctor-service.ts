@@ -18,10 +18,10 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
     return checkOf(
       'organization',
       'warning',
-      `${slug} (id ${id}) can be read, and its status is ${status}.`,
+      `${slug} (id ${id}) can be read, but its status is ${status}.`,
       isRestorable(status)
-        ? 'An apply sends it nothing unless its file says cancelDeletion: true, as any update may restore it.'
-        : 'An apply sends it nothing: it cannot be restored.',
+        ? 'To restore it, set cancelDeletion: true in its file; otherwise no changes are applied.'
+        : 'Name another organization in setpoint.yaml, because this one cannot be restored.',
     );
   }
   try {
@@ -36,7 +36,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
       'organization',
       'warning',
       unlisted,
-      'Look into the log of the service: it could not show a project.',
+      'Check the log of the service for the project that it could not serialize.',
     );
   }
   const listed =
@@ -46,16 +46,16 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
 
 /** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
 export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>, embedded: boolean): Check {
-  if (read === 'get') return checkOf('reading', 'ok', 'State is read by GET: reading leaves no trace.');
-  const why = note ?? 'State is read by empty updates, as service.read asks.';
+  if (read === 'get') return checkOf('reading', 'ok', 'State is read with GET, which leaves no trace.');
+  const why = note ?? 'State is read with empty updates, as service.read requires.';
   if (embedded) return checkOf('reading', 'ok', why);
   return checkOf(
     'reading',
     'warning',
-    `${why} Real deployments write an entry into their audit log for each project that is read so.`,
+    `${why} Each read of a project adds an audit log entry.`,
     note === null
-      ? 'If the service has a GET, let service.read be auto.'
-      : 'Plan and drift no more often than that log bears.',
+      ? 'If the service supports GET, set service.read: auto.'
+      : 'Limit how often plan and drift run.',
   );
 }
 
@@ -75,27 +75,32 @@ export function checkPermissions(
     return checkOf(
       'permissions',
       'warning',
-      'The reply does not say which scopes the token has.',
-      'A change that it may not write will be known when it is refused.',
+      'The reply does not contain the scopes of the token.',
+      'Check the scopes on the service, because a missing one shows only when a change is rejected.',
     );
   }
   const has = `The token has ${access.length === 0 ? 'no scopes' : [...access].sort().join(', ')}`;
-  if (!sound) return checkOf('permissions', 'ok', `${has}. What the files manage is not known.`);
+  if (!sound)
+    return checkOf(
+      'permissions',
+      'ok',
+      `${has}. The managed settings are unknown because files are invalid.`,
+    );
   const managed = managedSettings(config);
   const barred = managed.flatMap(({ setting, name }) => {
     const blocked = checkPermission(setting, { access, barred: null });
     return blocked === null ? [] : [{ name, scope: blocked.scope }];
   });
   if (barred.length === 0) {
-    const all = managed.length === 1 ? 'the setting' : `all ${managed.length} settings`;
-    return checkOf('permissions', 'ok', `${has}. It may change ${all} that the files manage.`);
+    const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
+    return checkOf('permissions', 'ok', `${has}. It can change ${all}.`);
   }
   const scopes = [...new Set(barred.map(({ scope }) => scope).filter((scope) => scope !== null))];
   return checkOf(
     'permissions',
     'warning',
-    `${has}. It may not change ${barred.length} of the ${pluralise(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
-    `${readable ? 'That is enough to plan. ' : ''}For an apply it takes ${scopes.join(' and ')}.`,
+    `${has}. It cannot change ${barred.length} of the ${pluralise(managed.length, 'managed setting')}: ${barred.map(({ name }) => name).join(', ')}.`,
+    `Add ${scopes.join(' and ')} to the token to apply changes${readable ? '; planning works without' : ''}.`,
   );
 }
 
@@ -114,13 +119,16 @@ function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Se
 
 /** Header names vary between deployments. */
 export function checkRateLimit(headers: Reply['headers']): Check {
-  const seen = [...headers].filter(([name]) => /rate-?limit|^retry-after$/.test(name)).sort(byName);
+  const limits = [...headers]
+    .filter(([name]) => /rate-?limit|^retry-after$/.test(name))
+    .sort(byName)
+    .map(([name, value]) => `${name.replace(/^.*rate-?limit-?(?=.)/, '')} ${value}`);
   return checkOf(
     'rate limit',
     'ok',
-    seen.length === 0
-      ? 'The reply says nothing about a rate limit; a refusal for it is waited out all the same.'
-      : `The reply says ${seen.map(([name, value]) => `${name}: ${value}`).join(', ')}. It is kept to.`,
+    limits.length === 0
+      ? 'No rate limit announced; a 429 is retried after a wait.'
+      : `Rate limit: ${limits.join(', ')} (honoured).`,
   );
 }
 
@@ -137,13 +145,17 @@ export function checkClock(
   if (theirs === null) return checkOf('clock', 'ok', 'The reply has no date to compare the clock with.');
   const seconds = Math.round((at - theirs) / 1000);
   if (Math.abs(seconds) <= mostSkewSeconds) {
-    return checkOf('clock', 'ok', `This machine and the service agree within ${mostSkewSeconds} seconds.`);
+    return checkOf(
+      'clock',
+      'ok',
+      `The clocks of this machine and the service agree within ${mostSkewSeconds} seconds.`,
+    );
   }
   return checkOf(
     'clock',
     'warning',
-    `This machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the service.`,
-    'Set its clock: the age of saved plans is counted by it, and certificates are judged by it.',
+    `The clock of this machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the service.`,
+    'Correct the clock, because the age of saved plans and the validity of certificates depend on it.',
   );
 }
 

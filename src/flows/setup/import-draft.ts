@@ -45,8 +45,8 @@ interface Candidate {
 }
 
 const intro = [
-  'Written by `setpoint import` from what the service held. From here on it is yours: a line that you take out is',
-  'a setting that is no longer managed.',
+  'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
+  'longer managed.',
 ];
 
 /**
@@ -102,7 +102,7 @@ function sortSettings(
     if (setting.kind === 'image' && shown === null) continue;
     const value = shown === undefined ? undefined : inWireOrder(setting, shown);
     const candidate = value === undefined ? null : candidateOf(setting, value, tools);
-    if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the service does not show it.' });
+    if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the reply does not contain it.' });
     else candidates.push(candidate);
   }
   return { candidates, leftOut };
@@ -176,9 +176,9 @@ async function refusalOfDraft(
   const settings = new Map(candidates.map(({ setting, trial }) => [setting.name, trial]));
   const text = writeDocument({ head: kind, ref, intro: [], settings, leftOut: [] });
   const { document, findings } = await readBack(text, catalogue);
-  if (document === null) return `no file may hold its value. ${findings[0]?.message ?? ''}`.trim();
+  if (document === null) return `its value is not valid in a file. ${findings[0]?.message ?? ''}`.trim();
   const changed = candidates.find((candidate) => !survives(candidate, document));
-  return changed === undefined ? null : 'its value would not be read as it is.';
+  return changed === undefined ? null : 'its value would not round-trip through YAML.';
 }
 
 function survives({ setting, value }: Candidate, { settings }: SettingsDocument): boolean {

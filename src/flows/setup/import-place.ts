@@ -23,8 +23,8 @@ export function refuseConflicts(
   throw new Fault({
     kind: 'refused',
     code: 'SP5502',
-    message: 'The import does not fit the files that are there; nothing was written.',
-    hint: 'Move those documents, leave the projects out with --project "!SLUG", or import elsewhere with --out-dir.',
+    message: 'The import conflicts with existing files; nothing was written.',
+    hint: 'Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.',
     findings,
   });
 }
@@ -55,8 +55,8 @@ function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: stri
     const here = document.place.file === place;
     if (same === here) return [];
     const message = same
-      ? `${nameOf(document)} is managed here already, and would be by ${place}.`
-      : `${nameOf(document)} stands in ${place}, which the import would write anew.`;
+      ? `${nameOf(document)} is already managed here, and ${place} would manage it too.`
+      : `${nameOf(document)} is in ${place}, which the import would overwrite.`;
     return [{ ...conflict, message, place: document.place, excerpt: document.excerpt }];
   });
 }

@@ -105,7 +105,7 @@ function chooseProjects(
       kind: 'not-permitted',
       code: 'SP5505',
       message: `The reply of organization ${slug} lists no projects.`,
-      hint: 'Use a token that may read the whole organization (org:read).',
+      hint: 'Use a token with the scope org:read.',
     });
   }
   const wanted = projects.filter((project) => matchGlobs(globs, [project.slug]));
@@ -114,7 +114,7 @@ function chooseProjects(
       kind: 'usage',
       code: 'SP5506',
       message: `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
-      hint: '--project takes slugs or globs of slugs; ! in front excludes.',
+      hint: 'Pass slugs or globs to --project; a leading ! excludes.',
     });
   }
   if (read === 'update' && !isActive(status) && wanted.length > 0) {
@@ -122,9 +122,9 @@ function chooseProjects(
     throw new Fault({
       kind: 'refused',
       code: 'SP5507',
-      message: `The status of organization ${slug} is ${status}, and reading its projects takes empty updates, ${restorable ? 'which may restore it' : 'which are not sent to an organization that is being deleted'}.`,
+      message: `The status of organization ${slug} is ${status}, and reading its projects requires empty updates, ${restorable ? 'which can restore it' : 'which are not sent to an organization that is being deleted'}.`,
       hint: restorable
-        ? 'Restore it first, or leave it alone.'
+        ? 'Restore the organization first, or name another one in setpoint.yaml.'
         : 'Name another organization in setpoint.yaml.',
     });
   }

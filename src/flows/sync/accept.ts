@@ -95,8 +95,8 @@ function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedCo
   const setting = catalogue[resource.kind].get(change.setting);
   if (setting === undefined) return 'the setting is not known';
   if (setting.kind === 'action') return 'it is an action, not a value';
-  if (setting.kind === 'image') return 'a picture is no text; `setpoint import` can fetch it';
-  if (setting.neutral === 'avatarType') return 'it goes with a picture; `setpoint import` can fetch both';
+  if (setting.kind === 'image') return 'it is an image; fetch it with `setpoint import`';
+  if (setting.neutral === 'avatarType') return 'it belongs to an image; fetch both with `setpoint import`';
   const { line, column } = change.source;
   const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
   const value = withoutPlaceholders(change.before);
@@ -120,13 +120,13 @@ function createJudge(
 
   return async ({ resource, change, setting }) => {
     const cause = causeOf.get(`${resource.kind} ${resource.id} ${change.setting}`);
-    if (cause === 'pending') return 'the files moved, not the service: it waits to be applied';
-    if (cause === 'conflict') return 'both the files and the service moved: settle by hand which is right';
+    if (cause === 'pending') return 'the files changed, not the service; apply the change instead';
+    if (cause === 'conflict') return 'both the files and the service changed; edit the file by hand';
     const value = canonicalJson(change.before);
     const holders = holdersAt.get(placeKey(change.source));
     const others = resource.kind === 'organization' ? null : listOthers(holders, value);
     if (others !== null) {
-      return `layer ${change.source.layer} gives its value to ${others} as well, where the service holds another: set it in the document of ${resource.slug}`;
+      return `layer ${change.source.layer} also sets it for ${others}, with other current values; set it in the file of ${resource.slug}`;
     }
     const asked = `${resource.kind} ${setting.name} ${value}`;
     const known = objections.get(asked);
@@ -135,7 +135,7 @@ function createJudge(
         ? await whyNotRepresentable(resource.kind, setting.name, change.before, catalogue)
         : known;
     objections.set(asked, objection);
-    return objection === null ? null : `no file may hold what the service holds. ${objection}`;
+    return objection === null ? null : `the current value is not valid in a file. ${objection}`;
   };
 }
 
@@ -199,7 +199,7 @@ function refuseMovedLayers(
   const refused = new Set(deciding.filter(({ change }) => moved.has(placeKey(change.source))));
   if (refused.size === 0) return wishes;
   for (const { change } of refused)
-    reasons.set(change, 'other layers would be for the project then: settle by hand which are');
+    reasons.set(change, 'this would change which layers apply to the project; edit the file by hand');
   return refuseMovedLayers(
     wishes.filter((wish) => !refused.has(wish)),
     run,

@@ -26,7 +26,7 @@ export function imagesOf(
     throw new Fault({
       kind: 'stale',
       code: 'SP4012',
-      message: `${file ?? `the value of ${setting}`} is no longer the picture that was planned (${digest}).`,
+      message: `${file ?? `the value of ${setting}`} is not the planned image (${digest}).`,
       hint: 'Plan again.',
     });
   }

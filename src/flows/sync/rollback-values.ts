@@ -39,8 +39,8 @@ export async function checkRollbackValues({ resources }: Plan, catalogue: Catalo
   throw new Fault({
     kind: 'refused',
     code: codes.plansDisagree,
-    message: 'The rollback contains values that no file could declare; nothing was written.',
-    hint: 'Apply the rollback as `apply --rollback-out` wrote it.',
+    message: 'The rollback contains values that are not valid in a file; nothing was written.',
+    hint: 'Use the unmodified file that `apply --rollback-out` wrote.',
     findings,
   });
 }
@@ -53,7 +53,7 @@ async function objectionOf(
   const setting = catalogue[kind].get(change.setting);
   if (setting === undefined) return 'the setting is not known';
   if (setting.kind === 'image' || setting.kind === 'action' || requiresImage(change, catalogue[kind]))
-    return 'a rollback sets back neither images nor actions';
+    return 'a rollback restores neither images nor actions';
   return whyNotRepresentable(kind, change.setting, change.after, catalogue);
 }
 

@@ -87,8 +87,8 @@ function outcomeOf(text: string): Outcome | null {
   throw new Fault({
     kind: 'refused',
     code: 'SP4013',
-    message: 'The outcome does not have the shape of its format: it was altered, or cut short.',
-    hint: 'Give the file that `apply` has written.',
+    message: 'The file is not a valid setpoint.outcome/1 document: it was modified or truncated.',
+    hint: 'Pass the file that `apply` wrote.',
   });
 }
 
@@ -116,7 +116,7 @@ async function readBounded(file: string): Promise<string> {
       kind: 'usage',
       code: 'SP5011',
       message: `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'Name the file that `plan --out` wrote.',
+      hint: 'Pass the file that `plan --out` wrote.',
     });
   }
 }

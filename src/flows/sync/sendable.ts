@@ -17,7 +17,7 @@ export async function whyNotRepresentable(
   const settings = new Map([[name, { value }]]);
   const text = writeDocument({ head: kind, ref: 'x', intro: [], settings, leftOut: [] });
   const { document, findings } = await readBack(text, catalogue);
-  if (document === null) return findings[0]?.message ?? 'no file may hold the value';
+  if (document === null) return findings[0]?.message ?? 'the value is not valid in a file';
   const setting = catalogue[kind].get(name);
   const declared = document.settings.get(name);
   const [read, meant] =
@@ -26,5 +26,5 @@ export async function whyNotRepresentable(
       : [normalise(setting, declared.value), normalise(setting, value)];
   const survives =
     setting !== undefined && read !== undefined && meant !== undefined && same(setting, read, meant);
-  return survives ? null : 'the value would not be read as it is';
+  return survives ? null : 'the value would not round-trip through YAML';
 }

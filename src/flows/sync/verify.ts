@@ -74,5 +74,5 @@ function worse(change: ChangeOutcome, second: ChangeOutcome | undefined): Change
   const stillHeld = second.result === 'applied' || second.result === change.result;
   return stillHeld
     ? change
-    : { ...second, reason: 'the reply showed it, and the service does not show it now' };
+    : { ...second, reason: 'the reply contained it, but the service does not return it now' };
 }

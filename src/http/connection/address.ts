@@ -25,7 +25,7 @@ function encodeSegment(segment: string): string {
   throw new Fault({
     kind: 'refused',
     code: 'SP2107',
-    message: `${JSON.stringify(segment)} is neither a slug nor an id, so it cannot stand in an address.`,
-    hint: 'A slug has letters, digits, hyphens and underscores; an id has digits only.',
+    message: `${JSON.stringify(segment)} is neither a slug nor an id, so it cannot be part of a URL.`,
+    hint: 'Use a slug (letters, digits, hyphens, underscores) or a numeric id.',
   });
 }

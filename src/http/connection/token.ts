@@ -9,8 +9,9 @@ import { Fault } from '../../model/fault.js';
 export function headerToken(text: string): string {
   const token = text.trim();
   if (token === '') throw unusable('is empty');
-  if (/\s/.test(token)) throw unusable('holds white space');
-  if (!/^[\x21-\x7e]+$/.test(token)) throw unusable('holds a character that no header can carry');
+  if (/\s/.test(token)) throw unusable('contains white space');
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw unusable('contains characters that are not allowed in an HTTP header');
   return token;
 }
 
@@ -19,6 +20,6 @@ function unusable(what: string): Fault {
     kind: 'usage',
     code: 'SP2108',
     message: `The token ${what}.`,
-    hint: 'Give the token alone, without quotes and without the word Bearer.',
+    hint: 'Provide only the token, without quotes and without the word Bearer.',
   });
 }

@@ -50,12 +50,12 @@ function judgeTransport(attempt: Exclude<Attempt, Answered>, asked: RequestConte
       return judgeBroken(attempt.code, attempt.sent, asked);
     case 'timed-out': {
       const message = attempt.sent
-        ? `${asked.origin} did not answer in full within ${asked.totalMs / 1000} s`
-        : `no connection to ${asked.origin} came about in time`;
+        ? `${asked.origin} did not send a complete reply within ${asked.totalMs / 1000} s`
+        : `connecting to ${asked.origin} timed out`;
       return { ...responseFacts(asked, actedIf(attempt.sent), message), kind: 'timed-out' };
     }
     case 'too-large': {
-      const message = `${asked.origin} answered with more than ${asked.byteCap} bytes`;
+      const message = `${asked.origin} answered with more than the maximum of ${asked.byteCap} bytes`;
       return { ...responseFacts(asked, 'unknown', message), kind: 'too-large' };
     }
     case 'interrupted':
@@ -68,11 +68,11 @@ function judgeTransport(attempt: Exclude<Attempt, Answered>, asked: RequestConte
 
 function judgeBroken(code: string, sent: boolean, asked: RequestContext): Failure {
   if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
-    const message = `no trusted TLS connection to ${asked.origin} came about (${code})`;
+    const message = `cannot establish a trusted TLS connection to ${asked.origin} (${code})`;
     return { ...responseFacts(asked, 'none', message), kind: 'untrusted', code };
   }
   const message = sent
-    ? `the connection to ${asked.origin} broke before the answer was complete (${code})`
+    ? `the connection to ${asked.origin} was interrupted before the reply was complete (${code})`
     : `${asked.origin} cannot be reached (${code})`;
   return { ...responseFacts(asked, actedIf(sent), message), kind: 'unreachable', code };
 }
@@ -81,7 +81,7 @@ function judgeBroken(code: string, sent: boolean, asked: RequestContext): Failur
 function judgeEncoding({ status, headers }: Answered, asked: RequestContext): Failure | null {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (/^\s*(?:identity)?\s*$/i.test(encoding)) return null;
-  const message = `${asked.origin} answered with a compressed body (${asked.redact(encoding).slice(0, 50)}) that was not asked for`;
+  const message = `${asked.origin} answered with a compressed body (${asked.redact(encoding).slice(0, 50)}) that was not requested`;
   return { ...responseFacts(asked, 'unknown', message), kind: 'malformed', status, wrong: 'compressed' };
 }
 
@@ -113,8 +113,8 @@ function judgeRefusal(answer: Answered, asked: RequestContext): Failure {
 /** Deployments reject an update without any message if the token belongs to no user. */
 function silence({ status, bytes }: Answered): string {
   return status === 400 && bytes.length === 0
-    ? ', and did not say why: some do so to a token that no user stands behind'
-    : ', and did not say why';
+    ? ' without a reason; some deployments do this if the token belongs to no user'
+    : ' without a reason';
 }
 
 /** The reply for a renamed project contains its new slug. No redirect is followed. */
@@ -127,9 +127,9 @@ function judgeRedirect({ status, headers, bytes }: Answered, asked: RequestConte
     : (slugOfBody(bytes, asked) ?? slugOfPath(asked.redact(target?.pathname ?? '')));
   const message =
     slug !== null
-      ? `the service answered ${status}: it is now called ${slug}`
+      ? `the service answered ${status}: the new slug is ${slug}`
       : foreign
-        ? `the service answered ${status} and points to another origin, ${target.origin}, which is not followed`
+        ? `the service answered ${status}, a redirect to another origin (${target.origin}), which is not followed`
         : `the service answered ${status}, a redirect, which is not followed`;
   return { ...responseFacts(asked, 'none', asked.redact(message)), kind: 'moved', status, slug };
 }

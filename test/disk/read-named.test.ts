@@ -33,8 +33,8 @@ describe('a file that a person named', () => {
     ['text', 'it is larger than 7 bytes'],
     ['pipe', 'it is not a regular file'],
     ['.', 'it is not a regular file'],
-    ['none', 'there is no such file'],
-    ['text/below', 'there is no such file'],
+    ['none', 'the file does not exist'],
+    ['text/below', 'the file does not exist'],
   ])('%s: %s', async (name, why) => {
     await expect(readNamed(join(folder, name), 7)).rejects.toThrow(why);
   });
@@ -47,14 +47,14 @@ describe.runIf(existsSync(endless))('a file without a size is not read', () => {
   it.each<[string, (path: string) => Promise<unknown>, object]>([
     ['a saved plan', readSaved, { code: 'SP5011' }],
     ['an earlier export', (path) => readBaseline(path, () => {}), { code: 'SP6053' }],
-    ['an exported file', measure, { message: 'the system makes its content when it is read' }],
+    ['an exported file', measure, { message: 'it is a virtual file of the kernel' }],
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
     ['a state', readState, { name: 'StateFileError' }],
     [
       'a token',
       (tokenFile) =>
         readToken({ tokenFile, environment: readEnvironment({}), names: 'neutral', stdin: process.stdin }),
-      { code: 'SP5004', message: expect.stringContaining('the system makes its content') },
+      { code: 'SP5004', message: expect.stringContaining('it is a virtual file of the kernel') },
     ],
     [
       'a root file',

@@ -99,7 +99,7 @@ describe('a read', () => {
     const { request, sentAt } = run({ script: () => ({ status: 502, body: '' }) });
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'server', status: 502, attempts: 4 });
-    expect(failure.message).toBe('the service answered 502, and did not say why (4 attempts in 1.8 s)');
+    expect(failure.message).toBe('the service answered 502 without a reason (4 attempts in 1.8 s)');
     expect(sentAt).toHaveLength(4);
   });
 
@@ -130,7 +130,7 @@ describe('a read', () => {
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'throttled', waitSeconds: 3600, acted: 'none' });
     expect(failure.message).toBe(
-      'the service answered 429: slow down; it asks to wait 3600 s, until 2026-11-20T13:00:00Z; this run waited 0 s of the 300 s that it can wait',
+      'the service answered 429: slow down; the required wait is 3600 s, until 2026-11-20T13:00:00Z; this run waited 0 s of at most 300 s',
     );
     expect(clock.waits).toEqual([]);
     expect(sentAt).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a read', () => {
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'throttled', acted: 'none', attempts: sentAt.length });
     expect(failure.message).toMatch(
-      /^the service answered 429: Too frequent; it announces a limit of 40 requests per window, and asks to wait 1 s, until 2026-11-20T12:00:01Z \(2\d attempts in \d\d\d(\.\d)? s\); this run waited 2\d\d s of the 300 s that it can wait$/,
+      /^the service answered 429: Too frequent; the limit is 40 requests per window; the required wait is 1 s, until 2026-11-20T12:00:01Z \(2\d attempts in \d\d\d(\.\d)? s\); this run waited 2\d\d s of at most 300 s$/,
     );
     expect(clock.monotonic()).toBeLessThanOrEqual(300_000);
   });
@@ -186,10 +186,10 @@ describe('a read', () => {
       kind: 'budget',
       acted: 'none',
       message:
-        'the run has sent as many requests as it may; the attempt before failed: the service answered 503, and did not say why (2 attempts in 0.8 s)',
+        'the run has reached its maximum number of requests; the previous attempt failed: the service answered 503 without a reason (2 attempts in 0.8 s)',
     });
     expect(sentAt).toHaveLength(2);
-    expect(failureOf(await request()).message).toBe('the run has sent as many requests as it may');
+    expect(failureOf(await request()).message).toBe('the run has reached its maximum number of requests');
   });
 
   test('ends with the run, in the middle of a wait', async () => {

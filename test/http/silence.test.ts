@@ -77,7 +77,7 @@ describe('a service that takes a request and never completes its reply', () => {
     const { answer, sent } = request('get', ending);
     await vi.advanceTimersByTimeAsync(90_000);
     const message = expect.stringMatching(
-      /^https:\/\/errors\.example\.com did not answer in full within 40 s \(2 attempts in 8\d(\.\d)? s\)$/,
+      /^https:\/\/errors\.example\.com did not send a complete reply within 40 s \(2 attempts in 8\d(\.\d)? s\)$/,
     );
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'timed-out', attempts: 2, message } });
     expect(sent()).toBe(2);

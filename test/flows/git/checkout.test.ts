@@ -161,7 +161,7 @@ describe('a repository is refused', () => {
     ],
     [
       'if the file .git names no folder',
-      'names no folder',
+      'does not name a folder',
       async () => {
         await rm(join(origin, '.git'), { recursive: true });
         await writeFile(join(origin, '.git'), 'gitdir: ../nowhere\n');
@@ -169,7 +169,7 @@ describe('a repository is refused', () => {
     ],
     [
       'if the file .git is of another kind',
-      'names no folder',
+      'does not name a folder',
       async () => {
         await rm(join(origin, '.git'), { recursive: true });
         await writeFile(join(origin, '.git'), '../store\n');

@@ -54,7 +54,7 @@ describe('what the organization and one managed project show', () => {
       expect(live.client.counts).toMatchObject({ get: 1, emptyUpdate: 2, update: 0 });
       expect(checks[0]?.message).toBe('acme (id 7) is active; it has 1 project.');
       expect(checks[2]?.message).toContain('audit log');
-      expect(checks[3]?.message).toBe('web (id 42) can be read, and shows every managed setting.');
+      expect(checks[3]?.message).toBe('web (id 42) can be read, and its reply contains every managed setting.');
     });
   });
 
@@ -66,8 +66,8 @@ describe('what the organization and one managed project show', () => {
       expect(permissions).toMatchObject({
         status: 'warning',
         message:
-          'The token has org:read, project:read. It may not change 2 of the 3 settings that the files manage: organization.require2FA, project.resolveAge.',
-        hint: 'That is enough to plan. For an apply it takes org:write and project:write.',
+          'The token has org:read, project:read. It cannot change 2 of the 3 managed settings: organization.require2FA, project.resolveAge.',
+        hint: 'Add org:write and project:write to the token to apply changes; planning works without.',
       });
     });
   });
@@ -76,7 +76,7 @@ describe('what the organization and one managed project show', () => {
     [
       'web is closed',
       ['web'],
-      'api (id 43) can be read, and shows every managed setting. 1 managed project cannot be read with this token: web.',
+      'api (id 43) can be read, and its reply contains every managed setting. 1 managed project cannot be read with this token: web.',
     ],
     ['all are closed', ['web', 'api'], '2 managed projects cannot be read with this token: api, web.'],
   ])('is which managed projects are closed to the token: %s', async (_, closedProjects, message) => {
@@ -106,8 +106,8 @@ describe('what the organization and one managed project show', () => {
   });
 
   it.each([
-    ['pending_deletion', 'unless its file says cancelDeletion: true'],
-    ['deletion_in_progress', 'it cannot be restored'],
+    ['pending_deletion', 'To restore it, set cancelDeletion: true in its file'],
+    ['deletion_in_progress', 'this one cannot be restored'],
   ] as const)('is whether an organization that is %s can be restored', async (status, hint) => {
     await withLive({ ...seed, organization: { slug: 'acme', status } }, async (live) => {
       const [organization] = await examine(live);
@@ -170,7 +170,7 @@ describe('what the organization and one managed project show', () => {
         const checks = await examine(live, client);
         expect(checks.find(({ check }) => check === 'project')).toMatchObject(expected);
         const permissions = checks.find(({ check }) => check === 'permissions');
-        expect(permissions?.hint).toMatch(/^For an apply it takes org:write and .*project:write\.$/);
+        expect(permissions?.hint).toMatch(/^Add org:write and .*project:write to the token to apply changes\.$/);
       });
     },
   );
@@ -180,7 +180,7 @@ describe('what the organization and one managed project show', () => {
       const project = (await examine(live)).find(({ check }) => check === 'project');
       expect(project).toMatchObject({
         status: 'warning',
-        message: 'web (id 42) can be read, and does not show resolveAge.',
+        message: 'web (id 42) can be read, but its reply lacks resolveAge.',
       });
     });
   });
@@ -258,11 +258,11 @@ describe('the rate limit', () => {
       ['content-type', 'application/json'],
     ]);
     expect(checkRateLimit(headers).message).toBe(
-      'The reply says ratelimit: "default";r=50;t=30, x-sentry-rate-limit-remaining: 39. It is kept to.',
+      'Rate limit: ratelimit "default";r=50;t=30, remaining 39 (honoured).',
     );
   });
   it('is not made up', () => {
-    expect(checkRateLimit(new Map()).message).toContain('says nothing');
+    expect(checkRateLimit(new Map()).message).toContain('No rate limit announced');
   });
 });
 

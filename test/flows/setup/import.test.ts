@@ -201,22 +201,22 @@ describe('what is in a file', () => {
     [
       'not shown at all',
       { require2FA: undefined },
-      '# require2FA: left out, as the service does not show it.',
+      '# require2FA: left out, as the reply does not contain it.',
     ],
     [
       'beyond the bounds',
       { storeCrashReports: 7 },
-      '# storeCrashReports: left out, as no file may hold its value.',
+      '# storeCrashReports: left out, as its value is not valid in a file.',
     ],
     [
       'text that is no rules',
       { relayPiiConfig: 'None of it' },
-      '# relayPiiConfig: left out, as no file may hold its value.',
+      '# relayPiiConfig: left out, as its value is not valid in a file.',
     ],
     [
       'a control character',
       { name: 'a\u0007b' },
-      '# name: left out, as no file may hold its value. This text holds the control character U+0007, which setpoint takes from no file and writes into none.',
+      '# name: left out, as its value is not valid in a file. This text holds the control character U+0007, which setpoint takes from no file and writes into none.',
     ],
     ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
     [

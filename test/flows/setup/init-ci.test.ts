@@ -50,23 +50,23 @@ test.each([
   ['an image without a tag', 'gitlab', 'registry.example.com/setpoint'],
   ['an image and more', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
 ] as const)('%s is refused', (_, forge, source) => {
-  expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('is not what a job');
+  expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('Invalid source of setpoint');
 });
 
 test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}', 'a'.repeat(201)])(
   'the branch %j is refused',
   (branch) => {
-    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('cannot stand in a workflow');
+    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('Invalid branch in a workflow');
   },
 );
 
 test.each(["it's", 'a b', '-a', '/a', '$(id)', '${{ x }}'])(
   'the folder %j of a configuration is refused',
   (config) => {
-    expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow('cannot stand in a job');
+    expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow('Invalid configuration folder in a job');
   },
 );
 
 test('a branch for gitlab is refused rather than ignored', () => {
-  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow('its default branch');
+  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow('always apply the default branch');
 });

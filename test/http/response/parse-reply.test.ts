@@ -51,9 +51,9 @@ describe('what a status means', () => {
   });
 
   test('an empty body is told as such', () => {
-    expect(refusal(404).message).toBe('the service answered 404, and did not say why');
+    expect(refusal(404).message).toBe('the service answered 404 without a reason');
     expect(refusal(400).message).toBe(
-      'the service answered 400, and did not say why: some do so to a token that no user stands behind',
+      'the service answered 400 without a reason; some deployments do this if the token belongs to no user',
     );
   });
 

@@ -2,7 +2,7 @@ import { configFlag, quietFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/run-session.js';
-import { surveyConfig } from '../flows/setup/survey.js';
+import { surveyConfig } from '../flows/setup/count-config.js';
 
 export default class Validate extends SetpointCommand {
   static override summary = 'Check the files: no network, no token.';

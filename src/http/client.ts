@@ -1,13 +1,12 @@
 import { setMaxListeners } from 'node:events';
+import { Fault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
 import { isAddress } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
-import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
-import { headerToken } from './connection/token.js';
+import { deadlinesOf, defaultTimeoutSeconds } from './connection/exchange.js';
+import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
 import { createPacer } from './pacing/pacing.js';
-import { createRequestCounter } from './pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from './pacing/retry-budget.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
 import { sendRequest } from './sender.js';
 import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
@@ -141,4 +140,28 @@ function foreignPicture(origin: string): BytesAnswer {
     ok: false,
     failure: { kind: 'moved', status: 200, slug: null, acted: 'none', attempts: 0, message },
   };
+}
+
+/**
+ * Returns a token that is valid in the Authorization header: one word of visible ASCII. White space around it is
+ * removed, because files end in a newline. Errors do not contain the token.
+ *
+ * @throws Fault kind `usage` SP2108 if the token is empty, or contains white space or other characters
+ */
+export function headerToken(text: string): string {
+  const token = text.trim();
+  if (token === '') throw unusable('is empty');
+  if (/\s/.test(token)) throw unusable('contains white space');
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw unusable('contains characters that are not allowed in an HTTP header');
+  return token;
+}
+
+function unusable(what: string): Fault {
+  return new Fault({
+    kind: 'usage',
+    code: 'SP2108',
+    message: `The token ${what}.`,
+    hint: 'Provide only the token, without quotes and without the word Bearer.',
+  });
 }

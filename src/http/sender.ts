@@ -1,9 +1,8 @@
 import type { Connections } from './connection/connections.js';
 import { type Attempt, exchange, type Outgoing } from './connection/exchange.js';
+import type { RequestCounter, RequestKind, RetryBucket, WaitBudget } from './pacing/budgets.js';
 import type { Observation, Pacer } from './pacing/pacing.js';
-import type { RequestCounter, RequestKind } from './pacing/request-count.js';
 import { decideRetry } from './pacing/retry.js';
-import type { RetryBucket, WaitBudget } from './pacing/retry-budget.js';
 import type { RequestContext } from './response/response-failure.js';
 import { parseRetryAfter, readRateLimit, serverNow } from './response/retry-after.js';
 import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';

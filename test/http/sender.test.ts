@@ -2,10 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
 import { Pool } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/exchange.js';
+import {
+  createRequestCounter,
+  createRetryBucket,
+  createWaitBudget,
+  type RequestKind,
+} from '../../src/http/pacing/budgets.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
-import { createRequestCounter, type RequestKind } from '../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest, type Task } from '../../src/http/sender.js';
 import type { Answer, RetryEvent } from '../../src/http/types.js';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchanger } from '../../src/http/connection/connections.js';
+import { createRequestCounter, createRetryBucket, createWaitBudget } from '../../src/http/pacing/budgets.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
-import { createRequestCounter } from '../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../src/http/sender.js';
 import type { Answer } from '../../src/http/types.js';

@@ -1,10 +1,14 @@
 import type { Dispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/http/connection/clock.js';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/exchange.js';
+import {
+  createRequestCounter,
+  createRetryBucket,
+  createWaitBudget,
+  type RequestKind,
+} from '../../src/http/pacing/budgets.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
-import { createRequestCounter, type RequestKind } from '../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../src/http/sender.js';
 import { connectionsOf } from './scripted-connections.js';

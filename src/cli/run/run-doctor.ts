@@ -1,8 +1,8 @@
 import { loadConfig, loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
+import { surveyConfig } from '../../flows/setup/count-config.js';
 import { checkService, skipService } from '../../flows/setup/doctor.js';
 import { type Check, type CheckName, checkOf, failed, skipped } from '../../flows/setup/doctor-check.js';
-import { surveyConfig } from '../../flows/setup/survey.js';
 import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
 import { pluralise } from '../../model/count.js';

@@ -3,9 +3,9 @@ import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
-import { inventoryOf } from '../read/inventory.js';
+import { withUnlisted } from '../read/missing-projects.js';
+import { inventoryOf } from '../read/read-inventory.js';
 import { readOrganization } from '../read/read-organization.js';
-import { withUnlisted } from '../read/unlisted-projects.js';
 
 /**
  * The origin of each value of a project, and the values that it overrides.

@@ -6,7 +6,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { isActive } from '../../plan/compare/writability.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
-import { inventoryOf } from '../read/inventory.js';
+import { inventoryOf } from '../read/read-inventory.js';
 import { declaredImages } from '../read/read-organization.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 

@@ -4,10 +4,10 @@ import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import { readOrganization } from '../read/read-organization.js';
 import { type Check, failed, skipped } from './doctor-check.js';
-import { checkNames } from './doctor-names.js';
 import { checkProject } from './doctor-project.js';
 import {
   checkClock,
+  checkNames,
   checkOrganization,
   checkPermissions,
   checkRateLimit,

@@ -5,7 +5,7 @@ import { type LeftOut, type WrittenDocument, writeDocument } from '../../edit/wr
 import type { Json } from '../../model/json.js';
 import { normalise, same, toWire } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import type { KeptImages } from './import-images.js';
+import type { KeptImages } from './import.js';
 
 /** A file to write. */
 export interface ImportedFile {

@@ -1,18 +1,19 @@
 import { fetchProjects } from '../../current/fetch.js';
 import type { Read } from '../../current/resource.js';
 import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
-import { matchGlobs } from '../../desired/resolve/globs.js';
-import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
+import { matchGlobs, matchPath } from '../../desired/resolve/globs.js';
+import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
+import type { OrganizationReading } from '../read/missing-projects.js';
+import { noteOnUnlisted } from '../read/missing-projects.js';
 import { readOrganization } from '../read/read-organization.js';
-import type { OrganizationReading } from '../read/renamed-projects.js';
-import { noteOnUnlisted } from '../read/unlisted-projects.js';
-import { draftResource, type ImportedFile } from './import-draft.js';
-import { keepImages } from './import-images.js';
+import { sha256 } from '../sha256.js';
+import { type About, draftResource, type ImportedFile } from './import-draft.js';
 
 /** What an import needs from its environment. */
 export interface ImportWorld {
@@ -168,4 +169,101 @@ function refOf({ id, slug }: CurrentProject): string {
 function imagesOf({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
   const isImage = (setting: Setting): boolean => setting.kind === 'image';
   return new Set([...catalogue[kind].values()].filter(isImage).map(({ name }) => name));
+}
+
+/** Images by digest (`sha256:…`). */
+export type KeptImages = ReadonlyMap<string, Uint8Array>;
+
+/** Wraps a client: keeps the images that it reads. The other parts of the run only use their digests. */
+export function keepImages(client: ReadingClient): { client: ReadingClient; pictures: KeptImages } {
+  const pictures = new Map<string, Uint8Array>();
+  const keeping: ReadingClient = {
+    origin: client.origin,
+    get: (path, query) => client.get(path, query),
+    emptyUpdate: (path) => client.emptyUpdate(path),
+    bytes: async (url) => {
+      const answer = await client.bytes(url);
+      if (answer.ok) pictures.set(sha256(answer.bytes), answer.bytes);
+      return answer;
+    },
+    get counts() {
+      return client.counts;
+    },
+  };
+  return { client: keeping, pictures };
+}
+
+/**
+ * Rejects files that would break the configuration they are written into: a resource that another file already manages
+ * would have two documents, and overwriting a file that contains other documents would lose these.
+ *
+ * @param prefix as in `ImportWorld`
+ * @throws Fault refused SP5502 if there are conflicts
+ */
+export function refuseConflicts(
+  files: readonly ImportedFile[],
+  config: CheckedConfig,
+  prefix: string | null,
+): void {
+  if (prefix === null) return;
+  const findings = files.flatMap((file) => conflictsOf(file, config, prefix + file.path));
+  if (findings.length === 0) return;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP5502',
+    message: 'The import conflicts with existing files; nothing was written.',
+    hint: 'Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.',
+    findings,
+  });
+}
+
+/**
+ * Files that no pattern of `include` matches and that therefore manage nothing. Outside the configuration no file
+ * matches.
+ */
+export function findNotIncluded(
+  files: readonly ImportedFile[],
+  config: CheckedConfig,
+  prefix: string | null,
+): string[] {
+  return files
+    .filter(({ about }) => about !== null)
+    .map(({ path }) => path)
+    .filter((path) => prefix === null || !isMet(config, prefix + path));
+}
+
+function isMet({ root }: CheckedConfig, place: string): boolean {
+  return root.include.some((pattern) => matchPath(pattern.split('/'), place.split('/')));
+}
+
+function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
+  if (about === null || !isMet(config, place)) return [];
+  return config.documents.flatMap((document) => {
+    const same = isAbout(document, about);
+    const here = document.place.file === place;
+    if (same === here) return [];
+    const message = same
+      ? `${nameOf(document)} is already managed here, and ${place} would manage it too.`
+      : `${nameOf(document)} is in ${place}, which the import would overwrite.`;
+    return [{ ...conflict, message, place: document.place, excerpt: document.excerpt }];
+  });
+}
+
+/** A document can name its project by id, or by the slug before the rename that it declares. */
+function isAbout(document: SettingsDocument, { kind, ref, id }: About): boolean {
+  if (document.head !== kind) return false;
+  return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);
+}
+
+const conflict = { code: 'SP5502', severity: 'error', hint: null } as const;
+
+function nameOf(document: SettingsDocument): string {
+  switch (document.head) {
+    default:
+      return `Project ${isNumericId(document.ref) ? `with the id ${document.ref}` : document.ref}`;
+    case 'organization':
+      return 'The organization';
+    case 'layer':
+      return `The layer ${document.name}`;
+  }
 }

@@ -9,7 +9,7 @@ import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { ResourceKind, Setting, ValueKind } from '../../settings/setting.js';
 import { movedPlaces, placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
-import { whyNotRepresentable } from './sendable.js';
+import { whyNotRepresentable } from './representable.js';
 
 /** One difference, and whether the service's value was accepted into its file. */
 export interface Acceptance {

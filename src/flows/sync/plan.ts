@@ -14,10 +14,9 @@ import { isActive, isRestorable } from '../../plan/compare/writability.js';
 import { makePlan } from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan } from '../../plan/types.js';
-import { inventoryOf } from '../read/inventory.js';
+import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
+import { inventoryOf } from '../read/read-inventory.js';
 import { declaredImages, managedBesides, readOrganization } from '../read/read-organization.js';
-import { noteRenamedProjects } from '../read/renamed-projects.js';
-import { withUnlisted } from '../read/unlisted-projects.js';
 import { sha256 } from '../sha256.js';
 
 /** What a plan needs from its environment. */

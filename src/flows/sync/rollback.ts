@@ -6,7 +6,7 @@ import { sendableChanges } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
 import { sha256 } from '../sha256.js';
-import { whyNotRepresentable } from './sendable.js';
+import { whyNotRepresentable } from './representable.js';
 
 interface Occasion {
   readonly catalogue: Catalogue;

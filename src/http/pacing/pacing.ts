@@ -1,7 +1,7 @@
 import type { RateLimitState } from '../response/retry-after.js';
 import type { Clock } from '../types.js';
+import type { WaitBudget } from './budgets.js';
 import { gapMs, observeLimit, type RateShare } from './rate-share.js';
-import type { WaitBudget } from './retry-budget.js';
 
 const successesToGrow = 20;
 /**

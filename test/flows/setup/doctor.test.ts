@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkService } from '../../../src/flows/setup/doctor.js';
 import { checkOf, failed, skipped, worstOf } from '../../../src/flows/setup/doctor-check.js';
-import { checkNames } from '../../../src/flows/setup/doctor-names.js';
 import {
   checkClock,
+  checkNames,
   checkPermissions,
   checkRateLimit,
   checkReading,
@@ -54,7 +54,9 @@ describe('what the organization and one managed project show', () => {
       expect(live.client.counts).toMatchObject({ get: 1, emptyUpdate: 2, update: 0 });
       expect(checks[0]?.message).toBe('acme (id 7) is active; it has 1 project.');
       expect(checks[2]?.message).toContain('audit log');
-      expect(checks[3]?.message).toBe('web (id 42) can be read, and its reply contains every managed setting.');
+      expect(checks[3]?.message).toBe(
+        'web (id 42) can be read, and its reply contains every managed setting.',
+      );
     });
   });
 
@@ -170,7 +172,9 @@ describe('what the organization and one managed project show', () => {
         const checks = await examine(live, client);
         expect(checks.find(({ check }) => check === 'project')).toMatchObject(expected);
         const permissions = checks.find(({ check }) => check === 'permissions');
-        expect(permissions?.hint).toMatch(/^Add org:write and .*project:write to the token to apply changes\.$/);
+        expect(permissions?.hint).toMatch(
+          /^Add org:write and .*project:write to the token to apply changes\.$/,
+        );
       });
     },
   );

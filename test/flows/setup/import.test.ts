@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-place.js';
+import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
 import { png } from '../../desired/pictures.js';

@@ -63,10 +63,14 @@ test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}',
 test.each(["it's", 'a b', '-a', '/a', '$(id)', '${{ x }}'])(
   'the folder %j of a configuration is refused',
   (config) => {
-    expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow('Invalid configuration folder in a job');
+    expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow(
+      'Invalid configuration folder in a job',
+    );
   },
 );
 
 test('a branch for gitlab is refused rather than ignored', () => {
-  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow('always apply the default branch');
+  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow(
+    'always apply the default branch',
+  );
 });

@@ -134,7 +134,9 @@ describe('addresses that are refused from anybody', () => {
     expect(refusal(null, url)).toMatchObject({
       kind: 'refused',
       code: 'SP2105',
-      message: expect.stringMatching(/^The URL in SETPOINT_URL or --url is .+: without TLS, others could read the token in transit\.$/),
+      message: expect.stringMatching(
+        /^The URL in SETPOINT_URL or --url is .+: without TLS, others could read the token in transit\.$/,
+      ),
     });
     expect(refusal(url, 'https://errors.example.com').kind).toBe('refused');
   });

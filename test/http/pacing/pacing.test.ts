@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createWaitBudget } from '../../../src/http/pacing/budgets.js';
 import { createPacer, type Observation, type Pacer, type Permit } from '../../../src/http/pacing/pacing.js';
-import { createWaitBudget } from '../../../src/http/pacing/retry-budget.js';
 import { testClock } from '../clock.js';
 
 const quiet: Observation = {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRequestCounter } from '../../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../../src/http/pacing/retry-budget.js';
+import {
+  createRequestCounter,
+  createRetryBucket,
+  createWaitBudget,
+} from '../../../src/http/pacing/budgets.js';
 
 describe('the allowance of retries', () => {
   test('lasts for ten retries of a failing service, or five timeouts', () => {

@@ -75,7 +75,7 @@ function run({
         path: '/api/0/organizations/acme/',
         outgoing: { method: kind === 'get' ? 'GET' : 'PUT', target: '/', headers: {}, body: null },
         byteCap: 1_000_000,
-        judge: parseJsonReply,
+        parse: parseJsonReply,
         ...more,
       },
       tools,
@@ -247,7 +247,7 @@ describe('an update', () => {
 });
 
 describe('whatever the service answers', () => {
-  const answer: fc.Arbitrary<Scripted & { hintMs?: number }> = fc.oneof(
+  const answer: fc.Arbitrary<Scripted & { retryAfterMs?: number }> = fc.oneof(
     fc.constantFrom<Scripted>(
       { status: 200 },
       { status: 200, body: '{' },
@@ -259,12 +259,12 @@ describe('whatever the service answers', () => {
     fc.nat({ max: 400 }).map((seconds) => ({
       status: 429,
       headers: { 'retry-after': String(seconds) },
-      hintMs: seconds * 1000,
+      retryAfterMs: seconds * 1000,
     })),
     fc.nat({ max: 400 }).map((seconds) => ({
       status: 503,
       headers: { 'retry-after': String(seconds) },
-      hintMs: seconds * 1000,
+      retryAfterMs: seconds * 1000,
     })),
   );
 
@@ -279,13 +279,13 @@ describe('whatever the service answers', () => {
         for (let index = 0; index < 8; index += 1) {
           const before = world.sentAt.length;
           await world.request(index % 2 === 0 ? 'get' : 'update');
-          const asked = answers.some((each) => each.hintMs !== undefined);
+          const asked = answers.some((each) => each.retryAfterMs !== undefined);
           if (!asked) expect(world.sentAt.length - before).toBeLessThanOrEqual(4);
         }
         let notBefore = 0;
         for (const [index, at] of world.sentAt.entries()) {
           expect(at).toBeGreaterThanOrEqual(notBefore);
-          notBefore = Math.max(notBefore, at + (answers[index % answers.length]?.hintMs ?? 0));
+          notBefore = Math.max(notBefore, at + (answers[index % answers.length]?.retryAfterMs ?? 0));
         }
         expect(world.clock.monotonic()).toBeLessThanOrEqual(300_000);
       }),
@@ -323,7 +323,7 @@ describe('an answer that is here and not read yet', () => {
   test('gives its place to what its headers lead to', async () => {
     const { request } = run({ script: () => ({ status: 200 }) });
     const order: string[] = [];
-    const judge: Task<Answer>['judge'] = (attempt, asked) => {
+    const parse: Task<Answer>['parse'] = (attempt, asked) => {
       order.push('read');
       return parseJsonReply(attempt, asked);
     };
@@ -332,7 +332,7 @@ describe('an answer that is here and not read yet', () => {
       order.push('told');
       following.push(request());
     };
-    expect(await request('get', { judge, onHeaders })).toMatchObject({ ok: true });
+    expect(await request('get', { parse, onHeaders })).toMatchObject({ ok: true });
     expect(order).toEqual(['told', 'read']);
     expect(await Promise.all(following)).toMatchObject([{ ok: true }]);
   });
@@ -350,15 +350,15 @@ describe('an answer that is here and not read yet', () => {
     subscribe('undici:client:sendHeaders', sent);
     onTestFinished(() => void unsubscribe('undici:client:sendHeaders', sent));
     const { request } = run({ script: () => ({ status: 200 }), pool });
-    const judge: Task<Answer>['judge'] = (attempt, asked) => {
+    const parse: Task<Answer>['parse'] = (attempt, asked) => {
       order.push('read');
       return parseJsonReply(attempt, asked);
     };
     let following: Promise<Answer> | undefined;
     const onHeaders = () => {
-      following = request('get', { judge });
+      following = request('get', { parse });
     };
-    expect(await request('get', { judge, onHeaders })).toMatchObject({ ok: true });
+    expect(await request('get', { parse, onHeaders })).toMatchObject({ ok: true });
     expect(await following).toMatchObject({ ok: true });
     expect(order).toEqual(['sent', 'sent', 'read', 'read']);
   });

@@ -67,7 +67,7 @@ function job(time: VirtualTime, pool: ReturnType<typeof limited>['pool'], seed: 
     onRetry: () => undefined,
   };
   const outgoing = { method: 'GET' as const, target: '/', headers: {}, body: null };
-  const task = { kind: 'get' as const, path: '/', outgoing, byteCap: 1000, judge: parseJsonReply };
+  const task = { kind: 'get' as const, path: '/', outgoing, byteCap: 1000, parse: parseJsonReply };
   /** As an export does: several segments side by side, each page after the one before. */
   return async (requests: number): Promise<readonly Answer[]> => {
     const answers: Answer[] = [];

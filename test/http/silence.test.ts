@@ -56,7 +56,7 @@ function request(
   };
   const method = kind === 'get' ? ('GET' as const) : ('PUT' as const);
   const outgoing = { method, target: '/', headers: {}, body: null };
-  const answer = sendRequest({ kind, path: '/', outgoing, byteCap: 1000, judge: parseJsonReply }, tools);
+  const answer = sendRequest({ kind, path: '/', outgoing, byteCap: 1000, parse: parseJsonReply }, tools);
   return { answer, sent: () => sent };
 }
 

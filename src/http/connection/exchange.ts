@@ -68,15 +68,17 @@ export function exchange(pool: Exchanger, request: Outgoing, bounds: Bounds): Pr
       onReuse() {
         isReused = true;
       },
-      onRequestStart(given) {
-        if (settled) given.abort(new Error('given up'));
-        else controller = given;
+      onRequestStart(started) {
+        if (settled) started.abort(new Error('given up'));
+        else controller = started;
       },
-      onResponseStart(_, code, given) {
+      onResponseStart(_, code, rawHeaders) {
         isReused = false;
         if (code < 200) return;
         status = code;
-        headers = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), flat(value)]));
+        headers = new Map(
+          Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), flat(value)]),
+        );
         if (Number(headers.get('content-length')) > bounds.byteCap) settle({ kind: 'too-large' });
       },
       onResponseData(_, chunk) {

@@ -34,7 +34,7 @@ export function decideTarget(sources: TargetSources): Target {
   const { fileUrl, operatorUrl } = sources;
   const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'The URL in SETPOINT_URL or --url');
-  const target = pair(file, operator, sources);
+  const target = agreedTarget(file, operator, sources);
   if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
     throw refused(
       'SP2106',
@@ -45,7 +45,7 @@ export function decideTarget(sources: TargetSources): Target {
   return target;
 }
 
-function pair(file: Target | null, operator: Target | null, sources: TargetSources): Target {
+function agreedTarget(file: Target | null, operator: Target | null, sources: TargetSources): Target {
   if (operator === null) {
     if (file === null) {
       throw new Fault({
@@ -63,8 +63,8 @@ function pair(file: Target | null, operator: Target | null, sources: TargetSourc
     );
   }
   if (file === null) return operator;
-  const bare = file.baseUrl === file.origin;
-  if (file.origin !== operator.origin || (!bare && file.baseUrl !== operator.baseUrl)) {
+  const isBare = file.baseUrl === file.origin;
+  if (file.origin !== operator.origin || (!isBare && file.baseUrl !== operator.baseUrl)) {
     throw refused(
       'SP2103',
       `service.url${placeText(sources.filePlace)} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
@@ -79,22 +79,22 @@ function pair(file: Target | null, operator: Target | null, sources: TargetSourc
  * missing slashes, dot segments).
  */
 function readUrl(text: string, name: string): Target {
-  const wrong = (code: string, what: string): Fault =>
-    refused(code, `${name} ${what}.`, 'Write it as https://host, with a port and a path if needed.');
-  if (!/^https?:\/\/[^/]/i.test(text)) throw wrong('SP2104', 'must begin with http:// or https://');
+  const invalid = (code: string, rule: string): Fault =>
+    refused(code, `${name} ${rule}.`, 'Write it as https://host, with a port and a path if needed.');
+  if (!/^https?:\/\/[^/]/i.test(text)) throw invalid('SP2104', 'must begin with http:// or https://');
   if (/[\s\\\p{Cc}]/u.test(text))
-    throw wrong('SP2104', 'must not contain white space, backslashes or control characters');
-  if (!URL.canParse(text)) throw wrong('SP2104', 'must be a valid URL');
+    throw invalid('SP2104', 'must not contain white space, backslashes or control characters');
+  if (!URL.canParse(text)) throw invalid('SP2104', 'must be a valid URL');
   const { origin, protocol, hostname, pathname } = new URL(text);
   const [start = '', authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
-  if (/[@%]/.test(authority)) throw wrong('SP2104', 'must not contain a user name or an escaped host');
-  if (/[?#]/.test(text)) throw wrong('SP2104', 'must not have a query or a fragment');
+  if (/[@%]/.test(authority)) throw invalid('SP2104', 'must not contain a user name or an escaped host');
+  if (/[?#]/.test(text)) throw invalid('SP2104', 'must not have a query or a fragment');
   const path = text.slice(start.length);
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
-    throw wrong('SP2104', 'must have a path of plain names');
+    throw invalid('SP2104', 'must have a path of plain names');
   const loopback = isLoopback(hostname);
   if (protocol === 'http:' && !loopback) {
-    throw wrong('SP2105', `is ${origin}: without TLS, others could read the token in transit`);
+    throw invalid('SP2105', `is ${origin}: without TLS, others could read the token in transit`);
   }
   return { baseUrl: origin + pathname.replace(/\/$/, ''), origin, loopback };
 }

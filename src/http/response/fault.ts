@@ -3,7 +3,7 @@ import { unreachable } from '../../model/unreachable.js';
 import type { Failure } from '../types.js';
 
 /** All parts of an error except its message. */
-interface Meaning {
+interface FaultParts {
   readonly kind: FaultKind;
   readonly code: string;
   readonly hint: string | undefined;
@@ -15,12 +15,12 @@ interface Meaning {
  */
 export function toFault(failure: Failure, doing: string): Fault {
   return new Fault({
-    ...meaningOf(failure),
+    ...faultPartsOf(failure),
     message: `${capital(doing)} failed: ${failure.message.replace(/\.$/, '')}.`,
   });
 }
 
-function meaningOf(failure: Failure): Meaning {
+function faultPartsOf(failure: Failure): FaultParts {
   switch (failure.kind) {
     default:
       return unreachable(failure);
@@ -72,7 +72,7 @@ function meaningOf(failure: Failure): Meaning {
   }
 }
 
-function service(code: string, hint: string): Meaning {
+function service(code: string, hint: string): FaultParts {
   return { kind: 'service', code, hint };
 }
 

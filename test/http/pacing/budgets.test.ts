@@ -6,7 +6,7 @@ import {
   createWaitBudget,
 } from '../../../src/http/pacing/budgets.js';
 
-describe('the allowance of retries', () => {
+describe('the rateLimit of retries', () => {
   test('lasts for ten retries of a failing service, or five timeouts', () => {
     const failing = createRetryBucket();
     const hanging = createRetryBucket();

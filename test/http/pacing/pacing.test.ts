@@ -5,8 +5,8 @@ import { testClock } from '../clock.js';
 
 const quiet: Observation = {
   outcome: 'success',
-  hintMs: null,
-  allowance: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
+  retryAfterMs: null,
+  rateLimit: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
   sentAt: 0,
 };
 const throttled: Observation = { ...quiet, outcome: 'throttled' };
@@ -85,7 +85,7 @@ describe('how many requests are in flight', () => {
     const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
+      rateLimit: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
     });
     expect(await width(pacer)).toBe(2);
     expect(clock.waits).toEqual([]);
@@ -127,7 +127,7 @@ describe('how many requests are in flight', () => {
 describe('when the next request may start', () => {
   test('a hint holds everybody back, whoever got it', async () => {
     const { pacer, clock } = await door(4);
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
@@ -135,16 +135,16 @@ describe('when the next request may start', () => {
   test('a shorter hint does not shorten a longer one', async () => {
     const { pacer, clock } = await door(4);
     const [first, second] = [await enter(pacer), await enter(pacer)];
-    pacer.leave(first, { ...throttled, hintMs: 7000 });
-    pacer.leave(second, { ...throttled, hintMs: 1000 });
+    pacer.leave(first, { ...throttled, retryAfterMs: 7000 });
+    pacer.leave(second, { ...throttled, retryAfterMs: 1000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
 
   test('a hint beyond what the run may wait closes the door at once', async () => {
     const { pacer, clock } = await door(4, 5000);
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
-    expect(await pacer.enter('GET')).toEqual({ kind: 'closed', waitMs: 7000 });
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
+    expect(await pacer.enter('GET')).toEqual({ kind: 'rate-limited', waitMs: 7000 });
     expect(clock.waits).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('when the next request may start', () => {
     const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
+      rateLimit: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
     });
     await enter(pacer);
     expect(clock.monotonic()).toBe(900);
@@ -161,18 +161,18 @@ describe('when the next request may start', () => {
   test('waiting for the pace takes nothing from what the run may wait', async () => {
     const { pacer, clock } = await door(1, 5000);
     for (let window = 0; window < 20; window += 1) {
-      const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
-      pacer.leave(await enter(pacer), { ...quiet, allowance, sentAt: clock.wall() });
+      const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+      pacer.leave(await enter(pacer), { ...quiet, rateLimit, sentAt: clock.wall() });
     }
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 4000 });
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 4000 });
     expect((await pacer.enter('GET')).kind).toBe('go');
     expect(clock.monotonic()).toBeGreaterThan(20_000);
   });
 
   test('a limit that only a refusal announces does not slow down what succeeds without it', async () => {
     const { pacer, clock } = await door(4);
-    const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 1000, allowance, sentAt: clock.wall() });
+    const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 1000, rateLimit, sentAt: clock.wall() });
     pacer.leave(await enter(pacer), quiet);
     const before = clock.monotonic();
     for (let index = 0; index < 20; index += 1) pacer.leave(await enter(pacer), quiet);
@@ -184,7 +184,7 @@ describe('when the next request may start', () => {
       const clock = testClock(0, () => chance);
       const { signal } = new AbortController();
       const pacer = createPacer(1, createWaitBudget(60_000), clock, signal);
-      pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+      pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
       await enter(pacer);
       return clock.monotonic();
     };
@@ -193,8 +193,8 @@ describe('when the next request may start', () => {
 
   test('requests of another method are counted apart', async () => {
     const { pacer, clock } = await door(2);
-    const allowance = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
-    pacer.leave(await enter(pacer), { ...quiet, allowance });
+    const rateLimit = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...quiet, rateLimit });
     expect((await pacer.enter('PUT')).kind).toBe('go');
     expect(clock.waits).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('when the next request may start', () => {
     const { pacer, clock } = await door(4, 5000);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
+      rateLimit: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
     });
     await enter(pacer);
     expect(clock.waits).toEqual([]);

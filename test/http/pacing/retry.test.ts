@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRetry, maxAttempts, type RetryQuestion } from '../../../src/http/pacing/retry.js';
+import { decideRetry, maxAttempts, type RetryContext } from '../../../src/http/pacing/retry.js';
 import type { Failure } from '../../../src/http/types.js';
 import { failures } from '../failures.js';
 
-function decide(failure: Failure, rest: Partial<RetryQuestion> = {}) {
-  return decideRetry({ failure, attempt: 1, repeatable: true, hintMs: null, random: () => 0.5, ...rest });
+function decide(failure: Failure, rest: Partial<RetryContext> = {}) {
+  return decideRetry({
+    failure,
+    attempt: 1,
+    repeatable: true,
+    retryAfterMs: null,
+    random: () => 0.5,
+    ...rest,
+  });
 }
 
 describe('what is tried again', () => {
@@ -41,9 +48,9 @@ describe('what is tried again', () => {
     ['429', failures.throttled, null],
     ['429 with a time', failures.throttled, 1000],
     ['503 with a time', { ...failures.server, status: 503 }, 0],
-  ])('as often as the run has time for: %s', (_, failure, hintMs) => {
+  ])('as often as the run has time for: %s', (_, failure, retryAfterMs) => {
     for (const attempt of [1, 4, 100]) {
-      const decision = decide(failure, { attempt, hintMs, random: () => 0 });
+      const decision = decide(failure, { attempt, retryAfterMs, random: () => 0 });
       expect(decision).toMatchObject({ retry: true, cost: 0 });
       expect(decision.retry && decision.waitMs).toBeGreaterThan(0);
     }
@@ -71,12 +78,17 @@ describe('what is tried again', () => {
 });
 
 describe('how long it waits', () => {
-  test.each<[string, Failure, Partial<RetryQuestion>, number]>([
+  test.each<[string, Failure, Partial<RetryContext>, number]>([
     ['the first time, half of 0.5 s', failures.server, {}, 250],
     ['the third time, half of 2 s', failures.server, { attempt: 3 }, 1000],
     ['after a 429, three quarters of 1 s', failures.throttled, {}, 750],
-    ['a hint, and half of the second that spreads jobs', failures.throttled, { hintMs: 7000 }, 7500],
-    ['a hint of zero does not shorten the backoff', failures.throttled, { hintMs: 0, attempt: 3 }, 3000],
+    ['a hint, and half of the second that spreads jobs', failures.throttled, { retryAfterMs: 7000 }, 7500],
+    [
+      'a hint of zero does not shorten the backoff',
+      failures.throttled,
+      { retryAfterMs: 0, attempt: 3 },
+      3000,
+    ],
     ['an unlucky draw: at once', failures.server, { random: () => 0 }, 0],
   ])('%s', (_, failure, rest, waitMs) => {
     expect(decide(failure, rest)).toMatchObject({ retry: true, waitMs });
@@ -86,7 +98,7 @@ describe('how long it waits', () => {
     ['a failing service', failures.server, 5],
     ['a timeout, which held it longest', failures['timed-out'], 10],
     ['a 429, which is a service at work', failures.throttled, 0],
-  ])('costs of the run’s allowance: %s', (_, failure, cost) => {
+  ])('costs of the run’s rateLimit: %s', (_, failure, cost) => {
     expect(decide(failure)).toMatchObject({ cost });
   });
 
@@ -95,7 +107,7 @@ describe('how long it waits', () => {
       failure: fc.constantFrom(...Object.values(failures)),
       attempt: fc.integer({ min: 1, max: 10 }),
       repeatable: fc.boolean(),
-      hintMs: fc.option(fc.nat({ max: 1e9 })),
+      retryAfterMs: fc.option(fc.nat({ max: 1e9 })),
       chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     });
     fc.assert(
@@ -105,8 +117,8 @@ describe('how long it waits', () => {
         const { failure } = rest;
         const asked = failure.kind === 'throttled' || ('status' in failure && failure.status === 503);
         if (!asked) expect(rest.attempt).toBeLessThan(maxAttempts);
-        expect(decision.waitMs).toBeGreaterThanOrEqual(rest.hintMs ?? 0);
-        expect(decision.waitMs).toBeLessThanOrEqual(Math.max(20_000, (rest.hintMs ?? 0) + 1000));
+        expect(decision.waitMs).toBeGreaterThanOrEqual(rest.retryAfterMs ?? 0);
+        expect(decision.waitMs).toBeLessThanOrEqual(Math.max(20_000, (rest.retryAfterMs ?? 0) + 1000));
       }),
     );
   });

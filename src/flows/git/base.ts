@@ -19,7 +19,7 @@ export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables'
  *
  * @throws Fault refused SP2301 if a file of that commit contains a secret
  * @throws Fault files SP1000 if the files of that commit are invalid
- * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`
+ * @throws Fault those of `openCheckout`, `findCommit` and `withCheckoutAt`
  */
 export async function loadBase(
   config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
@@ -29,8 +29,8 @@ export async function loadBase(
   const { folder, rootFile: root } = config;
   const checkout = await openCheckout(folder, environment);
   const found = await findCommit(checkout, ref);
-  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, (laidOut) =>
-    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, environment),
+  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, (copy) =>
+    copy === null ? Promise.resolve(null) : loadAt(copy, root, found, environment),
   );
   return { ...found, config: base };
 }

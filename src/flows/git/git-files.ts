@@ -11,10 +11,10 @@ import { unusable } from './run-git.js';
  * Maximum number of files and bytes in the configuration's folder at one commit; a folder with more contains other
  * things too.
  */
-const mostFiles = 20_000;
-const mostBytes = 128 * 1024 * 1024;
+const maxFiles = 20_000;
+const maxBytes = 128 * 1024 * 1024;
 /** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
-const mostInFile = 6_000_000;
+const maxFileBytes = 6_000_000;
 
 /** The commit that a ref points to. */
 export interface Commit {
@@ -32,9 +32,9 @@ export interface Commit {
  * @throws Fault usage SP5023 if the repository does not contain the commit
  */
 export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
-  const wrong = faultOfRef(ref);
-  if (wrong !== null) {
-    throw usage('SP5022', `Invalid git ref ${ref}: ${wrong}.`, 'Name a branch, a tag or a commit.');
+  const reason = invalidRefReason(ref);
+  if (reason !== null) {
+    throw usage('SP5022', `Invalid git ref ${ref}: ${reason}.`, 'Name a branch, a tag or a commit.');
   }
   const opened = await git(['rev-parse', '--git-dir']);
   if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
@@ -49,7 +49,7 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
 }
 
 /** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */
-export function faultOfRef(ref: string): string | null {
+export function invalidRefReason(ref: string): string | null {
   if (ref === '') return 'it is empty';
   if (ref.startsWith('-')) return 'it begins with a dash';
   if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(ref)) return 'it contains white space or control characters';
@@ -72,7 +72,7 @@ export async function withCheckoutAt<Result>(
   const entries = await listEntries(place);
   if (!entries.some(({ path }) => path === place.root)) return work(null);
   return withTemporaryFolder(tmpdir(), 'setpoint-base-', async (folder) => {
-    await layOut(folder, entries, place.checkout);
+    await materialise(folder, entries, place.checkout);
     return work(folder);
   });
 }
@@ -100,12 +100,12 @@ async function listEntries(place: {
     .split('\0')
     .flatMap((line) => entryOf(line, prefix === '' ? '' : `${prefix}/`))
     .filter(({ path }) => path === root || isPlain(path));
-  const bytes = entries.reduce((sum, { size }) => sum + (size > mostInFile ? 0 : size), 0);
-  if (entries.length <= mostFiles && bytes <= mostBytes) return entries;
+  const bytes = entries.reduce((sum, { size }) => sum + (size > maxFileBytes ? 0 : size), 0);
+  if (entries.length <= maxFiles && bytes <= maxBytes) return entries;
   throw new Fault({
     kind: 'refused',
     code: 'SP5024',
-    message: `At ${commit.slice(0, 12)}, the configuration folder contains ${entries.length} files with ${bytes} bytes; the maximum is ${mostFiles} files with ${mostBytes} bytes.`,
+    message: `At ${commit.slice(0, 12)}, the configuration folder contains ${entries.length} files with ${bytes} bytes; the maximum is ${maxFiles} files with ${maxBytes} bytes.`,
     hint: 'Move the configuration to a separate folder.',
   });
 }
@@ -128,16 +128,16 @@ function isPlain(path: string): boolean {
 }
 
 /** Creates links last, so that no file is written through one. */
-async function layOut(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
+async function materialise(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
   const contents = await readBlobs(
     checkout,
-    entries.filter(({ size }) => size <= mostInFile).map(({ hash }) => hash),
+    entries.filter(({ size }) => size <= maxFileBytes).map(({ hash }) => hash),
   );
   for (const { kind, path, hash, size } of entries) {
     if (kind === 'link') continue;
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
     await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: modes.private, flag: 'wx' });
-    if (size > mostInFile) await truncate(join(folder, path), size);
+    if (size > maxFileBytes) await truncate(join(folder, path), size);
   }
   for (const { kind, path, hash } of entries) {
     if (kind === 'file') continue;

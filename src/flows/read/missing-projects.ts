@@ -4,21 +4,34 @@ import type { OrganizationRead } from '../../current/fetch.js';
 import { expectProject } from '../../current/resource.js';
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, InventoryProject, MissingProject, ResolvedState } from '../../desired/types.js';
-import type { ReadingClient } from '../../http/types.js';
+import type { CheckedConfig, MissingProject, ResolvedState } from '../../desired/types.js';
+import type { Answer, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { mapConcurrently } from '../../model/pool.js';
 import { codes } from '../../plan/codes.js';
-import { isActive } from '../../plan/compare/writability.js';
 import { inventoryOf } from './read-inventory.js';
+import { canReadProjects } from './read-organization.js';
 
 /** The organization as read, and how to read further resources. */
 export type OrganizationReading = Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>;
 
-/** Maximum number of missing projects to look for; each requires a request. */
-const mostLooks = 20;
+/** Maximum number of missing projects to request; each requires a request. */
+const maxRequests = 20;
+
+/** Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`. */
+async function requestMissing<Result>(
+  client: ReadingClient,
+  { read, addresses }: OrganizationReading,
+  missing: readonly MissingProject[],
+  thorough: boolean,
+  use: (answer: Answer, project: MissingProject) => Result | null,
+): Promise<readonly Result[]> {
+  const results = await mapProjects(addresses, missing.slice(0, maxRequests), 4, async (project) =>
+    use(await addresses.readNamed(client, project.ref, read, thorough), project),
+  );
+  return results.filter((result) => result !== null);
+}
 
 /**
  * Finds the new slugs of projects that files name by an old one: the service redirects an old slug to the new one until
@@ -26,21 +39,23 @@ const mostLooks = 20;
  */
 export async function noteRenamedProjects(
   client: ReadingClient,
-  { organization, read, addresses }: OrganizationReading,
+  reading: OrganizationReading,
   resolved: ResolvedState,
 ): Promise<ResolvedState> {
-  if (read === 'update' && !isActive(organization.status)) return resolved;
-  const named = resolved.missing.filter(({ ref }) => !isNumericId(ref)).slice(0, mostLooks);
-  const notes = await mapConcurrently(named, 4, async (missing) => {
-    const answer = await addresses.readNamed(client, missing.ref, read);
+  if (!canReadProjects(reading)) return resolved;
+  const named = resolved.missing.filter(({ ref }) => !isNumericId(ref));
+  const warnings = await requestMissing(client, reading, named, false, (answer, missing) => {
     const slug = !answer.ok && answer.failure.kind === 'moved' ? answer.failure.slug : null;
-    return slug === null ? null : renamed(missing, slug, organization);
+    return slug === null ? null : renamedFinding(missing, slug, reading.organization);
   });
-  const warnings = notes.flatMap((note) => (note ? [note] : []));
   return { ...resolved, warnings: [...resolved.warnings, ...warnings] };
 }
 
-function renamed({ ref, place }: MissingProject, slug: string, { projects }: CurrentOrganization): Finding {
+function renamedFinding(
+  { ref, place }: MissingProject,
+  slug: string,
+  { projects }: CurrentOrganization,
+): Finding {
   const id = projects?.find((project) => project.slug === slug)?.id;
   return {
     code: codes.projectRenamed,
@@ -52,9 +67,6 @@ function renamed({ ref, place }: MissingProject, slug: string, { projects }: Cur
   };
 }
 
-/** Maximum number of projects to request; each requires one request. */
-const maxRequests = 20;
-
 /**
  * If the organization's list of projects contains null, requests the projects that the files name and the list lacks,
  * by their names in the files. Projects that are not found stay missing, and the plan reports that the list is
@@ -64,24 +76,20 @@ const maxRequests = 20;
  */
 export async function withUnlisted(
   client: ReadingClient,
-  { organization, read, addresses }: OrganizationReading,
+  reading: OrganizationReading,
   config: CheckedConfig,
 ): Promise<CurrentOrganization> {
+  const { organization } = reading;
   const { projects, unlisted } = organization;
-  if (projects === null || unlisted === 0 || (read === 'update' && !isActive(organization.status)))
-    return organization;
+  if (projects === null || unlisted === 0 || !canReadProjects(reading)) return organization;
   const { missing } = resolve(config, inventoryOf(organization, config));
-  const found = await mapProjects(addresses, missing.slice(0, maxRequests), 4, async ({ ref }) => {
-    const answer = await addresses.readNamed(client, ref, read, true);
+  const found = await requestMissing(client, reading, missing, true, (answer) => {
     if (!answer.ok) return null;
     const project = decodeInventoryProject(answer.reply.body);
     expectProject(project, answer.reply.body, { organization: organization.id, project: project.id });
     return project;
   });
-  const all = new Map<string, InventoryProject>();
-  for (const project of [...projects, ...found]) {
-    if (project) all.set(project.id, project);
-  }
+  const all = new Map([...projects, ...found].map((project) => [project.id, project]));
   return { ...organization, projects: [...all.values()] };
 }
 

@@ -15,8 +15,8 @@ export async function readInventory(
   client: ReadingClient,
   config: CheckedConfig,
 ): Promise<readonly (InventoryProject | null)[]> {
-  const besides = { images: new Set<string>(), inventory: true };
-  const read = await readOrganization(client, config, besides).catch((error: unknown) => {
+  const options = { images: new Set<string>(), inventory: true };
+  const read = await readOrganization(client, config, options).catch((error: unknown) => {
     throw error instanceof Fault && error.kind === 'not-permitted' ? noInventory(error.message) : error;
   });
   const { projects, unlisted } = read.organization;

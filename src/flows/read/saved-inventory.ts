@@ -20,7 +20,7 @@ export interface InventoryEntry {
 }
 
 /** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
-const largest = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * The content of the file that `plan --inventory-out` writes.
@@ -61,7 +61,7 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
 /** @throws Fault usage SP5027 if the file cannot be read, or was not written by `plan --inventory-out` */
 export async function readInventoryFile(file: string): Promise<SavedInventory> {
   try {
-    const value: unknown = JSON.parse(await readNamed(file, largest));
+    const value: unknown = JSON.parse(await readNamed(file, maxBytes));
     if (isInventory(value)) return value;
     throw new Error('it is not a valid setpoint.inventory/1 document');
   } catch (error) {

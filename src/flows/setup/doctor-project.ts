@@ -4,10 +4,9 @@ import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import { isActive } from '../../plan/compare/writability.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
 import { inventoryOf } from '../read/read-inventory.js';
-import { declaredImages } from '../read/read-organization.js';
+import { canReadProjects, declaredImages } from '../read/read-organization.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 
 /**
@@ -19,10 +18,11 @@ import { type Check, checkOf, failed } from './doctor-check.js';
  */
 export async function checkProject(
   client: ReadingClient,
-  { organization, read, addresses }: OrganizationRead,
+  organizationRead: OrganizationRead,
   config: CheckedConfig,
 ): Promise<Check> {
-  if (read === 'update' && !isActive(organization.status)) {
+  const { organization, read, addresses } = organizationRead;
+  if (!canReadProjects(organizationRead)) {
     return checkOf(
       'project',
       'warning',
@@ -35,11 +35,11 @@ export async function checkProject(
     const project = managed.find((one) => !closed.includes(one));
     if (project === undefined) {
       return closed.length > 0
-        ? closedCheck('', closed)
+        ? closedProjectsCheck('', closed)
         : checkOf('project', 'ok', 'The files manage no project of the organization.');
     }
     const name = `${project.slug} (id ${project.id})`;
-    const { projects, closed: refused } = await fetchProjects(client, {
+    const { projects, closed: closedReasons } = await fetchProjects(client, {
       organization,
       projects: [project],
       read,
@@ -50,36 +50,36 @@ export async function checkProject(
     });
     const current = projects.get(project.id);
     if (current === undefined) {
-      const reason = refused.get(project.id) ?? 'not read';
-      return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openThem);
+      const reason = closedReasons.get(project.id) ?? 'not read';
+      return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openProjects);
     }
-    const hidden = [...project.settings.keys()].filter(
+    const lacking = [...project.settings.keys()].filter(
       (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
     );
-    if (hidden.length > 0) {
+    if (lacking.length > 0) {
       return checkOf(
         'project',
         'warning',
-        `${name} can be read, but its reply lacks ${hidden.join(', ')}.`,
+        `${name} can be read, but its reply lacks ${lacking.join(', ')}.`,
         'Remove these settings from the files, or correct service.names.',
       );
     }
-    const shown = `${name} can be read, and its reply contains every managed setting.`;
-    return closed.length > 0 ? closedCheck(`${shown} `, closed) : checkOf('project', 'ok', shown);
+    const summary = `${name} can be read, and its reply contains every managed setting.`;
+    return closed.length > 0 ? closedProjectsCheck(`${summary} `, closed) : checkOf('project', 'ok', summary);
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return failed('project', error);
   }
 }
 
-const openThem = 'Give the token’s owner access to the teams of these projects.';
+const openProjects = 'Give the token’s owner access to the teams of these projects.';
 
-function closedCheck(shown: string, closed: readonly DesiredProject[]): Check {
+function closedProjectsCheck(summary: string, closed: readonly DesiredProject[]): Check {
   const slugs = listNames(closed.map(({ slug }) => slug));
   return checkOf(
     'project',
     'warning',
-    `${shown}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
-    openThem,
+    `${summary}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
+    openProjects,
   );
 }

@@ -89,19 +89,19 @@ export function checkPermissions(
       `${has}. The managed settings are unknown because files are invalid.`,
     );
   const managed = managedSettings(config);
-  const barred = managed.flatMap(({ setting, name }) => {
+  const denied = managed.flatMap(({ setting, name }) => {
     const blocked = checkPermission(setting, { access, barred: null });
     return blocked === null ? [] : [{ name, scope: blocked.scope }];
   });
-  if (barred.length === 0) {
+  if (denied.length === 0) {
     const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
     return checkOf('permissions', 'ok', `${has}. It can change ${all}.`);
   }
-  const scopes = [...new Set(barred.map(({ scope }) => scope).filter((scope) => scope !== null))];
+  const scopes = [...new Set(denied.map(({ scope }) => scope).filter((scope) => scope !== null))];
   return checkOf(
     'permissions',
     'warning',
-    `${has}. It cannot change ${barred.length} of the ${pluralise(managed.length, 'managed setting')}: ${barred.map(({ name }) => name).join(', ')}.`,
+    `${has}. It cannot change ${denied.length} of the ${pluralise(managed.length, 'managed setting')}: ${denied.map(({ name }) => name).join(', ')}.`,
     `Add ${scopes.join(' and ')} to the token to apply changes${readable ? '; planning works without' : ''}.`,
   );
 }
@@ -135,7 +135,7 @@ export function checkRateLimit(headers: Reply['headers']): Check {
 }
 
 /** With a larger difference, the age of saved plans from another machine is misleading. */
-const mostSkewSeconds = 60;
+const maxSkewSeconds = 60;
 
 /** @param at the time of the reply by this machine's clock, in milliseconds since 1970 */
 export function checkClock(
@@ -143,14 +143,14 @@ export function checkClock(
   at: number,
   parseDate: (text: string, nowMs: number) => number | null,
 ): Check {
-  const theirs = date === undefined ? null : parseDate(date, at);
-  if (theirs === null) return checkOf('clock', 'ok', 'The reply has no date to compare the clock with.');
-  const seconds = Math.round((at - theirs) / 1000);
-  if (Math.abs(seconds) <= mostSkewSeconds) {
+  const serviceMs = date === undefined ? null : parseDate(date, at);
+  if (serviceMs === null) return checkOf('clock', 'ok', 'The reply has no date to compare the clock with.');
+  const seconds = Math.round((at - serviceMs) / 1000);
+  if (Math.abs(seconds) <= maxSkewSeconds) {
     return checkOf(
       'clock',
       'ok',
-      `The clocks of this machine and the service agree within ${mostSkewSeconds} seconds.`,
+      `The clocks of this machine and the service agree within ${maxSkewSeconds} seconds.`,
     );
   }
   return checkOf(
@@ -177,26 +177,23 @@ const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !
  */
 export function checkNames(body: Json | null, names: Names): Check {
   const label = typeof names === 'string' ? names : 'the table in setpoint.yaml';
-  const shown = shownNames(body, names);
-  if (shown.length > 0)
+  if (namesInReply(body, names).length > 0)
     return checkOf('names', 'ok', `The reply uses the names of service.names (${label}).`);
-  const better = builtIn.find((other) => shownNames(body, other).length > 0);
-  if (better === undefined) {
+  const match = builtIn.find((other) => namesInReply(body, other).length > 0);
+  if (match === undefined) {
     return checkOf('names', 'ok', 'The reply contains no name that depends on service.names.');
   }
   return checkOf(
     'names',
     'warning',
-    `The reply does not use the names of service.names (${label}); it contains ${shownNames(body, better).join(', ')}.`,
-    `Set service.names: ${better} in setpoint.yaml.`,
+    `The reply does not use the names of service.names (${label}); it contains ${namesInReply(body, match).join(', ')}.`,
+    `Set service.names: ${match} in setpoint.yaml.`,
   );
 }
 
-function shownNames(body: Json | null, names: Names): readonly string[] {
+function namesInReply(body: Json | null, names: Names): readonly string[] {
   const vocabulary = vocabularyFor(names);
-  return translated.map((name) => wireName(vocabulary, name)).filter((name) => isShown(body, name));
-}
-
-function isShown(body: Json | null, name: string): boolean {
-  return isObject(body) && Object.hasOwn(body, name);
+  return translated
+    .map((name) => wireName(vocabulary, name))
+    .filter((name) => isObject(body) && Object.hasOwn(body, name));
 }

@@ -1,17 +1,19 @@
 import { fetchProjects } from '../../current/fetch.js';
 import type { Read } from '../../current/resource.js';
 import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
-import { matchGlobs, matchPath } from '../../desired/resolve/globs.js';
+import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { isActive, isRestorable } from '../../plan/compare/writability.js';
+import { isRestorable } from '../../plan/compare/writability.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
+import { matchesInclude } from '../offline/compare-roots.js';
 import type { OrganizationReading } from '../read/missing-projects.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
-import { readOrganization } from '../read/read-organization.js';
+import { canReadProjects, readOrganization } from '../read/read-organization.js';
+import { wrapClient } from '../read/wrap-client.js';
 import { sha256 } from '../sha256.js';
 import { type About, draftResource, type ImportedFile } from './import-draft.js';
 
@@ -59,22 +61,22 @@ export interface ClosedProject {
  */
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
-  const { client, pictures } = keepImages(world.client);
+  const { client, images } = keepImages(world.client);
   const { organization, read, addresses, note } = await readOrganization(client, config, {
-    images: imagesOf(config, 'organization'),
+    images: imageSettings(config, 'organization'),
     inventory: true,
   });
-  const wanted = chooseProjects(organization, globs, read);
+  const selected = chooseProjects(organization, globs, read);
   const { projects, closed } = await readProjects(
     { ...world, client },
     { organization, read, addresses },
-    wanted,
+    selected,
   );
   const unlisted = noteOnUnlisted(organization);
   const remarks = [...closed.map(remarkOn), ...(unlisted === null ? [] : [unlisted])];
   const about = {
     catalogue: config.catalogue,
-    pictures,
+    images,
     prefix: prefix ?? '',
     remarks,
   };
@@ -97,10 +99,11 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
  * @throws Fault refused SP5507 if reading the projects can restore the organization
  */
 function chooseProjects(
-  { slug, status, projects }: CurrentOrganization,
+  organization: CurrentOrganization,
   globs: readonly string[],
   read: Read,
 ): readonly InventoryProject[] {
+  const { slug, status, projects } = organization;
   if (projects === null) {
     throw new Fault({
       kind: 'not-permitted',
@@ -109,8 +112,8 @@ function chooseProjects(
       hint: 'Use a token with the scope org:read.',
     });
   }
-  const wanted = projects.filter((project) => matchGlobs(globs, [project.slug]));
-  if (globs.length > 0 && wanted.length === 0) {
+  const selected = projects.filter((project) => matchGlobs(globs, [project.slug]));
+  if (globs.length > 0 && selected.length === 0) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5506',
@@ -118,7 +121,7 @@ function chooseProjects(
       hint: 'Pass slugs or globs to --project; a leading ! excludes.',
     });
   }
-  if (read === 'update' && !isActive(status) && wanted.length > 0) {
+  if (!canReadProjects({ organization, read }) && selected.length > 0) {
     const restorable = isRestorable(status);
     throw new Fault({
       kind: 'refused',
@@ -129,22 +132,22 @@ function chooseProjects(
         : 'Name another organization in setpoint.yaml.',
     });
   }
-  return wanted;
+  return selected;
 }
 
 /** Sorted by slug. */
 async function readProjects(
   { client, config, concurrency, onProgress }: ImportWorld,
   reading: OrganizationReading,
-  wanted: readonly InventoryProject[],
+  selected: readonly InventoryProject[],
 ): Promise<{ readonly projects: readonly CurrentProject[]; readonly closed: readonly ClosedProject[] }> {
-  const images = imagesOf(config, 'project');
+  const images = imageSettings(config, 'project');
   const { catalogue } = config;
-  const request = { ...reading, projects: wanted, catalogue, images, concurrency };
+  const request = { ...reading, projects: selected, catalogue, images, concurrency };
   const { projects, closed } = await fetchProjects(client, request, onProgress);
   return {
     projects: [...projects.values()].sort(bySlug),
-    closed: wanted
+    closed: selected
       .flatMap(({ id, slug }) => {
         const reason = closed.get(id);
         return reason === undefined ? [] : [{ id, slug, reason }];
@@ -166,31 +169,25 @@ function refOf({ id, slug }: CurrentProject): string {
   return isNumericId(slug) ? id : slug;
 }
 
-function imagesOf({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
+function imageSettings({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
   const isImage = (setting: Setting): boolean => setting.kind === 'image';
   return new Set([...catalogue[kind].values()].filter(isImage).map(({ name }) => name));
 }
 
-/** Images by digest (`sha256:…`). */
-export type KeptImages = ReadonlyMap<string, Uint8Array>;
-
-/** Wraps a client: keeps the images that it reads. The other parts of the run only use their digests. */
-export function keepImages(client: ReadingClient): { client: ReadingClient; pictures: KeptImages } {
-  const pictures = new Map<string, Uint8Array>();
-  const keeping: ReadingClient = {
-    origin: client.origin,
-    get: (path, query) => client.get(path, query),
-    emptyUpdate: (path) => client.emptyUpdate(path),
+/** Creates a client that keeps the images that it reads, by digest. The other parts of the run only use their digests. */
+function keepImages(client: ReadingClient): {
+  client: ReadingClient;
+  images: ReadonlyMap<string, Uint8Array>;
+} {
+  const images = new Map<string, Uint8Array>();
+  const keeping = wrapClient(client, {
     bytes: async (url) => {
       const answer = await client.bytes(url);
-      if (answer.ok) pictures.set(sha256(answer.bytes), answer.bytes);
+      if (answer.ok) images.set(sha256(answer.bytes), answer.bytes);
       return answer;
     },
-    get counts() {
-      return client.counts;
-    },
-  };
-  return { client: keeping, pictures };
+  });
+  return { client: keeping, images };
 }
 
 /**
@@ -229,15 +226,11 @@ export function findNotIncluded(
   return files
     .filter(({ about }) => about !== null)
     .map(({ path }) => path)
-    .filter((path) => prefix === null || !isMet(config, prefix + path));
-}
-
-function isMet({ root }: CheckedConfig, place: string): boolean {
-  return root.include.some((pattern) => matchPath(pattern.split('/'), place.split('/')));
+    .filter((path) => prefix === null || !matchesInclude(config, prefix + path));
 }
 
 function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
-  if (about === null || !isMet(config, place)) return [];
+  if (about === null || !matchesInclude(config, place)) return [];
   return config.documents.flatMap((document) => {
     const same = isAbout(document, about);
     const here = document.place.file === place;

@@ -45,7 +45,7 @@ export async function planSaved(
       findings,
     });
   }
-  const notes = [run.note, further === 0 ? null : noteOn(further)].filter((note) => note !== null);
+  const notes = [run.note, further === 0 ? null : otherSettingsNote(further)].filter((note) => note !== null);
   return { ...run, plan, settled, note: notes.length === 0 ? null : notes.join(' ') };
 }
 
@@ -69,7 +69,7 @@ function selectionOf({ organization, resources }: Plan): Selection {
   };
 }
 
-function noteOn(further: number): string {
+function otherSettingsNote(further: number): string {
   return further === 1
     ? '1 other setting differs now and is not part of the saved plan; plan again to see it.'
     : `${pluralise(further, 'other setting')} differ now and are not part of the saved plan; plan again to see them.`;
@@ -81,13 +81,13 @@ function noteOn(further: number): string {
  *
  * @throws Fault refused SP4015 if a value is not valid in a file
  */
-export async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): Promise<void> {
+async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): Promise<void> {
   const findings: Finding[] = [];
   for (const resource of resources) {
     for (const change of sendableChanges(resource)) {
-      const objection = await objectionOf(resource, change, catalogue);
-      if (objection === null) continue;
-      const message = `The rollback cannot set ${nameOfResource(resource, change.setting)}: ${objection}`;
+      const reason = await whyNotRestorable(resource, change, catalogue);
+      if (reason === null) continue;
+      const message = `The rollback cannot set ${nameOfResource(resource, change.setting)}: ${reason}`;
       findings.push({
         code: codes.notDeclared,
         severity: 'error',
@@ -108,13 +108,13 @@ export async function checkRollbackValues({ resources }: Plan, catalogue: Catalo
   });
 }
 
-async function objectionOf(
+async function whyNotRestorable(
   { kind }: ResourcePlan,
   change: Change,
   catalogue: Catalogue,
 ): Promise<string | null> {
   const setting = catalogue[kind].get(change.setting);
-  if (setting === undefined) return 'the setting is not known';
+  if (setting === undefined) return 'the setting is unknown';
   if (setting.kind === 'image' || setting.kind === 'action' || requiresImage(change, catalogue[kind]))
     return 'a rollback restores neither images nor actions';
   return whyNotRepresentable(kind, change.setting, change.after, catalogue);
@@ -124,13 +124,13 @@ async function objectionOf(
  * The desired state of a rollback, in place of that of the files. Only the unmanaged projects still come from the
  * files.
  */
-export function desiredByRollback(
+function desiredByRollback(
   { resources }: Plan,
   organization: CurrentOrganization,
   config: CheckedConfig,
 ): ResolvedState {
   const own = resources.find(({ kind }) => kind === 'organization');
-  const its = new Map(
+  const byId = new Map(
     resources.flatMap((resource) => (resource.kind === 'project' ? [[resource.id, resource] as const] : [])),
   );
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
@@ -138,11 +138,11 @@ export function desiredByRollback(
     stage: 'resolved',
     organization: own === undefined ? null : { settings: declaredBy(own) },
     projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
-      const resource = its.get(id);
+      const resource = byId.get(id);
       const declaredAt = resource === undefined ? undefined : sendableChanges(resource)[0]?.source;
       if (resource === undefined || declaredAt === undefined) return [];
-      const closing = closed === undefined ? {} : { closed };
-      return [{ id, slug, settings: declaredBy(resource), overridden: [], declaredAt, ...closing }];
+      const closedFlag = closed === undefined ? {} : { closed };
+      return [{ id, slug, settings: declaredBy(resource), overridden: [], declaredAt, ...closedFlag }];
     }),
     missing: [],
     unmanaged: isGuarded ? resolve(config, inventoryOf(organization, config)).unmanaged : [],

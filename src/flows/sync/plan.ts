@@ -5,18 +5,24 @@ import type { CurrentOrganization, CurrentProject } from '../../current/types.js
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { ProjectId } from '../../model/ids.js';
 import type { Json } from '../../model/json.js';
 import { codes } from '../../plan/codes.js';
-import { isActive, isRestorable } from '../../plan/compare/writability.js';
+import { isRestorable } from '../../plan/compare/writability.js';
 import { makePlan } from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan } from '../../plan/types.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import { inventoryOf } from '../read/read-inventory.js';
-import { declaredImages, managedBesides, readOrganization } from '../read/read-organization.js';
+import {
+  canReadProjects,
+  declaredImages,
+  defaultReadOptions,
+  readOrganization,
+} from '../read/read-organization.js';
 import { sha256 } from '../sha256.js';
 
 /** What a plan needs from its environment. */
@@ -81,7 +87,11 @@ export interface PlanRun {
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { config, client } = world;
-  const { note, ...found } = await readOrganization(client, config, managedBesides(config, world.inventory));
+  const { note, ...found } = await readOrganization(
+    client,
+    config,
+    defaultReadOptions(config, world.inventory),
+  );
   const { only } = world;
   if (only !== undefined && found.organization.id !== only.of.id)
     throw otherOrganization(only.of, found.organization);
@@ -89,10 +99,10 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { read, addresses } = found;
   const reading = { organization, read, addresses };
   const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
-  const selected = withinReach(select(resolved, only), organization, read);
+  const selected = withoutUnreadable(select(resolved, only), organization, read);
   const fetched = await fetchProjects(client, projectsRequest(world, reading, selected), world.onProgress);
   const planned = await noteRenamedProjects(client, reading, selected);
-  const { access, projects } = judged(world, organization, fetched.projects);
+  const { access, projects } = accessOf(world, organization, fetched.projects);
   const plan = makePlan(
     {
       tool: world.tool,
@@ -137,7 +147,7 @@ function otherOrganization(of: Selection['of'], now: CurrentOrganization): Fault
 }
 
 /** The scopes and projects that were read; without scopes if these are assumed. */
-function judged(
+function accessOf(
   { scopes }: PlanWorld,
   { access }: CurrentOrganization,
   projects: ReadonlyMap<ProjectId, CurrentProject>,
@@ -156,19 +166,27 @@ function judged(
  * If state is read by empty updates, an organization that is not active gets no further ones, because any update can
  * restore it. Its projects are then neither read nor planned.
  */
-function withinReach(resolved: ResolvedState, organization: CurrentOrganization, read: Read): ResolvedState {
+function withoutUnreadable(
+  resolved: ResolvedState,
+  organization: CurrentOrganization,
+  read: Read,
+): ResolvedState {
   const { projects, warnings } = resolved;
-  if (read === 'get' || isActive(organization.status) || projects.length === 0) return resolved;
-  return { ...resolved, projects: [], warnings: [...warnings, notRead(organization, projects.length)] };
+  if (canReadProjects({ organization, read }) || projects.length === 0) return resolved;
+  return {
+    ...resolved,
+    projects: [],
+    warnings: [...warnings, projectsNotRead(organization, projects.length)],
+  };
 }
 
-function notRead({ status }: CurrentOrganization, projects: number): Finding {
+function projectsNotRead({ status }: CurrentOrganization, projects: number): Finding {
   const restorable = isRestorable(status);
   const why = restorable ? 'any update, even an empty one, can restore it' : 'it cannot be restored';
   return {
     code: codes.projectsNotRead,
     severity: 'warning',
-    message: `${projects} managed project${projects === 1 ? ' was' : 's were'} not read: the organization's status is ${status}, and ${why}.`,
+    message: `${pluralise(projects, 'managed project')} ${projects === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`,
     hint: restorable
       ? 'Plan again once the organization is restored.'
       : 'Name another organization in setpoint.yaml.',

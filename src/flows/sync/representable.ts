@@ -20,11 +20,11 @@ export async function whyNotRepresentable(
   if (document === null) return findings[0]?.message ?? 'the value is not valid in a file';
   const setting = catalogue[kind].get(name);
   const declared = document.settings.get(name);
-  const [read, meant] =
+  const [read, expected] =
     setting === undefined || declared === undefined
       ? []
       : [normalise(setting, declared.value), normalise(setting, value)];
   const survives =
-    setting !== undefined && read !== undefined && meant !== undefined && same(setting, read, meant);
+    setting !== undefined && read !== undefined && expected !== undefined && same(setting, read, expected);
   return survives ? null : 'the value would not round-trip through YAML';
 }

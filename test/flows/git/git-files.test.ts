@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../src/flows/git/checkout.js';
-import { faultOfRef, findCommit, withCheckoutAt } from '../../../src/flows/git/git-files.js';
+import { findCommit, invalidRefReason, withCheckoutAt } from '../../../src/flows/git/git-files.js';
 import { environment, loadAt } from '../checkouts.js';
 
 let folder = '';
@@ -37,7 +37,7 @@ describe('a name for a ref', () => {
   it.each(['main', 'origin/main', 'v1.2.3', 'HEAD~2', 'main@{1}', 'HEAD^', 'a'.repeat(40), 'größe'])(
     '%s may be one',
     (ref) => {
-      expect(faultOfRef(ref)).toBeNull();
+      expect(invalidRefReason(ref)).toBeNull();
     },
   );
 

@@ -105,8 +105,8 @@ function managedOf({ projects }: Case['declared'], id: string): Values {
 
 const runs = { numRuns: 40, interruptAfterTimeLimit: 25_000 };
 
-describe('for any service and any files that fit it', () => {
-  it('an apply goes through, sends the bodies of its plan and no other, and leaves nothing to do', () =>
+describe('for any service and any matching files', () => {
+  it('an apply succeeds, sends only the bodies of its plan, and leaves no difference', () =>
     fc.assert(
       fc.asyncProperty(
         cases,
@@ -139,7 +139,7 @@ describe('for any service and any files that fit it', () => {
       runs,
     ));
 
-  it('what no file declares is afterwards what it was before', () =>
+  it('an apply does not change settings that no file declares', () =>
     fc.assert(
       fc.asyncProperty(cases, (world) =>
         withBench(world, async ({ sandbox, plan, apply }) => {
@@ -151,7 +151,7 @@ describe('for any service and any files that fit it', () => {
       runs,
     ));
 
-  it('planning costs one read for the organization and one for each managed project', () =>
+  it('a plan reads the organization once and each managed project once', () =>
     fc.assert(
       fc.asyncProperty(cases, (world) =>
         withBench(world, async ({ sandbox, plan }) => {

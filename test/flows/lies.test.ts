@@ -1012,12 +1012,12 @@ const lies: readonly Lie[] = [
   ],
 ];
 
-it('there are more than a hundred lies, each with a name of its own', () => {
+it('the table has more than a hundred forgeries with unique names', () => {
   expect(new Set(lies.map(([name]) => name)).size).toBe(lies.length);
   expect(lies.length).toBeGreaterThan(100);
 });
 
-it.each(lies)('%s: %s', async (_, refused, forgePlan) => {
+it.each(lies)('%s: rejected with %s', async (_, refused, forgePlan) => {
   const plan = structuredClone(honest);
   forgePlan(plan);
   const text = reseal(plan);
@@ -1030,7 +1030,7 @@ it.each(lies)('%s: %s', async (_, refused, forgePlan) => {
     await expect(readSaved(await forge.save(text))).rejects.toMatchObject({ code: refused });
 });
 
-it('the digest of another plan is refused, whatever the seal', async () => {
+it('rejects the digest of another plan with any seal', async () => {
   expect(
     (await forge.apply(reseal({ ...honest }).replace(/"digest":"sha256:..../, '"digest":"sha256:0000')))
       .refused,
@@ -1047,7 +1047,7 @@ it.each<[string, (plan: Loose) => void]>([
       open(p, 'update');
     },
   ],
-])('a closed project that %s is reported as closed all the same', async (_, forgePlan) => {
+])('a closed project that %s is still reported as closed', async (_, forgePlan) => {
   const plan = structuredClone(honest);
   forgePlan(plan);
   recount(plan);

@@ -89,7 +89,7 @@ function failureOf(answer: Answer) {
 }
 
 describe('a read', () => {
-  test('is repeated until it succeeds, and every wait is told', async () => {
+  test('is repeated until it succeeds, and every wait is reported', async () => {
     const { request, events, counter } = run({ script: (index) => ({ status: index < 2 ? 503 : 200 }) });
     expect(await request()).toMatchObject({ ok: true, reply: { status: 200 } });
     expect(events.map(({ attempt, waitMs, failure }) => [attempt, waitMs, failure.kind])).toEqual([
@@ -99,7 +99,7 @@ describe('a read', () => {
     expect(counter.counts).toEqual({ get: 1, emptyUpdate: 0, update: 0, retries: 2 });
   });
 
-  test('ends after four attempts and says so', async () => {
+  test('fails after four attempts, and the message contains their number', async () => {
     const { request, sentAt } = run({ script: () => ({ status: 502, body: '' }) });
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'server', status: 502, attempts: 4 });
@@ -107,7 +107,7 @@ describe('a read', () => {
     expect(sentAt).toHaveLength(4);
   });
 
-  test('waits as long as a 429 of the real service asks: no Retry-After, a bare string as HTML', async () => {
+  test('waits as long as a 429 without Retry-After requires', async () => {
     const { request, sentAt } = run({
       script: (index) =>
         index === 0
@@ -127,7 +127,7 @@ describe('a read', () => {
     expect(sentAt[1]).toBe(12_500);
   });
 
-  test('stops at once where the service asks for more time than the run has, and says until when', async () => {
+  test('stops at once if the required wait exceeds the budget, and the message contains its end', async () => {
     const { request, sentAt, clock } = run({
       script: () => ({ status: 429, headers: { 'retry-after': '3600' }, body: '{"detail": "slow down"}' }),
     });
@@ -150,7 +150,7 @@ describe('a read', () => {
     expect(await request()).toMatchObject({ ok: true });
   });
 
-  test('reports attempts, time and the announced limit when the time for a rate limit ends', async () => {
+  test('reports attempts, time and the announced limit when the wait budget is used up', async () => {
     const headers = {
       date: 'Fri, 20 Nov 2026 12:00:00 GMT',
       'x-sentry-rate-limit-limit': '40',
@@ -168,7 +168,7 @@ describe('a read', () => {
     expect(clock.monotonic()).toBeLessThanOrEqual(300_000);
   });
 
-  test('that is lost with a used connection is repeated at once on a fresh one, and that is no attempt', async () => {
+  test('that is lost on a reused connection is repeated at once on a new one, without counting as an attempt', async () => {
     const seen: string[] = [];
     const { request, counter, events } = run({
       script: (_, connection) => {
@@ -184,7 +184,7 @@ describe('a read', () => {
     expect(counter.counts).toMatchObject({ get: 20, retries: 20 });
   });
 
-  test('sends no more than the run may', async () => {
+  test('stops at the maximum number of requests', async () => {
     const { request, sentAt } = run({ script: () => ({ status: 503 }), maxRequests: 2 });
     expect(failureOf(await request())).toMatchObject({
       kind: 'budget',
@@ -196,7 +196,7 @@ describe('a read', () => {
     expect(failureOf(await request()).message).toBe('the run has reached its maximum number of requests');
   });
 
-  test('ends with the run, in the middle of a wait', async () => {
+  test('ends when the run is interrupted during a wait', async () => {
     const world = run({ script: () => ({ status: 503 }), onRetry: () => world.stop.abort() });
     expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 1 });
     expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 0 });
@@ -205,7 +205,7 @@ describe('a read', () => {
 });
 
 describe('an update', () => {
-  test('goes out on a connection of its own, and is not repeated', async () => {
+  test('uses a new connection, and is not repeated', async () => {
     const seen: string[] = [];
     const { request } = run({
       script: (_, connection) => {
@@ -246,7 +246,7 @@ describe('an update', () => {
   });
 });
 
-describe('whatever the service answers', () => {
+describe('for any replies', () => {
   const answer: fc.Arbitrary<Scripted & { retryAfterMs?: number }> = fc.oneof(
     fc.constantFrom<Scripted>(
       { status: 200 },
@@ -268,7 +268,7 @@ describe('whatever the service answers', () => {
     })),
   );
 
-  test('no request goes out before a hint has passed, and none more than four times unless asked to wait', async () => {
+  test('no request is sent before a required wait has passed, or more than four times without one', async () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     await fc.assert(
       fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), chance, async (answers, random) => {
@@ -293,7 +293,7 @@ describe('whatever the service answers', () => {
     );
   });
 
-  test('a dead service sees at most ten more requests than were planned', async () => {
+  test('a failing service receives at most ten additional requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (planned) => {
         const world = run({ script: () => ({ error: 'ECONNRESET', sent: true }), concurrency: 4 });
@@ -304,7 +304,7 @@ describe('whatever the service answers', () => {
     );
   });
 
-  test('with one in ten requests failing, everything is read and little is asked twice', async () => {
+  test('with one in ten requests failing, all reads succeed with few retries', async () => {
     let seed = 7;
     const world = run({
       script: () => {
@@ -319,8 +319,8 @@ describe('whatever the service answers', () => {
   });
 });
 
-describe('an answer that is here and not read yet', () => {
-  test('gives its place to what its headers lead to', async () => {
+describe('a received reply that is not yet parsed', () => {
+  test('releases its place before it is parsed', async () => {
     const { request } = run({ script: () => ({ status: 200 }) });
     const order: string[] = [];
     const parse: Task<Answer>['parse'] = (attempt, asked) => {
@@ -337,7 +337,7 @@ describe('an answer that is here and not read yet', () => {
     expect(await Promise.all(following)).toMatchObject([{ ok: true }]);
   });
 
-  test('is read when the next request has left, be there only one connection', async () => {
+  test('is parsed after the next request was sent, even with one connection', async () => {
     const server = await startServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('[]');
@@ -373,7 +373,7 @@ describe('an answer that is here and not read yet', () => {
       2,
     ],
     ['and no refusal is', [{ status: 503 }, { status: 200 }], 1],
-  ])('is told %s', async (_corner, answers, times) => {
+  ])('is reported %s', async (_corner, answers, times) => {
     const { request } = run({ script: (index) => answers[index] ?? { status: 500 } });
     let told = 0;
     const onHeaders = () => {

@@ -108,7 +108,7 @@ describe('jobs that share a rate limit of 40 requests a second and nothing else'
     ['sixteen that start at once', 16, 20, 0],
     ['sixteen far away', 16, 300, 35],
   ])(
-    '%s: all complete, almost no request is refused, most of the limit is used',
+    '%s all complete, with few rejections, and use most of the limit',
     async (_, jobs, latencyMs, startsAfterMs) => {
       const { failed, refused, perSecond } = await run(jobs, latencyMs, { limit: 40 }, startsAfterMs);
       expect(failed).toEqual([]);
@@ -117,13 +117,13 @@ describe('jobs that share a rate limit of 40 requests a second and nothing else'
     },
   );
 
-  test('a single job uses the limit almost alone', async () => {
+  test('a single job uses almost the whole limit', async () => {
     const { refused, perSecond } = await run(1, 20, { limit: 40 }, 0);
     expect(refused).toBe(0);
     expect(perSecond).toBeGreaterThan(30);
   });
 
-  test('windows of several seconds are shared as well', async () => {
+  test('share windows of several seconds too', async () => {
     const { failed, refused, perSecond } = await run(4, 20, { limit: 100, windowSeconds: 5 }, 35);
     expect(failed).toEqual([]);
     expect(refused).toBeLessThan(0.02);

@@ -77,7 +77,7 @@ const endings: [string, Parameters<typeof request>[1]][] = [
 ];
 
 describe('a service that takes a request and never completes its reply', () => {
-  test.each(endings)('it %s: a read fails within 90 seconds and reports its attempts', async (_, ending) => {
+  test.each(endings)('and %s: a read fails within 90 seconds and reports its attempts', async (_, ending) => {
     const { answer, sent } = request('get', ending);
     await vi.advanceTimersByTimeAsync(90_000);
     const message = expect.stringMatching(
@@ -88,7 +88,7 @@ describe('a service that takes a request and never completes its reply', () => {
   });
 
   test.each(endings)(
-    'it %s: an update is not sent again, and is left to a read after 40 seconds',
+    'and %s: an update is not sent again, and its effect is unknown after 40 seconds',
     async (_, ending) => {
       const { answer, sent } = request('update', ending);
       await vi.advanceTimersByTimeAsync(40_000);

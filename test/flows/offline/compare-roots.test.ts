@@ -40,7 +40,7 @@ async function compare(
 const extra = (declared: string): string => `extraSettings:\n  project:\n    ips: ${declared}\n`;
 const sandbox = (seed: string): string => `service: {url: "sandbox:", sandbox: {seed: ${seed}}}\n`;
 
-describe('what counts of the root file is compared, each key for itself', () => {
+describe('the meaning of each key of the root file is compared', () => {
   it.each([
     ['the address', ['', 'service: {url: https://a.test}\n'], ['service.url 3:11']],
     ['the names', ['', 'service: {names: sentry}\n'], ['service.names 3:11']],
@@ -98,7 +98,7 @@ describe('what counts of the root file is compared, each key for itself', () => 
   });
 });
 
-describe('what follows from it', () => {
+describe('the consequences of a change', () => {
   const files: Files = {
     'security/base.yaml': 'layer: base\nsettings: {resolveAge: 24}\n',
     'projects/web.yaml': 'project: web\nsettings: {subjectPrefix: web}\n',
@@ -165,7 +165,7 @@ describe('what follows from it', () => {
   });
 });
 
-describe('a setting that is declared in another way and given another value', () => {
+describe('a setting whose declaration and value change', () => {
   const web = (value: string): Files => ({
     'projects/web.yaml': `project: web\nsettings: {ips: ${value}}\n`,
   });
@@ -186,13 +186,13 @@ describe('a setting that is declared in another way and given another value', ()
     expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual([effect]);
   });
 
-  it('weakens where neither it nor its declaration is left', async () => {
+  it('weakens if it and its declaration are removed', async () => {
     const { resources } = await compare([strict, ''], web('[a]'), {});
     expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual(['weakens']);
   });
 });
 
-describe('a setting that is managed no more is told', () => {
+describe('a setting that is no longer managed is reported', () => {
   const layer = 'layer: base\nsettings: {resolveAge: 24}\n';
   const web = 'project: web\nsettings: {subjectPrefix: web}\n';
   const files: Files = { 'layers/base.yaml': layer, 'projects/web.yaml': web };
@@ -208,19 +208,19 @@ describe('a setting that is managed no more is told', () => {
 
   it.each([
     [
-      'at include, which leaves the layer out',
+      'at include, which no longer matches the layer',
       'include: [projects/*.yaml]\n',
       files,
       ['project resolveAge setpoint.yaml:3', 'others resolveAge setpoint.yaml:3'],
     ],
     [
-      'at include, which leaves the document out',
+      'at include, which no longer matches the document',
       'include: [layers/*.yaml]\n',
       files,
       ['project subjectPrefix setpoint.yaml:3'],
     ],
     [
-      'at the document that has moved and says it no more',
+      'at the moved document, which no longer sets it',
       'include: [layers/*.yaml, web.yaml]\n',
       {
         'layers/base.yaml': layer,
@@ -229,7 +229,7 @@ describe('a setting that is managed no more is told', () => {
       ['project highlightTags web.yaml:2', 'project subjectPrefix web.yaml:1'],
     ],
     [
-      'at the beginning of the root file, as the file itself is gone',
+      'at the beginning of the root file if the file was deleted',
       wide,
       { 'layers/base.yaml': layer },
       ['project subjectPrefix setpoint.yaml:1'],

@@ -114,8 +114,8 @@ const small: SeedObject = {
   projects: [{ slug: 'web' }, { slug: 'pay-api' }, { slug: 'pay-old' }],
 };
 
-describe('an import of whatever the service may hold', () => {
-  it('is followed by a plan without changes, and by the same bytes again', async () => {
+describe('an import of any settings', () => {
+  it('is followed by a plan without changes, and a second import returns the same bytes', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, (seed) =>
         withLive(seed, async (live) => {
@@ -132,7 +132,7 @@ describe('an import of whatever the service may hold', () => {
     );
   }, 60_000);
 
-  it("holds every setting that its state shows but slugs, actions and what is the caller's", async () => {
+  it('contains every setting except slugs, actions and settings of the caller', async () => {
     await withLive(small, async (live) => {
       const { files } = await live.import();
       expect(files.map(({ path, about, leftOut }) => [path, about?.settings, leftOut.length])).toEqual([
@@ -144,7 +144,7 @@ describe('an import of whatever the service may hold', () => {
     });
   });
 
-  it('costs one read of the organization and one of each project, and no update', async () => {
+  it('reads the organization once and each project once, and sends no update', async () => {
     await withLive(
       small,
       async (live) => {
@@ -156,8 +156,8 @@ describe('an import of whatever the service may hold', () => {
   });
 });
 
-describe('what is in a file', () => {
-  it('is a picture of its own where one is shown', async () => {
+describe('an imported file', () => {
+  it('is accompanied by an image file if the resource has an image', async () => {
     const logo = png(256);
     const seed = { organization: { settings: { avatar: logo.toString('base64') } } };
     await withLive(seed, async (live) => {
@@ -170,7 +170,7 @@ describe('what is in a file', () => {
     });
   });
 
-  it('is structure for scrubbing rules, and relays without stamps', async () => {
+  it('contains structured scrubbing rules, and relays without time stamps', async () => {
     const settings = {
       relayPiiConfig:
         '{"rules":{"cards":{"type":"creditcard","redaction":{"method":"mask"}}},"applications":{"$string":["cards"]}}',
@@ -199,17 +199,17 @@ describe('what is in a file', () => {
 
   it.each([
     [
-      'not shown at all',
+      'missing from the reply',
       { require2FA: undefined },
       '# require2FA: left out, as the reply does not contain it.',
     ],
     [
-      'beyond the bounds',
+      'out of range',
       { storeCrashReports: 7 },
       '# storeCrashReports: left out, as its value is not valid in a file.',
     ],
     [
-      'text that is no rules',
+      'not a list of rules',
       { relayPiiConfig: 'None of it' },
       '# relayPiiConfig: left out, as its value is not valid in a file.',
     ],
@@ -220,11 +220,11 @@ describe('what is in a file', () => {
     ],
     ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
     [
-      'a picture that is gone',
+      'an image that no longer exists',
       { avatar: { avatarType: 'upload', avatarUrl: '/gone.png' } },
       '# avatarType: left out, as',
     ],
-  ])('is a comment for a value that is %s, and the rest is managed', async (_corner, told, comment) => {
+  ])('contains a comment for a value that is %s, and manages all others', async (_corner, told, comment) => {
     await withLive({}, async (live) => {
       const client = telling(live.client, (body) =>
         isObject(body) && 'projects' in body ? JSON.parse(JSON.stringify({ ...body, ...told })) : body,
@@ -251,7 +251,7 @@ describe('what is in a file', () => {
     );
   });
 
-  it('names the slug where the root file knows the organization by its id', async () => {
+  it('sets the slug if the root file names the organization by its id', async () => {
     await withLive(
       {},
       async (live) => {
@@ -268,23 +268,23 @@ describe('what is in a file', () => {
 describe('--project', () => {
   it.each([
     ['a slug', ['web'], ['projects/web.yaml']],
-    ['a glob without some', ['pay-*', '!pay-old'], ['projects/pay-api.yaml']],
-    ['all but some', ['!pay-*'], ['projects/web.yaml']],
-  ])('takes %s, and leaves the organization alone', async (_corner, globs, paths) => {
+    ['a glob with an exclusion', ['pay-*', '!pay-old'], ['projects/pay-api.yaml']],
+    ['only an exclusion', ['!pay-*'], ['projects/web.yaml']],
+  ])('accepts %s, and excludes the organization', async (_corner, globs, paths) => {
     await withLive(small, async (live) => {
       expect((await live.import(globs)).files.map(({ path }) => path)).toEqual(paths);
     });
   });
 
-  it('that meets nothing is told', async () => {
+  it('that matches nothing is rejected', async () => {
     await withLive(small, (live) =>
       expect(live.import(['shop'])).rejects.toMatchObject({ kind: 'usage', code: 'SP5506' }),
     );
   });
 });
 
-describe('an import is refused', () => {
-  it('where the reply lists no projects', async () => {
+describe('an import is rejected', () => {
+  it('if the reply lists no projects', async () => {
     await withLive(small, async (live) => {
       const client = telling(live.client, (body) => {
         if (!isObject(body)) return body;
@@ -295,7 +295,7 @@ describe('an import is refused', () => {
     });
   });
 
-  it('where reading the projects might restore an organization', async () => {
+  it('if reading the projects can restore the organization', async () => {
     const seed: SeedObject = { ...small, organization: { status: 'pending_deletion' } };
     await withLive(seed, async (live) => {
       await expect(live.import()).rejects.toMatchObject({ kind: 'refused', code: 'SP5507' });
@@ -323,18 +323,18 @@ describe('an import is refused', () => {
       ['projects/all.yaml'],
     ],
     [
-      'the file holds another project too',
+      'the file contains another project too',
       'projects/web.yaml',
       'project: web\nsettings: {name: W}\n---\nproject: x\nsettings: {name: X}\n',
       ['projects/web.yaml'],
     ],
     [
-      'the file holds a layer',
+      'the file contains a layer',
       'projects/web.yaml',
       'layer: all\nmatch: {project: "*"}\nsettings: {resolveAge: 1}\n',
       ['projects/web.yaml'],
     ],
-  ])('where %s', async (_corner, path, content, places) => {
+  ])('if %s', async (_corner, path, content, places) => {
     await withLive(small, async (live) => {
       const { files } = await live.import(['web']);
       await live.write({
@@ -361,7 +361,7 @@ describe('an import is refused', () => {
   });
 });
 
-it('tells which files no pattern of include meets', async () => {
+it('findNotIncluded returns the files that no pattern of include matches', async () => {
   await withLive(small, async (live) => {
     const { files } = await live.import(['web']);
     const config = await live.draft();

@@ -20,18 +20,18 @@ const named = {
 describe.each(files)('$from', ({ forge, from }) => {
   const text = readFileSync(join(examples, from), 'utf8');
 
-  test('is filled in with what only the user knows', () => {
+  test('is completed with the values of the user', () => {
     const filled = ciFilling(forge, named[forge])(text);
     expect(filled).toContain(named[forge].source);
     expect(filled).not.toMatch(/your-org|0{40}|registry\.example\.com|\bmain\b/);
   });
 
-  test('is for the branch main where none is named', () => {
+  test('uses the branch main by default', () => {
     const filled = ciFilling(forge, { ...named[forge], branch: null })(text);
     expect(filled.match(/\bmain\b/g)).toEqual(text.match(/\bmain\b/g));
   });
 
-  test('names the configuration below the root in every run of setpoint, and nowhere else', () => {
+  test('passes a configuration folder below the root to every run of setpoint', () => {
     const filled = ciFilling(forge, { ...named[forge], config: 'org/settings' })(text);
     const run = /^ +command: \w+\n +config: 'org\/settings'$|^ +- setpoint \w+ --config org\/settings\b/gm;
     const runs = text.match(/^ +command: |^ +- setpoint /gm)?.length;
@@ -54,14 +54,14 @@ test.each([
 });
 
 test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}', 'a'.repeat(201)])(
-  'the branch %j is refused',
+  'rejects the branch %j',
   (branch) => {
     expect(() => ciFilling('github', { ...named.github, branch })).toThrow('Invalid branch in a workflow');
   },
 );
 
 test.each(["it's", 'a b', '-a', '/a', '$(id)', '${{ x }}'])(
-  'the folder %j of a configuration is refused',
+  'rejects the configuration folder %j',
   (config) => {
     expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow(
       'Invalid configuration folder in a job',
@@ -69,7 +69,7 @@ test.each(["it's", 'a b', '-a', '/a', '$(id)', '${{ x }}'])(
   },
 );
 
-test('a branch for gitlab is refused rather than ignored', () => {
+test('rejects a branch for gitlab', () => {
   expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow(
     'always apply the default branch',
   );

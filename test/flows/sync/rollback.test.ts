@@ -47,7 +47,7 @@ function leftBy(rollback: Plan): readonly string[] {
   );
 }
 
-describe('for any service and any files that fit it', () => {
+describe('for any service and any matching files', () => {
   it.each([
     ['made from the outcome', makeRollback],
     [

@@ -149,8 +149,8 @@ const byId = (path: string): string => path.replace('/organizations/acme/', '/or
 const isUpdate = (kind: string): boolean => kind.endsWith('-update') && !kind.endsWith('empty-update');
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-describe('a saved plan, applied while another client edits what it touches and what it does not', () => {
-  it('sends what still is as it was, nothing to a resource that moved, and undoes no edit of theirs besides', () =>
+describe('a saved plan, applied while another client edits the same and other settings', () => {
+  it('sends only unchanged settings, nothing to a renamed resource, and reverts no other edit', () =>
     fc.assert(
       fc.asyncProperty(otherEdits, fc.boolean(), async (edits, reread) => {
         const sandbox = await startSandbox({ stateFile: null, seed });

@@ -55,12 +55,12 @@ async function width(pacer: Pacer, asking = 12): Promise<number> {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('how many requests are in flight', () => {
-  test('as many as the run allows, the rest wait their turn', async () => {
+describe('the number of requests in flight', () => {
+  test('is at most that of the run, and further requests wait', async () => {
     expect(await width((await door(4)).pacer)).toBe(4);
   });
 
-  test('one at first, and one more with every success', async () => {
+  test('starts at one and increases with every success', async () => {
     const { pacer } = freshDoor(4);
     for (const expected of [1, 2, 3, 4, 4]) {
       expect(await width(pacer)).toBe(expected);
@@ -68,20 +68,20 @@ describe('how many requests are in flight', () => {
     }
   });
 
-  test('a 429 halves the number, once for a whole crowd', async () => {
+  test('is halved once by all 429 replies to concurrent requests', async () => {
     const { pacer } = await door(8);
     const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(pacer)));
     for (const permit of crowd) pacer.leave(permit, throttled);
     expect(await width(pacer)).toBe(4);
   });
 
-  test('it does not fall below one', async () => {
+  test('does not fall below one', async () => {
     const { pacer } = await door(2);
     for (let index = 0; index < 5; index += 1) pacer.leave(await enter(pacer), throttled);
     expect(await width(pacer)).toBe(1);
   });
 
-  test('no room beside what runs halves it, without any waiting', async () => {
+  test('is halved without waiting if the service allows no further concurrent request', async () => {
     const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
@@ -91,7 +91,7 @@ describe('how many requests are in flight', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  test('twenty successes give one back, a hundred the last one, and never more than the run allows', async () => {
+  test('increases by one after twenty successes, and reaches its former value after a hundred', async () => {
     const { pacer } = await door(4);
     pacer.leave(await enter(pacer), throttled);
     for (let index = 0; index < 19; index += 1) pacer.leave(await enter(pacer), quiet);
@@ -104,7 +104,7 @@ describe('how many requests are in flight', () => {
     expect(await width(pacer)).toBe(4);
   });
 
-  test('against a service that takes three, sixteen workers come to terms', async () => {
+  test('settles for sixteen workers if the service accepts three requests at once', async () => {
     const { pacer } = await door(16);
     let inside = 0;
     let refused = 0;
@@ -124,15 +124,15 @@ describe('how many requests are in flight', () => {
   });
 });
 
-describe('when the next request may start', () => {
-  test('a hint holds everybody back, whoever got it', async () => {
+describe('the start of the next request', () => {
+  test('is delayed for all requests by a required wait', async () => {
     const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
 
-  test('a shorter hint does not shorten a longer one', async () => {
+  test('is not moved forward by a shorter required wait', async () => {
     const { pacer, clock } = await door(4);
     const [first, second] = [await enter(pacer), await enter(pacer)];
     pacer.leave(first, { ...throttled, retryAfterMs: 7000 });
@@ -141,14 +141,14 @@ describe('when the next request may start', () => {
     expect(clock.monotonic()).toBe(7000);
   });
 
-  test('a hint beyond what the run may wait closes the door at once', async () => {
+  test('is refused at once if the required wait exceeds the budget', async () => {
     const { pacer, clock } = await door(4, 5000);
     pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
     expect(await pacer.enter('GET')).toEqual({ kind: 'rate-limited', waitMs: 7000 });
     expect(clock.waits).toEqual([]);
   });
 
-  test('an exhausted window is waited out', async () => {
+  test('is after the end of an exhausted window', async () => {
     const { pacer, clock } = await door(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
@@ -158,7 +158,7 @@ describe('when the next request may start', () => {
     expect(clock.monotonic()).toBe(900);
   });
 
-  test('waiting for the pace takes nothing from what the run may wait', async () => {
+  test('can be delayed by the pace without using the wait budget', async () => {
     const { pacer, clock } = await door(1, 5000);
     for (let window = 0; window < 20; window += 1) {
       const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
@@ -169,7 +169,7 @@ describe('when the next request may start', () => {
     expect(clock.monotonic()).toBeGreaterThan(20_000);
   });
 
-  test('a limit that only a refusal announces does not slow down what succeeds without it', async () => {
+  test('is not delayed by a limit that only a rejection announced', async () => {
     const { pacer, clock } = await door(4);
     const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
     pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 1000, rateLimit, sentAt: clock.wall() });
@@ -179,7 +179,7 @@ describe('when the next request may start', () => {
     expect(clock.monotonic()).toBe(before);
   });
 
-  test('jobs that were refused at the same moment come back at different ones', async () => {
+  test('differs for jobs that were rejected at the same moment', async () => {
     const back = async (chance: number): Promise<number> => {
       const clock = testClock(0, () => chance);
       const { signal } = new AbortController();
@@ -191,7 +191,7 @@ describe('when the next request may start', () => {
     expect(await Promise.all([0, 0.25, 0.5].map(back))).toEqual([7000, 7250, 7500]);
   });
 
-  test('requests of another method are counted apart', async () => {
+  test('does not depend on requests with another method', async () => {
     const { pacer, clock } = await door(2);
     const rateLimit = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
     pacer.leave(await enter(pacer), { ...quiet, rateLimit });
@@ -199,7 +199,7 @@ describe('when the next request may start', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  test('an exhausted window that is too long is put to the test: only a refusal counts', async () => {
+  test('is immediate if the wait for a window exceeds the budget, until a request is rejected', async () => {
     const { pacer, clock } = await door(4, 5000);
     pacer.leave(await enter(pacer), {
       ...quiet,
@@ -210,7 +210,7 @@ describe('when the next request may start', () => {
   });
 });
 
-test('an interruption lets nobody in, neither those who wait nor those who come', async () => {
+test('an interruption rejects waiting and new requests', async () => {
   const { pacer, stop } = await door(1);
   await enter(pacer);
   const waiting = pacer.enter('GET');

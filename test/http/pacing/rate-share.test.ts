@@ -71,34 +71,34 @@ describe('the gap between two requests', () => {
     expect(gapMs(share, start + 1000)).toBe(gap);
   });
 
-  test('grows with the number of others', () => {
+  test('increases with the number of other jobs', () => {
     const gaps = [35, 25, 15].map((remaining) => gapMs(seen(reply(remaining)), start + 1000));
     expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
     expect(new Set(gaps).size).toBe(3);
   });
 });
 
-describe('what a reply changes', () => {
-  test('counts of past windows fade by half', () => {
+describe('the update by a reply', () => {
+  test('halves the counts of past windows', () => {
     const share = seen(reply(20), reply(18), reply(39, { window: 1 }), reply(39, { window: 2 }));
     expect(share.own).toEqual({ current: 1, before: 1 });
     expect(share.all).toEqual({ current: 1, before: 6 });
   });
 
-  test('a late reply of a past window changes nothing', () => {
+  test('ignores a late reply of a past window', () => {
     const share = seen(reply(20), reply(39, { window: 1 }));
     expect(observeLimit(share, reply(3))).toBe(share);
   });
 
-  test('a refused request is not counted as its own', () => {
+  test('does not count a rejected request', () => {
     expect(seen(reply(20), reply(0, { admitted: false })).own.current).toBe(1);
   });
 
-  test('a limit that is not announced is taken for the most that was left, and one', () => {
+  test('assumes a limit of one more than the largest remaining count if none is announced', () => {
     expect(seen(reply(39, { limit: null }), reply(38, { limit: null })).limit).toBe(40);
   });
 
-  test('a reset that is counted from now, and so moves by a second, begins no window', () => {
+  test('starts no window if a relative reset moves by a second', () => {
     const minute = { windowMs: 60_000 };
     const share = seen(reply(39, minute), reply(38, { ...minute, resetAt: start + 61_000 }));
     expect(share.own.current).toBe(2);

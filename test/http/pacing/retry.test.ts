@@ -15,7 +15,7 @@ function decide(failure: Failure, rest: Partial<RetryContext> = {}) {
   });
 }
 
-describe('what is tried again', () => {
+describe('the number of attempts', () => {
   test.each<[string, Failure, number]>([
     ['no connection', failures.unreachable, 4],
     ['a name that is not known may be a slip: once more', { ...failures.unreachable, code: 'ENOTFOUND' }, 2],
@@ -48,7 +48,7 @@ describe('what is tried again', () => {
     ['429', failures.throttled, null],
     ['429 with a time', failures.throttled, 1000],
     ['503 with a time', { ...failures.server, status: 503 }, 0],
-  ])('as often as the run has time for: %s', (_, failure, retryAfterMs) => {
+  ])('is limited only by time for %s', (_, failure, retryAfterMs) => {
     for (const attempt of [1, 4, 100]) {
       const decision = decide(failure, { attempt, retryAfterMs, random: () => 0 });
       expect(decision).toMatchObject({ retry: true, cost: 0 });
@@ -56,7 +56,7 @@ describe('what is tried again', () => {
     }
   });
 
-  test('503 without a time ends after four attempts', () => {
+  test('is four for a 503 without a required wait', () => {
     expect(decide({ ...failures.server, status: 503 }, { attempt: 4 }).retry).toBe(false);
   });
 
@@ -72,12 +72,12 @@ describe('what is tried again', () => {
     ['429', failures.throttled, true],
     ['500', { ...failures.server, acted: 'unknown' }, false],
     ['half a JSON text', { ...failures.malformed, acted: 'unknown' }, false],
-  ])('an update, after: %s', (_, failure, retry) => {
+  ])('of an update after %s', (_, failure, retry) => {
     expect(decide(failure, { repeatable: false }).retry).toBe(retry);
   });
 });
 
-describe('how long it waits', () => {
+describe('the wait before a retry', () => {
   test.each<[string, Failure, Partial<RetryContext>, number]>([
     ['the first time, half of 0.5 s', failures.server, {}, 250],
     ['the third time, half of 2 s', failures.server, { attempt: 3 }, 1000],
@@ -98,11 +98,11 @@ describe('how long it waits', () => {
     ['a failing service', failures.server, 5],
     ['a timeout, which held it longest', failures['timed-out'], 10],
     ['a 429, which is a service at work', failures.throttled, 0],
-  ])('costs of the run’s rateLimit: %s', (_, failure, cost) => {
+  ])('costs retry budget: %s', (_, failure, cost) => {
     expect(decide(failure)).toMatchObject({ cost });
   });
 
-  test('never before the hint, never above the ceiling, and more than four attempts only if the service asks to wait', () => {
+  test('is never below the required wait or above the maximum, and more than four attempts need a required wait', () => {
     const question = fc.record({
       failure: fc.constantFrom(...Object.values(failures)),
       attempt: fc.integer({ min: 1, max: 10 }),

@@ -11,7 +11,7 @@ function hint(status: number, headers: Readonly<Record<string, string>>): number
   return parseRetryAfter(status, new Map(Object.entries(headers)), wall);
 }
 
-describe('how long the service asks to wait, in milliseconds', () => {
+describe('parseRetryAfter returns milliseconds', () => {
   test.each<[string, number, Record<string, string>, number | null]>([
     ['nothing said', 429, {}, null],
     ['seconds', 429, { 'retry-after': '5' }, 5000],
@@ -129,7 +129,7 @@ describe('how long the service asks to wait, in milliseconds', () => {
   });
 });
 
-describe('the room that the headers leave', () => {
+describe('readRateLimit', () => {
   test.each<[string, Record<string, string>, ReturnType<typeof readRateLimit>]>([
     ['not said', {}, { limit: null, remaining: null, resetMs: null, concurrentRemaining: null }],
     [

@@ -33,7 +33,7 @@ export async function readOrganization(
       throw error;
     });
     const renameNote = `Organization ${before} was renamed to ${after}: use that slug, or the id ${found.organization.id}, in the files.`;
-    return { ...found, note: [found.note, renameNote].filter((note) => note !== null).join(' ') };
+    return { ...found, note: joinNotes(found.note, renameNote) };
   }
 }
 
@@ -46,6 +46,11 @@ export function canReadProjects({
   read,
 }: Pick<OrganizationRead, 'read'> & { readonly organization: Pick<CurrentOrganization, 'status'> }): boolean {
   return read === 'get' || isActive(organization.status);
+}
+
+/** Joins notes on how the state was read; null if there are none. */
+export function joinNotes(...notes: readonly (string | null)[]): string | null {
+  return notes.filter((note) => note !== null).join(' ') || null;
 }
 
 /** The possible names of the organization: that of the root file, then the one to which its own file renames it. */

@@ -1,6 +1,5 @@
 import { fetchProjects } from '../../current/fetch.js';
-import type { Read } from '../../current/resource.js';
-import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import type { CurrentProject } from '../../current/types.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
@@ -12,7 +11,7 @@ import type { ResourceKind, Setting } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import type { OrganizationReading } from '../read/missing-projects.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
-import { canReadProjects, readOrganization } from '../read/read-organization.js';
+import { canReadProjects, joinNotes, readOrganization } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
 import { sha256 } from '../sha256.js';
 import { type About, draftResource, type ImportedFile } from './import-draft.js';
@@ -62,35 +61,19 @@ export interface ClosedProject {
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
   const { client, images } = keepImages(world.client);
-  const { organization, read, addresses, note } = await readOrganization(client, config, {
-    images: imageSettings(config, 'organization'),
-    inventory: true,
-  });
-  const selected = chooseProjects(organization, globs, read);
-  const { projects, closed } = await readProjects(
-    { ...world, client },
-    { organization, read, addresses },
-    selected,
-  );
+  const options = { images: imageSettings(config, 'organization'), inventory: true };
+  const { note, ...reading } = await readOrganization(client, config, options);
+  const { organization } = reading;
+  const selected = chooseProjects(reading, globs);
+  const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
   const unlisted = noteOnUnlisted(organization);
   const remarks = [...closed.map(remarkOn), ...(unlisted === null ? [] : [unlisted])];
-  const about = {
-    catalogue: config.catalogue,
-    images,
-    prefix: prefix ?? '',
-    remarks,
-  };
+  const tools = { catalogue: config.catalogue, images, prefix: prefix ?? '', remarks };
   const ref = config.root.organization;
-  const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, about);
+  const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, tools);
   for (const project of projects)
-    files.push(...(await draftResource('project', refOf(project), project, about)));
-  const notes = [note, unlisted].filter((one) => one !== null);
-  return {
-    organization: organization.slug,
-    files,
-    closed,
-    note: notes.length === 0 ? null : notes.join(' '),
-  };
+    files.push(...(await draftResource('project', refOf(project), project, tools)));
+  return { organization: organization.slug, files, closed, note: joinNotes(note, unlisted) };
 }
 
 /**
@@ -98,12 +81,8 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
  * @throws Fault usage SP5506 if no project matches
  * @throws Fault refused SP5507 if reading the projects can restore the organization
  */
-function chooseProjects(
-  organization: CurrentOrganization,
-  globs: readonly string[],
-  read: Read,
-): readonly InventoryProject[] {
-  const { slug, status, projects } = organization;
+function chooseProjects(reading: OrganizationReading, globs: readonly string[]): readonly InventoryProject[] {
+  const { slug, status, projects } = reading.organization;
   if (projects === null) {
     throw new Fault({
       kind: 'not-permitted',
@@ -121,7 +100,7 @@ function chooseProjects(
       hint: 'Pass slugs or globs to --project; a leading ! excludes.',
     });
   }
-  if (!canReadProjects({ organization, read }) && selected.length > 0) {
+  if (!canReadProjects(reading) && selected.length > 0) {
     const restorable = isRestorable(status);
     throw new Fault({
       kind: 'refused',

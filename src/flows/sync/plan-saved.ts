@@ -13,6 +13,7 @@ import { sendableChanges } from '../../plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { inventoryOf } from '../read/read-inventory.js';
+import { joinNotes } from '../read/read-organization.js';
 import { type PlanRun, type PlanWorld, planChanges, type Selection } from './plan.js';
 import { whyNotRepresentable } from './representable.js';
 import type { SavedPlan } from './saved-plan.js';
@@ -45,8 +46,8 @@ export async function planSaved(
       findings,
     });
   }
-  const notes = [run.note, further === 0 ? null : otherSettingsNote(further)].filter((note) => note !== null);
-  return { ...run, plan, settled, note: notes.length === 0 ? null : notes.join(' ') };
+  const note = joinNotes(run.note, further === 0 ? null : otherSettingsNote(further));
+  return { ...run, plan, settled, note };
 }
 
 /** Plans as if files declared the values of the rollback. */

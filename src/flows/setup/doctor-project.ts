@@ -18,11 +18,11 @@ import { type Check, checkOf, failed } from './doctor-check.js';
  */
 export async function checkProject(
   client: ReadingClient,
-  organizationRead: OrganizationRead,
+  reading: OrganizationRead,
   config: CheckedConfig,
 ): Promise<Check> {
-  const { organization, read, addresses } = organizationRead;
-  if (!canReadProjects(organizationRead)) {
+  const { organization } = reading;
+  if (!canReadProjects(reading)) {
     return checkOf(
       'project',
       'warning',
@@ -33,43 +33,51 @@ export async function checkProject(
     const managed = resolve(config, inventoryOf(organization, config)).projects;
     const closed = managed.filter((project) => project.closed === true);
     const project = managed.find((one) => !closed.includes(one));
-    if (project === undefined) {
-      return closed.length > 0
-        ? closedProjectsCheck('', closed)
-        : checkOf('project', 'ok', 'The files manage no project of the organization.');
-    }
-    const name = `${project.slug} (id ${project.id})`;
-    const { projects, closed: closedReasons } = await fetchProjects(client, {
-      organization,
-      projects: [project],
-      read,
-      addresses,
-      catalogue: config.catalogue,
-      images: declaredImages(config, 'project'),
-      concurrency: 1,
-    });
-    const current = projects.get(project.id);
-    if (current === undefined) {
-      const reason = closedReasons.get(project.id) ?? 'not read';
-      return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openProjects);
-    }
-    const lacking = [...project.settings.keys()].filter(
-      (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
-    );
-    if (lacking.length > 0) {
-      return checkOf(
-        'project',
-        'warning',
-        `${name} can be read, but its reply lacks ${lacking.join(', ')}.`,
-        'Remove these settings from the files, or correct service.names.',
-      );
-    }
-    const summary = `${name} can be read, and its reply contains every managed setting.`;
-    return closed.length > 0 ? closedProjectsCheck(`${summary} `, closed) : checkOf('project', 'ok', summary);
+    const check =
+      project === undefined
+        ? checkOf('project', 'ok', 'The files manage no project of the organization.')
+        : await readProject(client, reading, config, project);
+    return closed.length > 0 && check.status === 'ok'
+      ? closedProjectsCheck(project === undefined ? '' : `${check.message} `, closed)
+      : check;
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return failed('project', error);
   }
+}
+
+async function readProject(
+  client: ReadingClient,
+  { organization, read, addresses }: OrganizationRead,
+  config: CheckedConfig,
+  project: DesiredProject,
+): Promise<Check> {
+  const name = `${project.slug} (id ${project.id})`;
+  const { projects, closed } = await fetchProjects(client, {
+    organization,
+    projects: [project],
+    read,
+    addresses,
+    catalogue: config.catalogue,
+    images: declaredImages(config, 'project'),
+    concurrency: 1,
+  });
+  const current = projects.get(project.id);
+  if (current === undefined) {
+    const reason = closed.get(project.id) ?? 'not read';
+    return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openProjects);
+  }
+  const missing = [...project.settings.keys()].filter(
+    (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
+  );
+  return missing.length > 0
+    ? checkOf(
+        'project',
+        'warning',
+        `${name} can be read, but its reply lacks ${missing.join(', ')}.`,
+        'Remove these settings from the files, or correct service.names.',
+      )
+    : checkOf('project', 'ok', `${name} can be read, and its reply contains every managed setting.`);
 }
 
 const openProjects = 'Give the token’s owner access to the teams of these projects.';

@@ -63,7 +63,14 @@ export async function acceptDrift(
   }
   const accepted = withoutMovedLayers(candidates, run, config, reasons);
   const files = await editAll(accepted, config, reasons);
-  const acceptances = run.plan.resources.flatMap(({ kind, slug, changes }) =>
+  return { files, acceptances: acceptancesOf(run.plan, reasons) };
+}
+
+function acceptancesOf(
+  { resources }: Plan,
+  reasons: ReadonlyMap<Change, string | null>,
+): readonly Acceptance[] {
+  return resources.flatMap(({ kind, slug, changes }) =>
     changes.map((change) => ({
       kind,
       slug,
@@ -75,7 +82,6 @@ export async function acceptDrift(
       refused: reasons.get(change) ?? null,
     })),
   );
-  return { files, acceptances };
 }
 
 /** The result without files that could not be replaced because they had been edited meanwhile. */

@@ -111,7 +111,7 @@ const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
 };
 
 describe.each<[string, readonly QuirkName[], RegExp]>([
-  ['that lists it so', [], /hasAccess: false/],
+  ['that lists it as closed', [], /hasAccess: false/],
   ['that answers 403', ['access-not-listed'], /closed to the token: .*403/],
   ['that answers 404', ['access-not-listed', 'closed-projects-hidden'], /answers 404/],
 ])('a project that was closed after a plan was saved, on a service %s', (_, quirks, reason) => {

@@ -136,24 +136,24 @@ describe('invalid replies', () => {
       'html',
     ],
     [
-      'a page that says it is JSON',
+      'a page with the content type of JSON',
       (response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end('<html><body>hi</body></html>'),
       'html',
     ],
     [
-      'JSON that says it is text',
+      'JSON with the content type of text',
       (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{}'),
       'content-type',
     ],
-    ['JSON that does not say what it is', (response) => response.writeHead(200).end('{}'), 'content-type'],
+    ['JSON without a content type', (response) => response.writeHead(200).end('{}'), 'content-type'],
     [
-      'half of it',
+      'truncated JSON',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "7", "na'),
       'broken-json',
     ],
     [
-      'two of them',
+      'two JSON values',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}{}'),
       'broken-json',
     ],
@@ -174,13 +174,13 @@ describe('invalid replies', () => {
       'broken-text',
     ],
     [
-      'too deep',
+      'JSON nested too deeply',
       (response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(1_000_000)),
       'too-deep',
     ],
     [
-      'compressed',
+      'a compressed body',
       (response) =>
         response
           .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
@@ -200,7 +200,7 @@ describe('invalid replies', () => {
   test.each<[string, string | Buffer, string]>([
     ['a byte order mark', '\ufeff{"id":"7"}', 'application/json'],
     ['a charset', '{"id":"7"}', 'application/json; charset=utf-8'],
-    ['a dialect of JSON', '{"id":"7"}', 'application/vnd.example+json'],
+    ['a content type derived from JSON', '{"id":"7"}', 'application/vnd.example+json'],
     ['upper case', '{"id":"7"}', 'Application/JSON'],
   ])('accepts %s', async (_, body, type) => {
     const server = await send((response) => response.writeHead(200, { 'content-type': type }).end(body));
@@ -247,17 +247,17 @@ describe('failing connections', () => {
   });
 
   test.each<[string, string]>([
-    ['an answer cut inside its headers', 'HTTP/1.1 200 OK\r\ncontent-type: app'],
+    ['a reply cut in its headers', 'HTTP/1.1 200 OK\r\ncontent-type: app'],
     [
-      'an answer cut inside its body',
+      'a reply cut in its body',
       'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"id":',
     ],
     [
-      'a chunk that is cut',
+      'a truncated chunk',
       'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n{"id":',
     ],
-    ['something that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-    ['nothing at all', ''],
+    ['a reply that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['an empty reply', ''],
   ])('a read is repeated after %s', async (_, bytes) => {
     const whole = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{"id":"7"}';
     const server = await serveRaw((socket, index) => socket.end(index === 0 ? bytes : whole));
@@ -281,11 +281,11 @@ describe('failing connections', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['silence', () => undefined],
     [
-      'headers and silence',
+      'headers without a body',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
     ],
     [
-      'a drip that never ends',
+      'a body that never ends',
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         const drip = setInterval(() => response.write(' '), 5);
@@ -373,7 +373,7 @@ describe('redirects', () => {
 
   test.each<[string, unknown, string]>([
     [
-      'by the body',
+      'from the body',
       {
         slug: 'web-frontend',
         detail: {
@@ -384,8 +384,8 @@ describe('redirects', () => {
       },
       '',
     ],
-    ['by the detail alone', { detail: { extra: { slug: 'web-frontend' } } }, ''],
-    ['by the new address', {}, '/api/0/projects/acme/web-frontend/?x=1'],
+    ['from the detail alone', { detail: { extra: { slug: 'web-frontend' } } }, ''],
+    ['from the new URL', {}, '/api/0/projects/acme/web-frontend/?x=1'],
   ])('the new slug of a renamed project is returned, %s', async (_, body, location) => {
     const server = await serve((_request, response) => answerJson(response, 302, body, { location }));
     expect(failureOf(await client(server.url).get(path))).toMatchObject({
@@ -404,8 +404,8 @@ describe('images', () => {
   const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
   test.each([
-    ['an absolute address', (url: string) => `${url}/avatar/1/?s=120`],
-    ['an address without origin', () => '/avatar/1/?s=120'],
+    ['an absolute URL', (url: string) => `${url}/avatar/1/?s=120`],
+    ['a URL without origin', () => '/avatar/1/?s=120'],
   ])('%s is fetched without the token', async (_, urlOf) => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(png),

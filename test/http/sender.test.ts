@@ -223,22 +223,17 @@ describe('an update', () => {
   });
 
   test.each<[string, Scripted, number, string]>([
-    ['refused before it was sent: tried again', { error: 'ECONNREFUSED', sent: false }, 4, 'none'],
-    ['reset after it was sent: the caller must read', { error: 'ECONNRESET', sent: true }, 1, 'unknown'],
-    ['500: the caller must read', { status: 500 }, 1, 'unknown'],
-    ['half an answer: the caller must read', { status: 200, body: '{"id": ' }, 1, 'unknown'],
-    ['an empty 204: the caller must read', { status: 204, body: '' }, 1, 'unknown'],
-    ['a login page: the caller must read', { status: 200, body: '<html></html>' }, 1, 'unknown'],
-    ['403: it did nothing', { status: 403 }, 1, 'none'],
-    ['404: it did nothing', { status: 404 }, 1, 'none'],
-    ['a redirect: it did nothing', { status: 302 }, 1, 'none'],
-    [
-      'a certificate that is not trusted: it did nothing',
-      { error: 'CERT_HAS_EXPIRED', sent: false },
-      1,
-      'none',
-    ],
-    ['400 may come after some settings were stored', { status: 400 }, 1, 'in-part'],
+    ['is sent again if the connection was refused', { error: 'ECONNREFUSED', sent: false }, 4, 'none'],
+    ['has an unknown effect after a reset', { error: 'ECONNRESET', sent: true }, 1, 'unknown'],
+    ['has an unknown effect after a 500', { status: 500 }, 1, 'unknown'],
+    ['has an unknown effect after a truncated reply', { status: 200, body: '{"id": ' }, 1, 'unknown'],
+    ['has an unknown effect after an empty 204', { status: 204, body: '' }, 1, 'unknown'],
+    ['has an unknown effect after a login page', { status: 200, body: '<html></html>' }, 1, 'unknown'],
+    ['has no effect after a 403', { status: 403 }, 1, 'none'],
+    ['has no effect after a 404', { status: 404 }, 1, 'none'],
+    ['has no effect after a redirect', { status: 302 }, 1, 'none'],
+    ['has no effect after an untrusted certificate', { error: 'CERT_HAS_EXPIRED', sent: false }, 1, 'none'],
+    ['can have a partial effect after a 400', { status: 400 }, 1, 'in-part'],
   ])('%s', async (_, scripted, requests, acted) => {
     const { request, sentAt } = run({ script: () => scripted });
     expect(failureOf(await request('update')).acted).toBe(acted);
@@ -329,11 +324,11 @@ describe('a received reply that is not yet parsed', () => {
     };
     const following: Promise<Answer>[] = [];
     const onHeaders = () => {
-      order.push('told');
+      order.push('reported');
       following.push(request());
     };
     expect(await request('get', { parse, onHeaders })).toMatchObject({ ok: true });
-    expect(order).toEqual(['told', 'read']);
+    expect(order).toEqual(['reported', 'read']);
     expect(await Promise.all(following)).toMatchObject([{ ok: true }]);
   });
 
@@ -365,21 +360,21 @@ describe('a received reply that is not yet parsed', () => {
 
   test.each<[string, readonly Scripted[], number]>([
     [
-      'each time that it comes',
+      'each time it is received',
       [
         { status: 200, body: '[' },
         { status: 200, body: '[]' },
       ],
       2,
     ],
-    ['and no refusal is', [{ status: 503 }, { status: 200 }], 1],
+    ['but rejections are not', [{ status: 503 }, { status: 200 }], 1],
   ])('is reported %s', async (_corner, answers, times) => {
     const { request } = run({ script: (index) => answers[index] ?? { status: 500 } });
-    let told = 0;
+    let reported = 0;
     const onHeaders = () => {
-      told += 1;
+      reported += 1;
     };
     expect(await request('get', { onHeaders })).toMatchObject({ ok: true });
-    expect(told).toBe(times);
+    expect(reported).toBe(times);
   });
 });

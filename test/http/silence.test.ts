@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Handler = Dispatcher.DispatchHandler;
 
-/** A connection that takes a request and then does what the test says. */
+/** A connection that takes a request and then calls the test. */
 function request(
   kind: RequestKind,
   afterwards: (handler: Handler, controller: Dispatcher.DispatchController) => void,

@@ -73,9 +73,9 @@ describe('the meaning of each key of the root file is compared', () => {
       ],
       ['extraSettings.organization.a 3:1', 'extraSettings.project.b 3:17'],
     ],
-  ] as const)('%s', async (_, roots, told) => {
+  ] as const)('%s', async (_, roots, expected) => {
     const { root } = await compare(roots);
-    expect(root.map(({ key, place }) => `${key} ${place.line}:${place.column}`)).toEqual(told);
+    expect(root.map(({ key, place }) => `${key} ${place.line}:${place.column}`)).toEqual(expected);
   });
 
   it.each([
@@ -120,46 +120,42 @@ describe('the consequences of a change', () => {
       [{ kind: 'files-added', files: ['projects/web.yaml'] }],
     ],
     [
-      'include that meets other files',
+      'include that matches other files',
       ['include: [security/*.yaml]\n', 'include: [projects/*.yaml]\n'],
       [
         { kind: 'files-dropped', files: ['security/base.yaml'] },
         { kind: 'files-added', files: ['projects/web.yaml'] },
       ],
     ],
-    ['include that meets the same files in other words', [wide, 'include: ["**/*.yaml"]\n'], none],
+    ['include that matches the same files with other patterns', [wide, 'include: ["**/*.yaml"]\n'], none],
     [
-      'weakens that is dropped',
+      'a removed weakens rule',
       [extra('{type: array, weakens: grows}'), extra('{type: array}')],
       [{ kind: 'weakens-no-more' }],
     ],
     [
-      'weakens that is turned round',
+      'a reversed weakens rule',
       [extra('{type: array, weakens: grows}'), extra('{type: array, weakens: shrinks}')],
       [{ kind: 'weakens-otherwise' }],
     ],
     [
-      'weakens that is new',
+      'a new weakens rule',
       [extra('{type: boolean}'), extra('{type: boolean, weakens: true}')],
       [{ kind: 'weakens-from-now' }],
     ],
     [
-      'weakens that says what goes without saying',
+      'a weakens rule with the default meaning',
       [inherited('{type: boolean}'), inherited('{type: boolean, weakens: false}')],
       none,
     ],
     [
-      'a kind that is judged no more as its namesake is',
+      'a kind that is no longer classified like the built-in setting of that name',
       [inherited('{type: boolean}'), inherited('{type: array}')],
       [{ kind: 'weakens-no-more' }],
     ],
-    ['a declaration that is new', ['', extra('{type: string}')], [{ kind: 'setting-added' }]],
-    ['a declaration that is gone', [extra('{type: string}'), ''], [{ kind: 'setting-dropped' }]],
-    [
-      'a guard that is lifted, as its values say it',
-      ['guard: {weakening: refuse}\n', 'guard: {weakening: allow}\n'],
-      none,
-    ],
+    ['a new declaration', ['', extra('{type: string}')], [{ kind: 'setting-added' }]],
+    ['a removed declaration', [extra('{type: string}'), ''], [{ kind: 'setting-dropped' }]],
+    ['a weaker guard', ['guard: {weakening: refuse}\n', 'guard: {weakening: allow}\n'], none],
   ] as const)('%s', async (_, roots, follows) => {
     expect((await compare(roots, files)).root.map((one) => one.follows)).toEqual([follows]);
   });
@@ -172,15 +168,27 @@ describe('a setting whose declaration and value change', () => {
   const strict = extra('{type: array, weakens: grows}');
 
   it.each([
-    ['no longer weakens by its own word: by that of the base', [strict, extra('{type: array}')], 'weakens'],
     [
-      'tightens by its own word: by that of the base',
+      'is classified by the declaration of the base if it no longer weakens by its own',
+      [strict, extra('{type: array}')],
+      'weakens',
+    ],
+    [
+      'is classified by the declaration of the base if it tightens by its own',
       [strict, extra('{type: array, weakens: shrinks}')],
       'weakens',
     ],
-    ['weakens by its own word alone', [extra('{type: array}'), strict], 'weakens'],
-    ['is of another kind', [strict, extra('{type: array, kind: list}')], 'weakens'],
-    ['weakens by nobody’s word', [extra('{type: array}'), extra('{type: array, kind: list}')], 'neutral'],
+    [
+      'is classified by its own declaration if only that weakens',
+      [extra('{type: array}'), strict],
+      'weakens',
+    ],
+    ['weakens if it is of another kind', [strict, extra('{type: array, kind: list}')], 'weakens'],
+    [
+      'is neutral if no declaration weakens',
+      [extra('{type: array}'), extra('{type: array, kind: list}')],
+      'neutral',
+    ],
   ] as const)('%s', async (_, roots, effect) => {
     const { resources } = await compare(roots, web('[a]'), web('[a, b]'));
     expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual([effect]);
@@ -234,7 +242,7 @@ describe('a setting that is no longer managed is reported', () => {
       { 'layers/base.yaml': layer },
       ['project subjectPrefix setpoint.yaml:1'],
     ],
-  ] as const)('%s', async (_, root, now, told) => {
-    expect(await placesOf(root, now)).toEqual(told);
+  ] as const)('%s', async (_, root, now, expected) => {
+    expect(await placesOf(root, now)).toEqual(expected);
   });
 });

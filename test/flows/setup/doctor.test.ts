@@ -12,7 +12,7 @@ import { parseHttpDate } from '../../../src/http/response/http-date.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
-import { type Live, telling, withLive } from '../live.js';
+import { type Live, withChangedReplies, withLive } from '../live.js';
 
 const files =
   'organization: acme\nsettings: {require2FA: true}\n---\nproject: web\nsettings: {isBookmarked: true, resolveAge: 1}\n';
@@ -63,7 +63,7 @@ describe('the checks of the organization and one managed project', () => {
   it('report the settings that the token cannot change', async () => {
     await withLive(seed, async (live) => {
       const access = ['project:read', 'org:read'];
-      const client = telling(live.client, (body) => (isObject(body) ? { ...body, access } : body));
+      const client = withChangedReplies(live.client, (body) => (isObject(body) ? { ...body, access } : body));
       const permissions = (await examine(live, client)).find(({ check }) => check === 'permissions');
       expect(permissions).toMatchObject({
         status: 'warning',
@@ -160,7 +160,9 @@ describe('the checks of the organization and one managed project', () => {
           attempts: 1,
           message: 'x',
         } as const;
-        const reader = telling(live.client, (body) => (isObject(body) ? { ...body, access } : body));
+        const reader = withChangedReplies(live.client, (body) =>
+          isObject(body) ? { ...body, access } : body,
+        );
         const client = {
           ...reader,
           counts: reader.counts,
@@ -213,7 +215,9 @@ describe('the checks of the organization and one managed project', () => {
 
   it('fail if the managed projects are not listed', async () => {
     await withLive(seed, async (live) => {
-      const client = telling(live.client, (body) => (isObject(body) ? { ...body, projects: null } : body));
+      const client = withChangedReplies(live.client, (body) =>
+        isObject(body) ? { ...body, projects: null } : body,
+      );
       const [organization] = await examine(live, client);
       expect(organization).toMatchObject({
         status: 'failure',

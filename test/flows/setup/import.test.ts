@@ -4,7 +4,7 @@ import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/impor
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
 import { png } from '../../desired/pictures.js';
-import { telling, withLive } from '../live.js';
+import { withChangedReplies, withLive } from '../live.js';
 
 /** Words that read as something else in YAML, as placeholders, or as nothing at all. */
 const word = fc.constantFrom(
@@ -224,24 +224,27 @@ describe('an imported file', () => {
       { avatar: { avatarType: 'upload', avatarUrl: '/gone.png' } },
       '# avatarType: left out, as',
     ],
-  ])('contains a comment for a value that is %s, and manages all others', async (_corner, told, comment) => {
-    await withLive({}, async (live) => {
-      const client = telling(live.client, (body) =>
-        isObject(body) && 'projects' in body ? JSON.parse(JSON.stringify({ ...body, ...told })) : body,
-      );
-      await live.write(await live.import([], client));
-      expect(await live.text('organization.yaml')).toContain(comment);
-      const plan = await live.plan(client);
-      expect(plan.summary).toMatchObject({ update: 0, unchanged: 1, unreadable: 0, blocked: 0 });
-    });
-  });
+  ])(
+    'contains a comment for a value that is %s, and manages all others',
+    async (_corner, changed, comment) => {
+      await withLive({}, async (live) => {
+        const client = withChangedReplies(live.client, (body) =>
+          isObject(body) && 'projects' in body ? JSON.parse(JSON.stringify({ ...body, ...changed })) : body,
+        );
+        await live.write(await live.import([], client));
+        expect(await live.text('organization.yaml')).toContain(comment);
+        const plan = await live.plan(client);
+        expect(plan.summary).toMatchObject({ update: 0, unchanged: 1, unreadable: 0, blocked: 0 });
+      });
+    },
+  );
 
   it('uses the names of the deployment', async () => {
     const root = 'version: 1\norganization: acme\nservice: {names: {require2FA: mustUse2FA}}\n';
     await withLive(
       {},
       async (live) => {
-        const client = telling(live.client, (body) =>
+        const client = withChangedReplies(live.client, (body) =>
           isObject(body) ? { ...body, mustUse2FA: true } : body,
         );
         await live.write(await live.import([], client));
@@ -286,7 +289,7 @@ describe('--project', () => {
 describe('an import is rejected', () => {
   it('if the reply lists no projects', async () => {
     await withLive(small, async (live) => {
-      const client = telling(live.client, (body) => {
+      const client = withChangedReplies(live.client, (body) => {
         if (!isObject(body)) return body;
         const { projects: _projects, ...rest } = body;
         return rest;

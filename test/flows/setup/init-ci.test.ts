@@ -45,10 +45,10 @@ test.each([
   ['a tag', 'github', 'acme/setpoint@v1'],
   ['a short commit', 'github', 'acme/setpoint@0123456'],
   ['no commit', 'github', 'acme/setpoint'],
-  ['a commit that is none', 'github', `acme/setpoint@${'0'.repeat(40)}`],
+  ['a commit of zeros', 'github', `acme/setpoint@${'0'.repeat(40)}`],
   ['a second line', 'github', `acme/setpoint@${commit}\n      - run: id`],
   ['an image without a tag', 'gitlab', 'registry.example.com/setpoint'],
-  ['an image and more', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
+  ['an image with a second line', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
 ] as const)('%s is refused', (_, forge, source) => {
   expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('Invalid source of setpoint');
 });

@@ -26,12 +26,12 @@ const load = (folder: string) => loadConfig({ configPath: undefined, cwd: folder
 
 describe('the files of init are valid, without a warning', () => {
   it.each<[string, InitRequest]>([
-    ['without an address', { organization: 'acme', url: null, names: 'neutral' }],
+    ['without a URL', { organization: 'acme', url: null, names: 'neutral' }],
     ['with an address', { organization: 'acme', url: 'https://errors.example.com', names: 'neutral' }],
-    ['in the names of sentry', { organization: 'acme', url: null, names: 'sentry' }],
+    ['with the names of sentry', { organization: 'acme', url: null, names: 'sentry' }],
     ['for a numeric id', { organization: '4711', url: null, names: 'neutral' }],
     ['for a slug that looks like a number', { organization: '1e3', url: null, names: 'neutral' }],
-    ['for a slug that YAML takes for a boolean', { organization: 'true', url: null, names: 'neutral' }],
+    ['for a slug that is a boolean in YAML', { organization: 'true', url: null, names: 'neutral' }],
     ['for the embedded service', { organization: 'acme', url: 'sandbox:', names: 'neutral' }],
   ])('%s', async (_corner, request) => {
     const { root, warnings } = await inFolder(request, load);

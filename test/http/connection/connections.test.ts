@@ -16,7 +16,7 @@ async function sandboxClosing(milliseconds: number): Promise<Sandbox> {
   return sandbox;
 }
 
-/** A server that counts the connections on which updates came, and announces what the test says. */
+/** A server that counts the connections that carry updates, and announces the given timeout. */
 async function serve(announce: (response: Parameters<Parameters<typeof startServer>[0]>[1]) => void) {
   const ports: (number | undefined)[] = [];
   const server: TestServer = await startServer(({ method }, response) => {

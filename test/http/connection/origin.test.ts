@@ -33,7 +33,7 @@ describe('where the token goes', () => {
       'https://errors.example.com',
     ],
     [
-      'a file that agrees in other words',
+      'a file that agrees in another notation',
       'HTTPS://Errors.Example.com:443/',
       'https://errors.example.com',
       'https://errors.example.com',
@@ -77,19 +77,14 @@ describe('where the token goes', () => {
     ['a file alone, to a private address', 'https://10.0.0.1', null, 'SP2102'],
     ['another host', 'https://evil.example', 'https://errors.example.com', 'SP2103'],
     [
-      'a host that begins alike',
+      'a host with the same beginning',
       'https://errors.example.com.evil.example',
       'https://errors.example.com',
       'SP2103',
     ],
     ['a host below', 'https://x.errors.example.com', 'https://errors.example.com', 'SP2103'],
     ['a host with a dot behind', 'https://errors.example.com.', 'https://errors.example.com', 'SP2103'],
-    [
-      'a host with letters that look alike',
-      'https://еrrors.example.com',
-      'https://errors.example.com',
-      'SP2103',
-    ],
+    ['a host with look-alike letters', 'https://еrrors.example.com', 'https://errors.example.com', 'SP2103'],
     ['another port', 'https://errors.example.com:8443', 'https://errors.example.com', 'SP2103'],
     [
       'loopback if the operator sets the URL of a service',
@@ -99,7 +94,7 @@ describe('where the token goes', () => {
     ],
     ['another port of loopback', 'http://127.0.0.1:9000', 'http://127.0.0.1:9001', 'SP2103'],
     [
-      'a prefix that the operator does not name',
+      'a prefix that the operator does not set',
       'https://errors.example.com/public',
       'https://errors.example.com',
       'SP2103',

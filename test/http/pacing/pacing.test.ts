@@ -19,7 +19,7 @@ function freshDoor(concurrency: number, budgetMs = 60_000) {
 }
 
 /** After as many successes as it takes to be as wide as it may. */
-async function door(concurrency: number, budgetMs = 60_000) {
+async function openPacer(concurrency: number, budgetMs = 60_000) {
   const made = freshDoor(concurrency, budgetMs);
   for (let index = 1; index < concurrency; index += 1) made.pacer.leave(await enter(made.pacer), quiet);
   return made;
@@ -27,7 +27,7 @@ async function door(concurrency: number, budgetMs = 60_000) {
 
 async function enter(pacer: Pacer): Promise<Permit> {
   const entry = await pacer.enter('GET');
-  if (entry.kind !== 'go') throw new Error(`the door is ${entry.kind}`);
+  if (entry.kind !== 'go') throw new Error(`the pacer returned ${entry.kind}`);
   return entry.permit;
 }
 
@@ -44,7 +44,7 @@ async function width(pacer: Pacer, asking = 12): Promise<number> {
   let left = 0;
   while (left < asking) {
     const permit = inside[left];
-    if (permit === undefined) throw new Error('nobody is inside');
+    if (permit === undefined) throw new Error('no request is in flight');
     pacer.leave(permit, { ...quiet, outcome: 'other' });
     left += 1;
     await settled();
@@ -57,7 +57,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 describe('the number of requests in flight', () => {
   test('is at most that of the run, and further requests wait', async () => {
-    expect(await width((await door(4)).pacer)).toBe(4);
+    expect(await width((await openPacer(4)).pacer)).toBe(4);
   });
 
   test('starts at one and increases with every success', async () => {
@@ -69,20 +69,20 @@ describe('the number of requests in flight', () => {
   });
 
   test('is halved once by all 429 replies to concurrent requests', async () => {
-    const { pacer } = await door(8);
+    const { pacer } = await openPacer(8);
     const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(pacer)));
     for (const permit of crowd) pacer.leave(permit, throttled);
     expect(await width(pacer)).toBe(4);
   });
 
   test('does not fall below one', async () => {
-    const { pacer } = await door(2);
+    const { pacer } = await openPacer(2);
     for (let index = 0; index < 5; index += 1) pacer.leave(await enter(pacer), throttled);
     expect(await width(pacer)).toBe(1);
   });
 
   test('is halved without waiting if the service allows no further concurrent request', async () => {
-    const { pacer, clock } = await door(4);
+    const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
       rateLimit: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
@@ -92,7 +92,7 @@ describe('the number of requests in flight', () => {
   });
 
   test('increases by one after twenty successes, and reaches its former value after a hundred', async () => {
-    const { pacer } = await door(4);
+    const { pacer } = await openPacer(4);
     pacer.leave(await enter(pacer), throttled);
     for (let index = 0; index < 19; index += 1) pacer.leave(await enter(pacer), quiet);
     expect(await width(pacer)).toBe(2);
@@ -105,7 +105,7 @@ describe('the number of requests in flight', () => {
   });
 
   test('settles for sixteen workers if the service accepts three requests at once', async () => {
-    const { pacer } = await door(16);
+    const { pacer } = await openPacer(16);
     let inside = 0;
     let refused = 0;
     const request = async (): Promise<void> => {
@@ -126,14 +126,14 @@ describe('the number of requests in flight', () => {
 
 describe('the start of the next request', () => {
   test('is delayed for all requests by a required wait', async () => {
-    const { pacer, clock } = await door(4);
+    const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
 
   test('is not moved forward by a shorter required wait', async () => {
-    const { pacer, clock } = await door(4);
+    const { pacer, clock } = await openPacer(4);
     const [first, second] = [await enter(pacer), await enter(pacer)];
     pacer.leave(first, { ...throttled, retryAfterMs: 7000 });
     pacer.leave(second, { ...throttled, retryAfterMs: 1000 });
@@ -142,14 +142,14 @@ describe('the start of the next request', () => {
   });
 
   test('is refused at once if the required wait exceeds the budget', async () => {
-    const { pacer, clock } = await door(4, 5000);
+    const { pacer, clock } = await openPacer(4, 5000);
     pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
     expect(await pacer.enter('GET')).toEqual({ kind: 'rate-limited', waitMs: 7000 });
     expect(clock.waits).toEqual([]);
   });
 
   test('is after the end of an exhausted window', async () => {
-    const { pacer, clock } = await door(4);
+    const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
       rateLimit: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
@@ -159,7 +159,7 @@ describe('the start of the next request', () => {
   });
 
   test('can be delayed by the pace without using the wait budget', async () => {
-    const { pacer, clock } = await door(1, 5000);
+    const { pacer, clock } = await openPacer(1, 5000);
     for (let window = 0; window < 20; window += 1) {
       const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
       pacer.leave(await enter(pacer), { ...quiet, rateLimit, sentAt: clock.wall() });
@@ -170,7 +170,7 @@ describe('the start of the next request', () => {
   });
 
   test('is not delayed by a limit that only a rejection announced', async () => {
-    const { pacer, clock } = await door(4);
+    const { pacer, clock } = await openPacer(4);
     const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
     pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 1000, rateLimit, sentAt: clock.wall() });
     pacer.leave(await enter(pacer), quiet);
@@ -192,7 +192,7 @@ describe('the start of the next request', () => {
   });
 
   test('does not depend on requests with another method', async () => {
-    const { pacer, clock } = await door(2);
+    const { pacer, clock } = await openPacer(2);
     const rateLimit = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
     pacer.leave(await enter(pacer), { ...quiet, rateLimit });
     expect((await pacer.enter('PUT')).kind).toBe('go');
@@ -200,7 +200,7 @@ describe('the start of the next request', () => {
   });
 
   test('is immediate if the wait for a window exceeds the budget, until a request is rejected', async () => {
-    const { pacer, clock } = await door(4, 5000);
+    const { pacer, clock } = await openPacer(4, 5000);
     pacer.leave(await enter(pacer), {
       ...quiet,
       rateLimit: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
@@ -211,7 +211,7 @@ describe('the start of the next request', () => {
 });
 
 test('an interruption rejects waiting and new requests', async () => {
-  const { pacer, stop } = await door(1);
+  const { pacer, stop } = await openPacer(1);
   await enter(pacer);
   const waiting = pacer.enter('GET');
   stop.abort();

@@ -27,28 +27,28 @@ function seen(...reports: readonly LimitReport[]): RateShare {
 
 describe('the gap between two requests', () => {
   test.each<[string, RateShare, number, number]>([
-    ['alone, in the first half of a window: none', seen(reply(39), reply(38)), start + 100, 0],
+    ['is zero alone in the first half of a window', seen(reply(39), reply(38)), start + 100, 0],
     [
-      'alone, in the second half: the rest but a sixth of the window, over the time left',
+      'spreads the rest of the window, except its spare part, alone in the second half',
       seen(...Array.from({ length: 24 }, (_, index) => reply(39 - index))),
       start + 500,
       50,
     ],
     [
-      'others are active: the share of what is left',
+      'spreads the share of the remaining requests if others are active',
       seen(reply(32)),
       start,
       1000 / ((32 - 40 / 5.5) * 0.1375),
     ],
+    ['is infinite if only the spare part is left', seen(reply(6)), start + 900, Number.POSITIVE_INFINITY],
     [
-      'the spare part alone is left: leaves it to others',
-      seen(reply(6)),
-      start + 900,
+      'is infinite if nothing is left',
+      seen(reply(0, { admitted: false })),
+      start + 100,
       Number.POSITIVE_INFINITY,
     ],
-    ['nothing is left', seen(reply(0, { admitted: false })), start + 100, Number.POSITIVE_INFINITY],
     [
-      'a window that is over begins with the whole limit',
+      'begins a new window with the whole limit',
       seen(reply(32)),
       start + 1000,
       1000 / ((40 - 40 / 5.5 + 1) * 0.1375),
@@ -61,7 +61,7 @@ describe('the gap between two requests', () => {
 
   test.each<[string, number, number]>([
     ['is used at full speed', 300, 0],
-    ['is left when it is used up', 0, Number.POSITIVE_INFINITY],
+    ['is left to others when it is used up', 0, Number.POSITIVE_INFINITY],
   ])('a window of an hour %s', (_, remaining, gap) => {
     const hour = 3_600_000;
     const own = Array.from({ length: 300 }, (_item, index) =>

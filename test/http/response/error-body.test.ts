@@ -15,7 +15,7 @@ describe('an error body becomes one line', () => {
       '{"detail": {"code": "sso-required", "message": "Must login via SSO.", "extra": {"loginUrl": "/x"}}}',
       'Must login via SSO. (sso-required)',
     ],
-    ['a detail that is an object without words', '{"detail": {"code": "x"}}', 'code: x'],
+    ['a detail that is an object without a message', '{"detail": {"code": "x"}}', 'code: x'],
     ['a detail that is a list', '{"detail": ["a", "b"]}', 'a; b'],
     ['a detail that is null', '{"detail": null}', ''],
     [
@@ -81,7 +81,7 @@ describe('errors of settings are returned by setting', () => {
     ],
     ['words of no field inside a field', '{"avatar": {"non_field_errors": ["No."]}}', { avatar: ['No.'] }],
     ['beside a detail', '{"detail": "Bad.", "slug": ["Taken."]}', { slug: ['Taken.'] }],
-    ['nothing said', '{"slug": [], "name": null}', {}],
+    ['empty values', '{"slug": [], "name": null}', {}],
     [
       'a field named like a part of JavaScript',
       '{"__proto__": ["x"], "constructor": ["y"]}',

@@ -36,8 +36,8 @@ test.each<[string, Failure, RegExp]>([
   ['a certificate', failures.untrusted, /NODE_EXTRA_CA_CERTS/],
   ['a new slug', { ...failures.moved, slug: 'web-frontend' }, /web-frontend/],
   ['another origin', failures.moved, /SETPOINT_URL/],
-  ['a host that nobody knows', { ...failures.unreachable, code: 'ENOTFOUND' }, /spelling/],
-  ['a port where nobody listens', failures.unreachable, /port/],
+  ['an unknown host', { ...failures.unreachable, code: 'ENOTFOUND' }, /spelling/],
+  ['a closed port', failures.unreachable, /port/],
   ['a connection that broke', { ...failures.unreachable, code: 'ECONNRESET' }, /network/],
 ])('the hint for %s', (_, failure, hint) => {
   expect(toFault(failure, 'reading').hint).toMatch(hint);

@@ -7,7 +7,7 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 describe('parseJsonText', () => {
   test.each<[string, string, ReturnType<typeof parseJsonText>]>([
     ['a value', '{"a":[1,null,"x"]}', { ok: true, value: { a: [1, null, 'x'] } }],
-    ['brackets in a string are no depth', `"${'['.repeat(500)}"`, { ok: true, value: '['.repeat(500) }],
+    ['ignores brackets in a string', `"${'['.repeat(500)}"`, { ok: true, value: '['.repeat(500) }],
     [
       'behind an escaped quote as well',
       `"\\"${'{'.repeat(500)}"`,

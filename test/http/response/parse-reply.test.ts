@@ -84,12 +84,12 @@ describe('the failure of a connection', () => {
       { kind: 'untrusted', acted: 'none' },
     ],
     [
-      'signed by nobody known',
+      'signed by an unknown authority',
       { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
       { kind: 'untrusted' },
     ],
     [
-      'issued by nobody known',
+      'issued by an unknown authority',
       { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' },
       { kind: 'untrusted' },
     ],

@@ -1,4 +1,4 @@
-# A page where JSON belongs: a proxy, or a login
+# A web page instead of JSON: a proxy or a login page
 trouble {"fault":"html"}
 $ setpoint plan
 exit 8

@@ -39,12 +39,12 @@ const sources: Readonly<Record<Forge, Source>> = {
   github: {
     placeholder: `your-org/setpoint@${'0'.repeat(40)} # your copy of setpoint, at a full commit`,
     pattern: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
-    format: 'with OWNER/REPOSITORY@COMMIT: your copy of setpoint, and a full commit hash (see git ls-remote)',
+    format: 'OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote)',
   },
   gitlab: {
     placeholder: 'registry.example.com/tools/setpoint:0.1.0',
     pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(:[\w.-]+|@sha256:[0-9a-f]{64})$/,
-    format: 'with a container image and its tag or digest, built with the Dockerfile of setpoint',
+    format: 'IMAGE, a container image with its tag or digest, built with the Dockerfile of setpoint',
   },
 };
 

@@ -83,7 +83,7 @@ describe('a request', () => {
     '//evil/api/0/organizations/a/',
   ])('is not sent to a path other than those of requestPath(): %s', async (wrong) => {
     const server = await serve((_, response) => answerJson(response, 200, {}));
-    expect(() => client(server.url).get(wrong)).toThrow('address()');
+    expect(() => client(server.url).get(wrong)).toThrow('requestPath()');
     expect(server.requests).toHaveLength(0);
   });
 

@@ -1,10 +1,9 @@
 import type { CurrentSettings } from '../../current/types.js';
-import { readBack } from '../../desired/files/read-back.js';
-import type { SettingsDocument } from '../../desired/types.js';
 import { type LeftOut, type WrittenDocument, writeDocument } from '../../edit/write-document.js';
 import type { Json } from '../../model/json.js';
-import { normalise, same, toWire } from '../../settings/normalise.js';
+import { normalise, toWire } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import { type Trial, whyNotReadBack } from '../representable.js';
 
 /** A file to write. */
 export interface ImportedFile {
@@ -34,13 +33,9 @@ export interface DraftTools {
   readonly remarks: readonly string[];
 }
 
-/** A setting to try: as it will be written, and the value that must be read back. */
-interface Candidate {
-  readonly setting: Setting;
+/** A setting to try, and how it will be written. */
+interface Candidate extends Trial {
   readonly written: WrittenDocument;
-  /** Like `written`, but with the content of an image, because its file does not exist yet. */
-  readonly trial: WrittenDocument;
-  readonly value: Json;
   readonly image: { readonly path: string; readonly bytes: Uint8Array } | null;
 }
 
@@ -157,28 +152,11 @@ async function chooseRepresentable(
   )) {
     const reason = await reasonFor([...chosen, candidate]);
     if (reason === null) chosen.add(candidate);
-    else leftOut.push({ setting: candidate.setting.name, reason });
+    else
+      leftOut.push({
+        setting: candidate.setting.name,
+        reason: `its value is not valid in a file. ${reason}`,
+      });
   }
   return { kept: candidates.filter((candidate) => chosen.has(candidate)), leftOut };
-}
-
-/** Why a file with these settings would not be read back with the same values; null if it would. */
-async function whyNotReadBack(
-  kind: ResourceKind,
-  ref: string,
-  candidates: readonly Candidate[],
-  catalogue: Catalogue,
-): Promise<string | null> {
-  const settings = new Map(candidates.map(({ setting, trial }) => [setting.name, trial]));
-  const text = writeDocument({ head: kind, ref, intro: [], settings, leftOut: [] });
-  const { document, findings } = await readBack(text, catalogue);
-  if (document === null) return `its value is not valid in a file. ${findings[0]?.message ?? ''}`.trim();
-  const changed = candidates.find((candidate) => !survives(candidate, document));
-  return changed === undefined ? null : 'its value would not round-trip through YAML.';
-}
-
-function survives({ setting, value }: Candidate, { settings }: SettingsDocument): boolean {
-  const declared = settings.get(setting.name);
-  const read = declared === undefined ? undefined : normalise(setting, declared.value);
-  return read !== undefined && same(setting, value, read);
 }

@@ -7,9 +7,9 @@ import type { Source } from '../../model/place.js';
 import type { Attribution } from '../../plan/compare/attribution.js';
 import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { ResourceKind, Setting, ValueKind } from '../../settings/setting.js';
+import { whyNotRepresentable } from '../representable.js';
 import { movedPlaces, placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
-import { whyNotRepresentable } from './representable.js';
 
 /** One difference, and whether the service's value was accepted into its file. */
 export interface Acceptance {

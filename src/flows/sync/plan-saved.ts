@@ -14,8 +14,8 @@ import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { inventoryOf } from '../read/read-inventory.js';
 import { joinNotes } from '../read/read-organization.js';
+import { whyNotRepresentable } from '../representable.js';
 import { type PlanRun, type PlanWorld, planChanges, type Selection } from './plan.js';
-import { whyNotRepresentable } from './representable.js';
 import type { SavedPlan } from './saved-plan.js';
 
 /**

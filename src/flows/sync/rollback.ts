@@ -5,8 +5,8 @@ import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import { whyNotRepresentable } from '../representable.js';
 import { sha256 } from '../sha256.js';
-import { whyNotRepresentable } from './representable.js';
 
 interface RollbackContext {
   readonly catalogue: Catalogue;

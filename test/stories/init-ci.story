@@ -40,8 +40,8 @@ $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setp
 exit 64
 stderr
   error SP5511 Invalid source of setpoint for the jobs of github: your-org/setpoint@v1.
-    what to do: Pass --ci-source with OWNER/REPOSITORY@COMMIT: your copy of setpoint, and a full 
-      │ commit hash (see git ls-remote).
+    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
+      │ (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci-source your-org/setpoint@v1
 exit 64
 # Nothing is written that would fail later.
@@ -49,8 +49,8 @@ $ setpoint init --out-dir second --sandbox --ci github
 exit 64
 stderr
   error SP5512 The jobs of github have no source of setpoint.
-    what to do: Pass --ci-source with OWNER/REPOSITORY@COMMIT: your copy of setpoint, and a full 
-      │ commit hash (see git ls-remote).
+    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
+      │ (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0 --ci-branch main
 exit 64
 stderr

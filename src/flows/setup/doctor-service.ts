@@ -23,7 +23,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
       `${slug} (id ${id}) can be read, but its status is ${status}.`,
       isRestorable(status)
         ? 'To restore it, set cancelDeletion: true in its file; otherwise no changes are applied.'
-        : 'Name another organization in setpoint.yaml, because this one cannot be restored.',
+        : 'Name another organization in setpoint.yaml; this one cannot be restored.',
     );
   }
   try {

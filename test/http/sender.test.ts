@@ -217,6 +217,11 @@ describe('an update', () => {
     expect(seen).toEqual(['fresh']);
   });
 
+  test('reports no required wait of 0 s', async () => {
+    const { request } = run({ script: () => ({ status: 500, headers: { 'retry-after': '0' } }) });
+    expect(failureOf(await request('update')).message).toBe('the service answered 500 without a reason');
+  });
+
   test('is sent again after 429 as long as the run has time', async () => {
     const { request } = run({ script: (index) => ({ status: index < 15 ? 429 : 200 }) });
     expect(await request('update')).toMatchObject({ ok: true });

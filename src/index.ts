@@ -22,7 +22,7 @@ export {
 } from './flows/export/export-options.js';
 export { type VerifiedExport, verifyExport } from './flows/export/verify-export.js';
 export { explainProject } from './flows/offline/explain.js';
-export { type Survey, surveyConfig } from './flows/setup/survey.js';
+export { type ConfigStats as Survey, countConfig as surveyConfig } from './flows/setup/count-config.js';
 // Apply and verify: the only operations that write.
 export { type ApplyWorld, applyPlan } from './flows/sync/apply.js';
 // Plan: what would change, with the body of every update.

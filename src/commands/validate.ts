@@ -2,7 +2,7 @@ import { configFlag, quietFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/run-session.js';
-import { surveyConfig } from '../flows/setup/survey.js';
+import { countConfig } from '../flows/setup/count-config.js';
 
 export default class Validate extends SetpointCommand {
   static override summary = 'Check the files: no network, no token.';
@@ -18,7 +18,7 @@ export default class Validate extends SetpointCommand {
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate);
     this.speak(flags);
-    const checked = surveyConfig(await loadChecked(flags, this.environment));
+    const checked = countConfig(await loadChecked(flags, this.environment));
     await this.tell({ kind: 'checked', checked }, flags);
   }
 }

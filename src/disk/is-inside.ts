@@ -2,6 +2,6 @@ import { isAbsolute, relative, sep } from 'node:path';
 
 /** Whether a path is a folder or lies in it. Both must be absolute; links are not followed. */
 export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const fromFolder = relative(folder, path);
+  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }

@@ -10,21 +10,19 @@ import { type FileHandle, open, statfs } from 'node:fs/promises';
 export async function openNamed(path: string): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new Error(whyNot(error), { cause: error });
+      throw new Error(openErrorReason(error), { cause: error });
     },
   );
   const stats = await file.stat();
-  if (stats.isFile() && !(stats.size === 0 && (await isOfKernel(path)))) return file;
+  if (stats.isFile() && !(stats.size === 0 && (await isKernelFile(path)))) return file;
   await file.close();
-  throw new Error(
-    stats.isFile() ? 'the system makes its content when it is read' : 'it is not a regular file',
-  );
+  throw new Error(stats.isFile() ? 'it is a virtual file of the kernel' : 'it is not a regular file');
 }
 
 /** procfs, sysfs, debugfs and tracefs (linux/magic.h). */
 const kernelFileSystems: readonly number[] = [0x9fa0, 0x62656572, 0x64626720, 0x74726163];
 
-async function isOfKernel(path: string): Promise<boolean> {
+async function isKernelFile(path: string): Promise<boolean> {
   return statfs(path).then(
     ({ type }) => kernelFileSystems.includes(type),
     () => false,
@@ -34,23 +32,23 @@ async function isOfKernel(path: string): Promise<boolean> {
 /**
  * Reads the text of a file that the user named.
  *
- * @param largest maximum size in bytes
+ * @param maxBytes maximum size in bytes
  * @throws Error whose message is the reason, as the end of a sentence
  */
-export async function readNamed(path: string, largest: number): Promise<string> {
-  return (await readNamedBytes(path, largest)).toString('utf8');
+export async function readNamed(path: string, maxBytes: number): Promise<string> {
+  return (await readNamedBytes(path, maxBytes)).toString('utf8');
 }
 
 /**
  * Reads the bytes of a file that the user named.
  *
- * @param largest maximum size in bytes
+ * @param maxBytes maximum size in bytes
  * @throws Error whose message is the reason, as the end of a sentence
  */
-export async function readNamedBytes(path: string, largest: number): Promise<Buffer> {
+export async function readNamedBytes(path: string, maxBytes: number): Promise<Buffer> {
   const file = await openNamed(path);
   try {
-    return await readWhole(file, largest);
+    return await readWhole(file, maxBytes);
   } finally {
     await file.close();
   }
@@ -60,12 +58,12 @@ export async function readNamedBytes(path: string, largest: number): Promise<Buf
  * Reads at most the size that the file had when it was opened. Files such as /proc/kmsg have the size 0, and reading
  * them can block or never end.
  *
- * @param largest maximum size in bytes
+ * @param maxBytes maximum size in bytes
  * @throws Error whose message is the reason, as the end of a sentence
  */
-export async function readWhole(file: FileHandle, largest: number): Promise<Buffer> {
+export async function readWhole(file: FileHandle, maxBytes: number): Promise<Buffer> {
   const { size } = await file.stat();
-  if (size > largest) throw new Error(`it is larger than ${largest} bytes`);
+  if (size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
   const bytes = Buffer.alloc(size);
   let length = 0;
   while (length < size) {
@@ -76,14 +74,14 @@ export async function readWhole(file: FileHandle, largest: number): Promise<Buff
   return bytes.subarray(0, length);
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException): string {
+function openErrorReason({ code, message }: NodeJS.ErrnoException): string {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return 'there is no such file';
+      return 'the file does not exist';
     case 'EACCES':
     case 'EPERM':
-      return 'this user may not read it';
+      return 'permission denied';
     default:
       return message;
   }

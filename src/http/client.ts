@@ -1,19 +1,18 @@
 import { setMaxListeners } from 'node:events';
+import { Fault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
-import { isAddress } from './connection/address.js';
+import { isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
-import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
-import { headerToken } from './connection/token.js';
+import { deadlinesOf, defaultTimeoutSeconds } from './connection/exchange.js';
+import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
 import { createPacer } from './pacing/pacing.js';
-import { createRequestCounter } from './pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from './pacing/retry-budget.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
 import { sendRequest } from './sender.js';
 import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;
-const pictureByteCap = 6 * mebibyte;
+const maxImageBytes = 6 * mebibyte;
 
 /**
  * Creates a client that can update. The token is kept in a closure, so that inspecting the client does not reveal it.
@@ -24,10 +23,10 @@ const pictureByteCap = 6 * mebibyte;
 export function createWritingClient(options: ClientOptions): WritingClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
-  const token = headerToken(options.token);
+  const token = parseToken(options.token);
   const { concurrency = 4, clock = systemClock, byteCap = 32 * mebibyte } = options;
   const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
-  const signal = derivedSignal(options.signal);
+  const signal = deriveSignal(options.signal);
   const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
   const counter = createRequestCounter(options.maxRequests ?? null);
   const tools = {
@@ -49,25 +48,25 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
     const outgoing = {
       method: 'PUT' as const,
-      target: prefix + checked(path),
+      target: prefix + requireRequestPath(path),
       headers: { ...jsonHeaders, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    return sendRequest({ kind, path, outgoing, byteCap, judge: parseJsonReply }, tools);
+    return sendRequest({ kind, path, outgoing, byteCap, parse: parseJsonReply }, tools);
   };
 
   return {
     origin,
     get: (path, query = {}, onHeaders) => {
-      const target = prefix + checked(path) + queryText(query);
+      const target = prefix + requireRequestPath(path) + queryText(query);
       const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
-      return sendRequest({ kind: 'get', path, outgoing, byteCap, judge: parseJsonReply, onHeaders }, tools);
+      return sendRequest({ kind: 'get', path, outgoing, byteCap, parse: parseJsonReply, onHeaders }, tools);
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
     update: (path, body) => put(path, 'update', body),
     bytes: async (url) => {
       const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
-      if (target?.origin !== origin) return foreignPicture(origin);
+      if (target?.origin !== origin) return foreignImage(origin);
       const path = target.pathname;
       const outgoing = {
         method: 'GET' as const,
@@ -76,7 +75,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
         body: null,
       };
       return sendRequest(
-        { kind: 'get', path, outgoing, byteCap: pictureByteCap, judge: parseImageReply },
+        { kind: 'get', path, outgoing, byteCap: maxImageBytes, parse: parseImageReply },
         tools,
       );
     },
@@ -115,7 +114,7 @@ export function asReadOnly(client: WritingClient): ReadingClient {
  * A signal that aborts together with `outer`. It is a separate one, because every request in flight adds a listener,
  * and Node warns about many listeners on one signal.
  */
-function derivedSignal(outer: AbortSignal | undefined): AbortSignal {
+function deriveSignal(outer: AbortSignal | undefined): AbortSignal {
   const own = new AbortController();
   setMaxListeners(0, own.signal);
   if (outer?.aborted) own.abort();
@@ -123,8 +122,8 @@ function derivedSignal(outer: AbortSignal | undefined): AbortSignal {
   return own.signal;
 }
 
-function checked(path: string): string {
-  if (!isAddress(path)) throw new Error(`a path that address() did not make: ${path}`);
+function requireRequestPath(path: string): string {
+  if (!isRequestPath(path)) throw new Error(`not a path of requestPath(): ${path}`);
   return path;
 }
 
@@ -135,10 +134,34 @@ function queryText(query: Query): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-function foreignPicture(origin: string): BytesAnswer {
-  const message = `the picture is kept outside of ${origin}, where this tool does not go`;
+function foreignImage(origin: string): BytesAnswer {
+  const message = `the image has another origin than ${origin}, so it was not requested`;
   return {
     ok: false,
     failure: { kind: 'moved', status: 200, slug: null, acted: 'none', attempts: 0, message },
   };
+}
+
+/**
+ * Returns a token that is valid in the Authorization header: one word of visible ASCII. White space around it is
+ * removed, because files end in a newline. Errors do not contain the token.
+ *
+ * @throws Fault kind `usage` SP2108 if the token is empty, or contains white space or other characters
+ */
+function parseToken(text: string): string {
+  const token = text.trim();
+  if (token === '') throw invalidToken('is empty');
+  if (/\s/.test(token)) throw invalidToken('contains white space');
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw invalidToken('contains characters that are not allowed in an HTTP header');
+  return token;
+}
+
+function invalidToken(what: string): Fault {
+  return new Fault({
+    kind: 'usage',
+    code: 'SP2108',
+    message: `The token ${what}.`,
+    hint: 'Provide only the token, without quotes and without the word Bearer.',
+  });
 }

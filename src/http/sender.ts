@@ -1,9 +1,8 @@
 import type { Connections } from './connection/connections.js';
 import { type Attempt, exchange, type Outgoing } from './connection/exchange.js';
+import type { RequestCounter, RequestKind, RetryBucket, WaitBudget } from './pacing/budgets.js';
 import type { Observation, Pacer } from './pacing/pacing.js';
-import type { RequestCounter, RequestKind } from './pacing/request-count.js';
 import { decideRetry } from './pacing/retry.js';
-import type { RetryBucket, WaitBudget } from './pacing/retry-budget.js';
 import type { RequestContext } from './response/response-failure.js';
 import { parseRetryAfter, readRateLimit, serverNow } from './response/retry-after.js';
 import type { Clock, Failure, OnHeaders, RetryEvent } from './types.js';
@@ -29,7 +28,7 @@ export interface Task<Result> {
   readonly path: string;
   readonly outgoing: Outgoing;
   readonly byteCap: number;
-  readonly judge: (attempt: Attempt, asked: RequestContext) => Result;
+  readonly parse: (attempt: Attempt, context: RequestContext) => Result;
   readonly onHeaders?: OnHeaders | undefined;
 }
 
@@ -45,33 +44,39 @@ export async function sendRequest<Result extends { readonly ok: true } | Failed>
 ): Promise<Result | Failed> {
   const { clock, bucket, budget } = tools;
   const began = clock.monotonic();
-  let before: Failure | null = null;
+  let previous: Failure | null = null;
   for (let attempt = 1; ; attempt += 1) {
-    const { result, hintMs, final } = await tryOnce(task, attempt, tools);
+    const { result, retryAfterMs, final } = await tryOnce(task, attempt, tools);
     if (result.ok) {
       if (attempt === 1) bucket.earn();
       return result;
     }
     const { failure } = result;
-    // A stop by the run does not explain why a retry was needed, so the earlier failure is added to the message.
-    if (final) return before === null ? result : after(before, failure, clock.monotonic() - began);
-    before = failure;
+    // A stop by the run does not explain why a retry was needed, so the previous failure is added to the message.
+    if (final) return previous === null ? result : stoppedAfter(previous, failure, clock.monotonic() - began);
+    previous = failure;
     const repeatable = task.kind !== 'update';
-    const decision = decideRetry({ failure, attempt, repeatable, hintMs, random: () => clock.random() });
+    const decision = decideRetry({
+      failure,
+      attempt,
+      repeatable,
+      retryAfterMs,
+      random: () => clock.random(),
+    });
     const now = clock.monotonic();
-    if (!decision.retry) return ended(failure, now - began, '');
-    if (!bucket.spend(decision.cost)) return ended(failure, now - began, '; too much fails to go on trying');
-    if (!budget.reserve(now, decision.waitMs)) return ended(failure, now - began, spent(budget));
+    if (!decision.retry) return finalFailure(failure, now - began, '');
+    if (!bucket.spend(decision.cost)) return finalFailure(failure, now - began, '; retry budget exhausted');
+    if (!budget.reserve(now, decision.waitMs)) return finalFailure(failure, now - began, waitedText(budget));
     const { method } = task.outgoing;
     tools.onRetry({ method, path: task.path, attempt, failure, waitMs: decision.waitMs });
     await clock.sleep(decision.waitMs, tools.signal);
   }
 }
 
-interface Tried<Result> {
+interface AttemptResult<Result> {
   readonly result: Result | Failed;
-  readonly hintMs: number | null;
-  /** The run itself stopped the request; nothing was sent. */
+  readonly retryAfterMs: number | null;
+  /** Whether the run itself stopped the request; nothing was sent. */
   readonly final: boolean;
 }
 
@@ -79,36 +84,37 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
   task: Task<Result>,
   attempt: number,
   tools: SenderTools,
-): Promise<Tried<Result>> {
+): Promise<AttemptResult<Result>> {
   const { pacer, clock } = tools;
   const entry = await pacer.enter(task.outgoing.method);
-  if (entry.kind === 'interrupted') return stop(attempt, { kind: 'interrupted' }, 'the run was interrupted');
-  if (entry.kind === 'closed') {
+  if (entry.kind === 'interrupted')
+    return stopped(attempt, { kind: 'interrupted' }, 'the run was interrupted');
+  if (entry.kind === 'rate-limited') {
     const waitSeconds = Math.ceil(entry.waitMs / 1000);
     const until = timeOf(clock.wall() + entry.waitMs);
-    const message = `the service asks for no request before ${until} (${waitSeconds} s)${spent(tools.budget)}`;
-    return stop(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
+    const message = `the service accepts no request before ${until} (${waitSeconds} s)${waitedText(tools.budget)}`;
+    return stopped(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
   }
   if (!tools.counter.take(task.kind, attempt)) {
-    pacer.leave(entry.permit, nothingSeen(clock.wall()));
-    return stop(attempt, { kind: 'budget' }, 'the run has sent as many requests as it may');
+    pacer.leave(entry.permit, noObservation(clock.wall()));
+    return stopped(attempt, { kind: 'budget' }, 'the run has reached its maximum number of requests');
   }
-  const tried = await exchangeOn(task, tools);
+  const reply = await exchangeWithRepeat(task, tools);
   // After a 2xx status, the next request can start before this body is processed, which takes the most time here.
-  const passes = tried.kind === 'answered' && tried.status >= 200 && tried.status < 300;
-  if (passes) {
-    pacer.leave(entry.permit, seenIn(tried, null, null, clock.wall()));
-    task.onHeaders?.(tried.headers);
-    await untilTheNextIsSent();
+  const isSuccess = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300;
+  if (isSuccess) {
+    pacer.leave(entry.permit, observationOf(reply, null, null, clock.wall()));
+    task.onHeaders?.(reply.headers);
+    await untilNextRequestIsSent();
   }
-  const result = task.judge(tried, { ...tools, attempts: attempt, byteCap: task.byteCap });
+  const result = task.parse(reply, { ...tools, attempts: attempt, byteCap: task.byteCap });
   const failure = result.ok ? null : result.failure;
-  const hintMs = hintOf(tried, failure, clock.wall());
-  if (!passes) pacer.leave(entry.permit, seenIn(tried, failure, hintMs, clock.wall()));
-  if (failure === null) return { result, hintMs, final: false };
+  const retryAfterMs = retryAfterOf(reply, failure, clock.wall());
+  if (!isSuccess) pacer.leave(entry.permit, observationOf(reply, failure, retryAfterMs, clock.wall()));
+  if (failure === null) return { result, retryAfterMs, final: false };
   return {
-    result: { ok: false, failure: withHint(failure, tried, hintMs, clock.wall()) },
-    hintMs,
+    result: { ok: false, failure: withRequiredWait(failure, reply, retryAfterMs, clock.wall()) },
+    retryAfterMs,
     final: false,
   };
 }
@@ -117,21 +123,21 @@ async function tryOnce<Result extends { readonly ok: true } | Failed>(
  * Makes one attempt. If a read fails because a reused connection was closed, it is repeated immediately on a new
  * connection: the service closed an idle connection, which is not a failure.
  */
-async function exchangeOn<Result>(
+async function exchangeWithRepeat<Result>(
   { kind, outgoing, byteCap }: Task<Result>,
   { connections, counter, totalMs, signal }: SenderTools,
 ): Promise<Attempt> {
   const bounds = { totalMs, byteCap, signal };
   const isUpdate = kind === 'update';
   const exchanger = isUpdate ? connections.forUpdates() : connections.shared;
-  const tried = await exchange(exchanger, outgoing, bounds);
-  if (tried.kind === 'broken' && tried.stale) {
+  const reply = await exchange(exchanger, outgoing, bounds);
+  if (reply.kind === 'broken' && reply.stale) {
     connections.distrust();
     const isRepeated = !isUpdate && counter.take(kind, 2);
     if (isRepeated) return exchange(connections.fresh, outgoing, bounds);
   }
-  if (tried.kind === 'answered' && exchanger === connections.shared) connections.observe(tried.headers);
-  return tried;
+  if (reply.kind === 'answered' && exchanger === connections.shared) connections.observe(reply.headers);
+  return reply;
 }
 
 /**
@@ -139,72 +145,83 @@ async function exchangeOn<Result>(
  * after the response, and another one if the connection was idle. Processing a page in that time would delay that
  * request.
  */
-function untilTheNextIsSent(): Promise<void> {
+function untilNextRequestIsSent(): Promise<void> {
   return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }
 
 /** Only the required waits of temporary failures are honoured. */
-function hintOf(tried: Attempt, failure: Failure | null, wallMs: number): number | null {
-  if (tried.kind !== 'answered') return null;
-  const passes = failure?.kind === 'throttled' || failure?.kind === 'server';
-  return passes ? parseRetryAfter(tried.status, tried.headers, wallMs) : null;
+function retryAfterOf(reply: Attempt, failure: Failure | null, wallMs: number): number | null {
+  if (reply.kind !== 'answered') return null;
+  const isTemporary = failure?.kind === 'throttled' || failure?.kind === 'server';
+  return isTemporary ? parseRetryAfter(reply.status, reply.headers, wallMs) : null;
 }
 
-function nothingSeen(wallMs: number): Observation {
-  const allowance = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
-  return { outcome: 'other', hintMs: null, allowance, sentAt: wallMs };
+function noObservation(wallMs: number): Observation {
+  const rateLimit = { limit: null, remaining: null, resetMs: null, concurrentRemaining: null };
+  return { outcome: 'other', retryAfterMs: null, rateLimit, sentAt: wallMs };
 }
 
-function seenIn(tried: Attempt, failure: Failure | null, hintMs: number | null, wallMs: number): Observation {
-  if (tried.kind !== 'answered') return nothingSeen(wallMs);
+function observationOf(
+  reply: Attempt,
+  failure: Failure | null,
+  retryAfterMs: number | null,
+  wallMs: number,
+): Observation {
+  if (reply.kind !== 'answered') return noObservation(wallMs);
   const outcome = failure === null ? 'success' : failure.kind === 'throttled' ? 'throttled' : 'other';
   return {
     outcome,
-    hintMs,
-    allowance: readRateLimit(tried.headers, wallMs),
-    sentAt: serverNow(tried.headers, wallMs),
+    retryAfterMs,
+    rateLimit: readRateLimit(reply.headers, wallMs),
+    sentAt: serverNow(reply.headers, wallMs),
   };
 }
 
-function withHint(failure: Failure, tried: Attempt, hintMs: number | null, wallMs: number): Failure {
-  if (hintMs === null || tried.kind !== 'answered') return failure;
-  const waitSeconds = Math.ceil(hintMs / 1000);
-  const until = timeOf(serverNow(tried.headers, wallMs) + hintMs);
-  const { limit } = readRateLimit(tried.headers, wallMs);
-  const announced = limit === null ? '' : ` announces a limit of ${limit} requests per window, and`;
-  const message = `${failure.message}; it${announced} asks to wait ${waitSeconds} s, until ${until}`;
+function withRequiredWait(
+  failure: Failure,
+  reply: Attempt,
+  retryAfterMs: number | null,
+  wallMs: number,
+): Failure {
+  if (retryAfterMs === null || reply.kind !== 'answered') return failure;
+  const waitSeconds = Math.ceil(retryAfterMs / 1000);
+  const until = timeOf(serverNow(reply.headers, wallMs) + retryAfterMs);
+  const { limit } = readRateLimit(reply.headers, wallMs);
+  const announced = limit === null ? '' : `; the limit is ${limit} requests per window`;
+  const wait = waitSeconds === 0 ? '' : `; the required wait is ${waitSeconds} s, until ${until}`;
+  const message = failure.message + announced + wait;
   return failure.kind === 'throttled' ? { ...failure, message, waitSeconds } : { ...failure, message };
 }
 
-function ended(failure: Failure, elapsedMs: number, why: string): Failed {
+function finalFailure(failure: Failure, elapsedMs: number, why: string): Failed {
   const { attempts } = failure;
-  const tried = attempts > 1 ? attemptsIn(attempts, elapsedMs) : '';
-  return { ok: false, failure: { ...failure, message: failure.message + tried + why } };
+  const summary = attempts > 1 ? attemptsIn(attempts, elapsedMs) : '';
+  return { ok: false, failure: { ...failure, message: failure.message + summary + why } };
 }
 
 function attemptsIn(attempts: number, elapsedMs: number): string {
-  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  return ` (${tried} in ${Math.round(elapsedMs / 100) / 10} s)`;
+  const count = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return ` (${count} in ${Math.round(elapsedMs / 100) / 10} s)`;
 }
 
-function spent({ spentMs, totalMs }: WaitBudget): string {
-  return `; this run waited ${Math.round(spentMs / 1000)} s of the ${totalMs / 1000} s that it can wait`;
+function waitedText({ spentMs, totalMs }: WaitBudget): string {
+  return `; this run waited ${Math.round(spentMs / 1000)} s of at most ${totalMs / 1000} s`;
 }
 
 /** The run stopped a request after a failed attempt. The message includes that failure, the reason for the retry. */
-function after(before: Failure, end: Failure, elapsedMs: number): Failed {
-  const message = `${end.message}; the attempt before failed: ${before.message}`;
-  return { ok: false, failure: { ...end, message: message + attemptsIn(before.attempts, elapsedMs) } };
+function stoppedAfter(previous: Failure, end: Failure, elapsedMs: number): Failed {
+  const message = `${end.message}; the previous attempt failed: ${previous.message}`;
+  return { ok: false, failure: { ...end, message: message + attemptsIn(previous.attempts, elapsedMs) } };
 }
 
-type OwnEnd =
+type LocalStop =
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'budget' }
   | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number };
 
-function stop(attempt: number, end: OwnEnd, message: string): Tried<never> {
+function stopped(attempt: number, end: LocalStop, message: string): AttemptResult<never> {
   const failure: Failure = { ...end, acted: 'none', attempts: attempt - 1, message };
-  return { result: { ok: false, failure }, hintMs: null, final: true };
+  return { result: { ok: false, failure }, retryAfterMs: null, final: true };
 }
 
 /** UTC, rounded up to seconds. */

@@ -1,5 +1,5 @@
 import type { Json } from '../model/json.js';
-import type { Deadlines } from './connection/deadlines.js';
+import type { Deadlines } from './connection/exchange.js';
 
 /** A 2xx response with a JSON body. Header names are lower case. */
 export interface Reply {
@@ -114,7 +114,7 @@ export interface ReadingClient {
   /** `https://errors.example.com`, for messages and plans. */
   readonly origin: string;
   /**
-   * Reads from a path made by `address()`, with retries. `onHeaders` receives the headers of each complete 2xx response
+   * Reads from a path of `requestPath()`, with retries. `onHeaders` receives the headers of each complete 2xx response
    * before its body is processed, so that the next request can be sent meanwhile. The body can still be invalid, and be
    * requested again.
    */

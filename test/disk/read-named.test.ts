@@ -24,8 +24,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a file that a person named', () => {
-  it('is read up to its largest size', async () => {
+describe('readNamed', () => {
+  it('reads a file up to its maximum size', async () => {
     expect(await readNamed(join(folder, 'text'), 8)).toBe('eight by');
   });
 
@@ -33,9 +33,9 @@ describe('a file that a person named', () => {
     ['text', 'it is larger than 7 bytes'],
     ['pipe', 'it is not a regular file'],
     ['.', 'it is not a regular file'],
-    ['none', 'there is no such file'],
-    ['text/below', 'there is no such file'],
-  ])('%s: %s', async (name, why) => {
+    ['none', 'the file does not exist'],
+    ['text/below', 'the file does not exist'],
+  ])('rejects %s because %s', async (name, why) => {
     await expect(readNamed(join(folder, name), 7)).rejects.toThrow(why);
   });
 });
@@ -43,40 +43,40 @@ describe('a file that a person named', () => {
 /** A regular file whose size is 0 and that can be read all the same, as /proc/kmsg is, which waits for ever. */
 const endless = '/proc/uptime';
 
-describe.runIf(existsSync(endless))('a file without a size is not read', () => {
+describe.runIf(existsSync(endless))('a file without a size', () => {
   it.each<[string, (path: string) => Promise<unknown>, object]>([
     ['a saved plan', readSaved, { code: 'SP5011' }],
-    ['an earlier export', (path) => readBaseline(path, () => {}), { code: 'SP6053' }],
-    ['an exported file', measure, { message: 'the system makes its content when it is read' }],
+    ['a baseline export', (path) => readBaseline(path, () => {}), { code: 'SP6053' }],
+    ['an exported file', measure, { message: 'it is a virtual file of the kernel' }],
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
     ['a state', readState, { name: 'StateFileError' }],
     [
       'a token',
       (tokenFile) =>
         readToken({ tokenFile, environment: readEnvironment({}), names: 'neutral', stdin: process.stdin }),
-      { code: 'SP5004', message: expect.stringContaining('the system makes its content') },
+      { code: 'SP5004', message: expect.stringContaining('it is a virtual file of the kernel') },
     ],
     [
       'a root file',
       (configPath) => loadConfig({ configPath, cwd: folder, variables: {} }),
       { code: 'SP1000' },
     ],
-  ])('%s', async (_, read, fault) => {
+  ])('is not read as %s', async (_, read, fault) => {
     await expect(read(endless)).rejects.toMatchObject(fault);
   });
 
-  it('nor as a seed, or to see what an output would replace', async () => {
+  it('is not read as a seed, or to check what an output would replace', async () => {
     expect(await openSeed(endless)).toMatchObject({ seed: {} });
     expect(protectedKindOf(endless)).toBeNull();
   });
 });
 
-describe('a named pipe that nobody writes to holds no run up:', () => {
+describe('a named pipe without a writer', () => {
   it.each<[string, (pipe: string) => Promise<unknown>, object]>([
     ['a saved plan', readSaved, { code: 'SP5011' }],
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
     ['an export', verifyExport, { code: 'SP6050' }],
-    ['an earlier export', (pipe) => readBaseline(pipe, () => {}), { code: 'SP6053' }],
+    ['a baseline export', (pipe) => readBaseline(pipe, () => {}), { code: 'SP6053' }],
     ['a seed', openSeed, { name: 'SeedError' }],
     ['a state', readState, { name: 'StateFileError' }],
     [
@@ -85,7 +85,7 @@ describe('a named pipe that nobody writes to holds no run up:', () => {
         readToken({ tokenFile, environment: readEnvironment({}), names: 'neutral', stdin: process.stdin }),
       { code: 'SP5004' },
     ],
-  ])('%s', async (_, read, fault) => {
+  ])('does not block the reading of %s', async (_, read, fault) => {
     await expect(read(join(folder, 'pipe'))).rejects.toMatchObject(fault);
   });
 });

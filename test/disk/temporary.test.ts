@@ -24,8 +24,8 @@ const ofDead = (name: string): string => name.replace(`-${process.pid}-`, `-${go
 const elsewhere = (name: string): string =>
   ofDead(name).replace(/setpoint-[0-9a-f]{16}/, `setpoint-${'0'.repeat(16)}`);
 
-describe('writing an output', () => {
-  it('removes what a killed run left behind beside it, files and folders', async () => {
+describe('temporaryBeside', () => {
+  it('removes files and folders that a killed run left next to the output', async () => {
     await writeFile(await named('plan.json', ofDead), 'half');
     await mkdir(await named('plan.json', ofDead));
     const old = await named('plan.json', elsewhere);
@@ -36,7 +36,7 @@ describe('writing an output', () => {
     expect(await readdir(folder)).toEqual(['plan.json']);
   });
 
-  it('leaves everything else that lies there', async () => {
+  it('leaves all other files in the folder unchanged', async () => {
     const kept = [
       await named('plan.json', (name) => name),
       await named('plan.json', elsewhere),
@@ -53,7 +53,7 @@ describe('writing an output', () => {
     expect((await readdir(folder)).sort()).toEqual(names.sort());
   });
 
-  it('works with the longest name that the disk allows', async () => {
+  it('works with the longest file name that the file system allows', async () => {
     const name = 'é'.repeat(127);
     await writeFileWhole(join(folder, name), 'whole');
     expect(await readdir(folder)).toEqual([name]);
@@ -61,7 +61,7 @@ describe('writing an output', () => {
 });
 
 describe('a temporary folder', () => {
-  it('is its owner’s alone, and removed whether the work succeeds or fails', async () => {
+  it('is accessible only to its owner, and removed whether the work succeeds or fails', async () => {
     await expect(
       withTemporaryFolder(folder, 'base-', async (path) => {
         expect((await stat(path)).mode & 0o777).toBe(0o700);
@@ -72,7 +72,7 @@ describe('a temporary folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('of a killed run is removed by the next', async () => {
+  it('of a killed run is removed by the next run', async () => {
     const left = await withTemporaryFolder(folder, 'base-', async (path) => ofDead(path));
     await mkdir(join(left, 'below'), { recursive: true });
     await withTemporaryFolder(folder, 'base-', async () => expect(existsSync(left)).toBe(false));

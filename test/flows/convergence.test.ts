@@ -106,8 +106,8 @@ function managedOf({ projects }: Case['declared'], id: string): Values {
 
 const limits = { numRuns: runs(40), interruptAfterTimeLimit: 25_000 };
 
-describe('for any service and any files that fit it', () => {
-  it('an apply goes through, sends the bodies of its plan and no other, and leaves nothing to do', () =>
+describe('for any service and any matching files', () => {
+  it('an apply succeeds, sends only the bodies of its plan, and leaves no difference', () =>
     fc.assert(
       fc.asyncProperty(
         cases,
@@ -140,7 +140,7 @@ describe('for any service and any files that fit it', () => {
       limits,
     ));
 
-  it('what no file declares is afterwards what it was before', () =>
+  it('an apply does not change settings that no file declares', () =>
     fc.assert(
       fc.asyncProperty(cases, (world) =>
         withBench(world, async ({ sandbox, plan, apply }) => {
@@ -152,7 +152,7 @@ describe('for any service and any files that fit it', () => {
       limits,
     ));
 
-  it('planning costs one read for the organization and one for each managed project', () =>
+  it('a plan reads the organization once and each managed project once', () =>
     fc.assert(
       fc.asyncProperty(cases, (world) =>
         withBench(world, async ({ sandbox, plan }) => {

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => forge.close());
 
-describe('a plan of which one part is forged, with a digest and a seal that fit', () => {
-  it('is rich: it writes, and it holds back', () => {
+describe('a plan with one forged part and a matching digest and seal', () => {
+  it('is based on a plan with updates and blocked changes', () => {
     expect(allowed.length).toBe(6);
     expect(honest.summary).toMatchObject({ missing: 1, unchanged: 1, unmanaged: 1 });
     expect(JSON.stringify(honest)).toContain('"alongside"');
   });
 
-  it('writes nothing that the honest plan does not write, and breaks nothing, whatever the part is', async () => {
+  it('writes nothing that the honest plan does not write, and causes no internal error, for any forged part', async () => {
     const wrong: string[] = [];
     let counted = 0;
     for (const { forged, what } of forgedFrom(honest)) {

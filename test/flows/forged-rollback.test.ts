@@ -31,7 +31,7 @@ function setTo(rollback: Loose, slug: string, setting: string, value: unknown): 
 }
 
 describe('a rollback', () => {
-  it('is a document of its own kind, and says nothing of files or of how to read', () => {
+  it('is a document of its own kind, without files and without instructions for reading', () => {
     expect(honest.format).toBe('setpoint.rollback/1');
     expect(Object.keys(honest.service)).toEqual(['origin', 'names']);
     expect(honest).not.toHaveProperty('config');
@@ -43,12 +43,12 @@ describe('a rollback', () => {
     ['a yes', { confirmed: true }, 'SP2214'],
     ['the digest of another', { confirm: `sha256:${'0'.repeat(64)}` }, 'SP2214'],
     ['the digest of the plan that it undoes', { confirm: 'of' }, 'SP2214'],
-  ])('is not written with %s to confirm it', async (_, consent, refused) => {
+  ])('is not applied with %s as its confirmation', async (_, consent, refused) => {
     const given = 'confirm' in consent && consent.confirm === 'of' ? { confirm: honest.of } : consent;
     expect(await forge.apply(JSON.stringify(honest), given)).toEqual({ updates: [], refused });
   });
 
-  it('that was confirmed writes nothing else, whatever part of it is forged', async () => {
+  it('that was confirmed writes nothing else, for any forged part', async () => {
     const wrong: string[] = [];
     for (const { forged, what } of forgedFrom(honest)) {
       const { updates } = await forge.apply(reseal(forged), { confirm });
@@ -59,7 +59,7 @@ describe('a rollback', () => {
   }, 120_000);
 
   it.each<[string, string, (rollback: Loose) => void]>([
-    ['a value that no file may hold', 'SP4015', (r) => setTo(r, 'api', 'resolveAge', 'soon')],
+    ['a value that is not valid in a file', 'SP4015', (r) => setTo(r, 'api', 'resolveAge', 'soon')],
     ['a huge value', 'SP4015', (r) => setTo(r, 'api', 'resolveAge', 1e300)],
     ['another value', 'SP2214', (r) => setTo(r, 'api', 'resolveAge', 1)],
     [
@@ -95,7 +95,7 @@ describe('a rollback', () => {
         of(r, 'acme').id = '9';
       },
     ],
-  ])('is refused with %s', async (_, refused, forgeIt) => {
+  ])('is rejected with %s', async (_, refused, forgeIt) => {
     const rollback = structuredClone(honest);
     forgeIt(rollback);
     const applied = await forge.apply(reseal(rollback), { confirm });

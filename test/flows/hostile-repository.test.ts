@@ -122,7 +122,7 @@ const settings: readonly [string, () => string][] = [
 
 const attributes = { '.gitattributes': '* filter=x diff=x\n' };
 
-describe('an embedded bare repository is not used, and runs nothing:', () => {
+describe('an embedded bare repository is not used', () => {
   const places = ['ops/settings', 'ops'];
   const forms: readonly [string, (place: string) => Promise<void>][] = [
     ...places.flatMap((place) =>
@@ -257,7 +257,7 @@ describe('an embedded bare repository is not used, and runs nothing:', () => {
     expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  it('is not used either if there is no other repository', async () => {
+  it('without any other repository', async () => {
     await rm(join(top, '.git'), { recursive: true });
     await writeFiles(here, lacking(`url = ext::${mark}`, '[protocol "ext"]\nallow = always\n'));
     await expect(loadAt(here, 'base')).rejects.toMatchObject({ kind: 'usage', code: 'SP5021' });
@@ -266,7 +266,7 @@ describe('an embedded bare repository is not used, and runs nothing:', () => {
 });
 
 it.each(['.git', '.GIT', '.Git', '.git/config', 'ops/.git', 'ops/.git/config'])(
-  'git takes no %s into its index, which the search for the repository relies on',
+  'git rejects %s in its index, as the search for the repository requires',
   (path) => {
     const blob = git(top, 'rev-parse', 'base:ops/settings/setpoint.yaml');
     const add = () => git(top, 'update-index', '--add', '--cacheinfo', `100644,${blob},${path}`);
@@ -274,7 +274,7 @@ it.each(['.git', '.GIT', '.Git', '.git/config', 'ops/.git', 'ops/.git/config'])(
   },
 );
 
-describe('the configuration of the repository itself, which may include files of the checkout, runs nothing:', () => {
+describe('the configuration of the repository itself runs no program', () => {
   /** The tag base lacks the file, which a pull request's configuration would fetch. */
   async function lackFile(config: string): Promise<void> {
     const blob = git(top, 'rev-parse', 'base:ops/settings/setpoint.yaml');
@@ -285,7 +285,7 @@ describe('the configuration of the repository itself, which may include files of
 
   const gits: readonly [string, () => Promise<string>][] = [
     ['this git', () => Promise.resolve(searchPath)],
-    ['a git that knows no GIT_NO_LAZY_FETCH', () => olderGit()],
+    ['a git without GIT_NO_LAZY_FETCH', () => olderGit()],
   ];
   async function olderGit(): Promise<string> {
     return `${await wrapGit(join(folder, 'older'), 'unset GIT_NO_LAZY_FETCH')}:${searchPath}`;
@@ -314,7 +314,7 @@ describe('the configuration of the repository itself, which may include files of
     expect(isMarked()).toBe(false);
   });
 
-  it('replacements of objects', async () => {
+  it('through replacements of objects', async () => {
     const other = await commitFiles(top, { 'ops/settings/setpoint.yaml': configurationOf('other') });
     git(top, 'replace', base, other);
     git(top, 'config', 'core.useReplaceRefs', 'true');
@@ -327,14 +327,14 @@ describe('a program named git', () => {
     ['in the checkout', () => wrapGit(join(top, 'bin'), mark)],
     ['in the folder of the configuration', () => wrapGit(here, mark)],
     [
-      'in a folder that a link leads to',
+      'in a folder that a link points to',
       async () => {
         await symlink(await wrapGit(join(top, 'bin'), mark), join(folder, 'bin'));
         return join(folder, 'bin');
       },
     ],
     [
-      'that a link leads to',
+      'that a link points to',
       async () => {
         await mkdir(join(folder, 'bin'));
         await symlink(join(await wrapGit(join(top, 'bin'), mark), 'git'), join(folder, 'bin/git'));
@@ -345,7 +345,7 @@ describe('a program named git', () => {
     ['by a relative entry', async () => (await wrapGit(join(here, 'bin'), mark)) && 'bin'],
   ];
 
-  it.each(attacks)('%s is not run, and the next one is', async (_, attack) => {
+  it.each(attacks)('%s is not run, and the next one in PATH is', async (_, attack) => {
     const path = await attack();
     const loaded = await loadAt(here, 'base', { ...environment, searchPath: `${path}:${searchPath}` });
     expect(loaded.config?.root.organization).toBe('acme');

@@ -153,14 +153,14 @@ const lies: readonly Lie[] = [
     ],
   ),
   [
-    'all pass for unchanged, and the counts agree',
+    'all resources are marked unchanged, with matching counts',
     contradicts,
     (p) => {
       for (const one of p.resources) if (one.action === 'update') one.action = 'unchanged';
     },
   ],
   [
-    'all pass for unchanged without a change, and keep their bodies',
+    'all resources are marked unchanged without changes, and keep their bodies',
     contradicts,
     (p) => {
       for (const one of p.resources)
@@ -168,35 +168,35 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'fewer settings are counted',
+    'a lower count of settings',
     contradicts,
     (p) => {
       p.summary.fields -= 1;
     },
   ],
   [
-    'nothing weakens, says the count',
+    'a count of no weakening changes',
     contradicts,
     (p) => {
       p.summary.weakening = 0;
     },
   ],
   [
-    'no update is counted',
+    'a count of no updates',
     contradicts,
     (p) => {
       p.summary.requests.toApply = 0;
     },
   ],
   [
-    'less unmanaged projects are counted',
+    'a lower count of unmanaged projects',
     contradicts,
     (p) => {
       p.summary.unmanaged = 0;
     },
   ],
   [
-    'the unmanaged project is left out',
+    'a missing unmanaged project',
     harmless,
     (p) => {
       p.unmanaged = [];
@@ -204,7 +204,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the warnings are left out',
+    'missing warnings',
     harmless,
     (p) => {
       p.warnings = [];
@@ -219,14 +219,14 @@ const lies: readonly Lie[] = [
   ],
   // Bodies.
   [
-    'a field more in a body',
+    'an additional field in a body',
     contradicts,
     (p) => {
       of(p, 'web').body.subjectPrefix = 'evil';
     },
   ],
   [
-    'a field less in a body',
+    'a missing field in a body',
     contradicts,
     (p) => {
       delete of(p, 'web').body.resolveAge;
@@ -240,7 +240,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a body for what is unchanged',
+    'a body for an unchanged resource',
     contradicts,
     (p) => {
       of(p, 'docs').body = { resolveAge: 1 };
@@ -282,14 +282,14 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'embedded JSON of another content in a body',
+    'other embedded JSON in a body',
     untrue,
     (p) => {
       of(p, 'acme').body.relayPiiConfig = '{}';
     },
   ],
   [
-    'embedded JSON in another spelling',
+    'embedded JSON with another notation',
     untrue,
     (p) => {
       of(p, 'acme').body.relayPiiConfig += ' ';
@@ -311,7 +311,7 @@ const lies: readonly Lie[] = [
     ],
   ),
   [
-    'an after that the body does not carry',
+    'an after value that is not in the body',
     untrue,
     (p) => {
       Object.assign(change(p, 'api', 'resolveAge'), {
@@ -321,21 +321,21 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a before that is not so',
+    'a wrong before value',
     harmless,
     (p) => {
       change(p, 'api', 'resolveAge').before = 5;
     },
   ],
   [
-    'a before that equals the after',
+    'a before value that equals the after value',
     contradicts,
     (p) => {
       change(p, 'api', 'resolveAge').before = 48;
     },
   ],
   [
-    'a before of another type',
+    'a before value of another type',
     harmless,
     (p) => {
       Object.assign(change(p, 'acme', 'require2FA'), { before: 'yes' });
@@ -371,14 +371,14 @@ const lies: readonly Lie[] = [
   ],
   // What is said of a change.
   [
-    'a weakening change passes for neutral',
+    'a weakening change marked neutral',
     contradicts,
     (p) => {
       change(p, 'acme', 'require2FA').effect = 'neutral';
     },
   ],
   [
-    'the same, and the counts agree',
+    'a weakening change marked neutral, with matching counts',
     untrue,
     (p) => {
       change(p, 'acme', 'require2FA').effect = 'tightens';
@@ -400,21 +400,21 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the notes are left out',
+    'missing notes',
     untrue,
     (p) => {
       change(p, 'api', 'resolveAge').notes = [];
     },
   ],
   [
-    'a note more',
+    'an additional note',
     untrue,
     (p) => {
       change(p, 'api', 'resolveAge').notes.push('Approved by security.');
     },
   ],
   [
-    'a requirement more',
+    'an additional requirement',
     untrue,
     (p) => {
       change(p, 'api', 'resolveAge').requires = { plan: 'team' };
@@ -436,14 +436,14 @@ const lies: readonly Lie[] = [
   ],
   // What is blocked.
   [
-    'the block is taken off',
+    'a removed block',
     contradicts,
     (p) => {
       change(p, 'acme', 'defaultRole').blocked = null;
     },
   ],
   [
-    'the same, and it is sent',
+    'a removed block of a change that is sent',
     untrue,
     (p) => {
       change(p, 'acme', 'defaultRole').blocked = null;
@@ -453,7 +453,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the block is taken off, and the value is true',
+    'a removed block with the value true',
     harmless,
     (p) => {
       change(p, 'acme', 'defaultRole').blocked = null;
@@ -469,7 +469,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a block with the reason of nobody',
+    'a block with an unknown reason',
     harmless,
     (p) => {
       change(p, 'acme', 'defaultRole').blocked.reason = '\u001b[2J';
@@ -477,14 +477,14 @@ const lies: readonly Lie[] = [
   ],
   // What is closed to the token.
   [
-    'the closed project passes for unchanged',
+    'the closed project marked unchanged',
     contradicts,
     (p) => {
       of(p, 'vault').action = 'unchanged';
     },
   ],
   [
-    'the closed project passes for missing',
+    'the closed project marked missing',
     contradicts,
     (p) => {
       Object.assign(of(p, 'vault'), { action: 'missing', reason: null });
@@ -492,7 +492,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the closed project passes for unchanged, and the counts agree',
+    'the closed project marked unchanged, with matching counts',
     harmless,
     (p) => {
       open(p, 'unchanged');
@@ -500,7 +500,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the closed project is left out',
+    'the closed project left out',
     harmless,
     (p) => {
       without(p, 'vault');
@@ -508,21 +508,21 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the closed project is not counted',
+    'the closed project not counted',
     contradicts,
     (p) => {
       delete p.summary.closed;
     },
   ],
   [
-    'more closed projects are counted',
+    'a higher count of closed projects',
     contradicts,
     (p) => {
       p.summary.closed = 2;
     },
   ],
   [
-    'the closed project has a change',
+    'the closed project with a change',
     contradicts,
     (p) => {
       added(p, 'vault', 'resolveAge', 720, 24);
@@ -532,7 +532,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the closed project is updated as its file asks',
+    'the closed project with an update to the value of its file',
     harmless,
     (p) => {
       added(p, 'vault', 'resolveAge', 720, 24);
@@ -541,7 +541,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the closed project is updated to what no file asks',
+    'the closed project with an update to a value of no file',
     harmless,
     (p) => {
       added(p, 'vault', 'resolveAge', 720, 1);
@@ -550,7 +550,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'an open project passes for closed, and is sent',
+    'an open project marked closed with an update',
     contradicts,
     (p) => {
       close(p, 'api');
@@ -558,7 +558,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'an open project passes for closed',
+    'an open project marked closed',
     harmless,
     (p) => {
       close(p, 'api');
@@ -567,7 +567,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'the organization passes for closed',
+    'the organization marked closed',
     contradicts,
     (p) => {
       close(p, 'acme');
@@ -576,7 +576,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'another reason why a project is closed',
+    'another reason of a closed project',
     harmless,
     (p) => {
       of(p, 'vault').reason = '\u001b[2J';
@@ -611,14 +611,14 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'an id that is not there',
+    'an unknown id',
     harmless,
     (p) => {
       of(p, 'api').id = '999999';
     },
   ],
   [
-    'an id with a zero before it',
+    'an id with a leading zero',
     harmless,
     (p) => {
       of(p, 'api').id = `0${of(p, 'api').id}`;
@@ -632,7 +632,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'an id that walks',
+    'an id with a path',
     malformed,
     (p) => {
       of(p, 'api').id = '../7';
@@ -689,14 +689,14 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a resource twice',
+    'a duplicate resource',
     contradicts,
     (p) => {
       p.resources.push(structuredClone(of(p, 'api')));
     },
   ],
   [
-    'a resource twice, and the counts agree',
+    'a duplicate resource, with matching counts',
     contradicts,
     (p) => {
       p.resources.push(structuredClone(of(p, 'api')));
@@ -704,21 +704,21 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a project that passes for an organization',
+    'a project marked as an organization',
     contradicts,
     (p) => {
       of(p, 'api').kind = 'organization';
     },
   ],
   [
-    'the organization passes for a project',
+    'the organization marked as a project',
     harmless,
     (p) => {
       of(p, 'acme').kind = 'project';
     },
   ],
   [
-    'a missing project that is there',
+    'an existing project marked missing',
     contradicts,
     (p) => {
       of(p, 'lost').id = '99';
@@ -739,7 +739,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'no resources, and the counts agree',
+    'no resources, with matching counts',
     harmless,
     (p) => {
       p.resources = [];
@@ -748,7 +748,7 @@ const lies: readonly Lie[] = [
   ],
   // Renames, images, and what goes along.
   [
-    'a rename more',
+    'an additional rename',
     contradicts,
     (p) => {
       of(p, 'api').rename = { slug: 'evil' };
@@ -778,7 +778,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a rename to the slug that it has',
+    'a rename to the current slug',
     contradicts,
     (p) => {
       of(p, 'web').rename.slug = 'web';
@@ -832,14 +832,14 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'nothing goes along',
+    'no coupled setting',
     contradicts,
     (p) => {
       delete change(p, 'mobile', 'platform').alongside;
     },
   ],
   [
-    'nothing goes along, and the body agrees',
+    'no coupled setting, with a matching body',
     untrue,
     (p) => {
       delete change(p, 'mobile', 'platform').alongside;
@@ -847,14 +847,14 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'another value goes along',
+    'another value of a coupled setting',
     untrue,
     (p) => {
       change(p, 'mobile', 'platform').alongside.highlightTags = ['evil'];
     },
   ],
   [
-    'something else goes along',
+    'another coupled setting',
     untrue,
     (p) => {
       change(p, 'api', 'resolveAge').alongside = { subjectTemplate: 'evil' };
@@ -875,7 +875,7 @@ const lies: readonly Lie[] = [
     ],
   ),
   [
-    'a change of what is declared and in order',
+    'a change of a setting that already has its declared value',
     harmless,
     (p) => {
       added(p, 'docs', 'resolveAge', 0, 24);
@@ -883,7 +883,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a change of the project to what it is',
+    'a change to the current value',
     untrue,
     (p) => {
       added(p, 'docs', 'resolveAge', 24, 0);
@@ -905,7 +905,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a change less',
+    'a missing change',
     contradicts,
     (p) => {
       of(p, 'acme').changes.shift();
@@ -927,7 +927,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a vocabulary of its own',
+    'a custom vocabulary',
     harmless,
     (p) => {
       p.service.names = { resolveAge: 'require2FA' };
@@ -962,21 +962,21 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'made tomorrow',
+    'a creation time in the future',
     'SP4011',
     (p) => {
       p.createdAt = '2026-11-21T12:00:00Z';
     },
   ],
   [
-    'made long ago',
+    'a creation time long ago',
     'SP4010',
     (p) => {
       p.createdAt = '2025-11-20T12:00:00Z';
     },
   ],
   [
-    'made on no day',
+    'an invalid creation time',
     'SP4011',
     (p) => {
       p.createdAt = '2026-02-31T12:00:00Z';
@@ -990,7 +990,7 @@ const lies: readonly Lie[] = [
     },
   ],
   [
-    'a key more',
+    'an additional key',
     malformed,
     (p) => {
       p.approved = true;
@@ -1012,12 +1012,12 @@ const lies: readonly Lie[] = [
   ],
 ];
 
-it('there are more than a hundred lies, each with a name of its own', () => {
+it('the table has more than a hundred forgeries with unique names', () => {
   expect(new Set(lies.map(([name]) => name)).size).toBe(lies.length);
   expect(lies.length).toBeGreaterThan(100);
 });
 
-it.each(lies)('%s: %s', async (_, refused, forgePlan) => {
+it.each(lies)('%s causes no other write (error %s)', async (_, refused, forgePlan) => {
   const plan = structuredClone(honest);
   forgePlan(plan);
   const text = reseal(plan);
@@ -1030,7 +1030,7 @@ it.each(lies)('%s: %s', async (_, refused, forgePlan) => {
     await expect(readSaved(await forge.save(text))).rejects.toMatchObject({ code: refused });
 });
 
-it('the digest of another plan is refused, whatever the seal', async () => {
+it('rejects the digest of another plan with any seal', async () => {
   expect(
     (await forge.apply(reseal({ ...honest }).replace(/"digest":"sha256:..../, '"digest":"sha256:0000')))
       .refused,
@@ -1038,16 +1038,16 @@ it('the digest of another plan is refused, whatever the seal', async () => {
 });
 
 it.each<[string, (plan: Loose) => void]>([
-  ['passes for unchanged', (p) => open(p, 'unchanged')],
+  ['is marked unchanged', (p) => open(p, 'unchanged')],
   ['is left out', (p) => without(p, 'vault')],
   [
-    'passes for changed',
+    'is marked changed',
     (p) => {
       added(p, 'vault', 'resolveAge', 720, 24);
       open(p, 'update');
     },
   ],
-])('a closed project that %s is reported as closed all the same', async (_, forgePlan) => {
+])('a closed project that %s is still reported as closed', async (_, forgePlan) => {
   const plan = structuredClone(honest);
   forgePlan(plan);
   recount(plan);

@@ -76,16 +76,21 @@ function open(folder: string, reader: ReadingClient): Live {
   };
 }
 
-/** The same client in front of a service whose replies are told otherwise. */
-export function telling(client: ReadingClient, retell: (body: Reply) => Reply): ReadingClient {
-  const told = async (asked: ReturnType<ReadingClient['get']>): ReturnType<ReadingClient['get']> => {
+/** The same client in front of a service whose replies are changed otherwise. */
+export function withChangedReplies(
+  client: ReadingClient,
+  changeReply: (body: Reply) => Reply,
+): ReadingClient {
+  const changed = async (asked: ReturnType<ReadingClient['get']>): ReturnType<ReadingClient['get']> => {
     const answer = await asked;
-    return answer.ok ? { ok: true, reply: { ...answer.reply, body: retell(answer.reply.body) } } : answer;
+    return answer.ok
+      ? { ok: true, reply: { ...answer.reply, body: changeReply(answer.reply.body) } }
+      : answer;
   };
   return {
     origin: client.origin,
-    get: (path, query) => told(client.get(path, query)),
-    emptyUpdate: (path) => told(client.emptyUpdate(path)),
+    get: (path, query) => changed(client.get(path, query)),
+    emptyUpdate: (path) => changed(client.emptyUpdate(path)),
     bytes: (url) => client.bytes(url),
     get counts() {
       return client.counts;

@@ -111,11 +111,11 @@ const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
 };
 
 describe.each<[string, readonly QuirkName[], RegExp]>([
-  ['that lists it so', [], /hasAccess: false/],
+  ['that lists it as closed', [], /hasAccess: false/],
   ['that answers 403', ['access-not-listed'], /closed to the token: .*403/],
   ['that answers 404', ['access-not-listed', 'closed-projects-hidden'], /answers 404/],
-])('a project that is closed since a plan was saved, on a service %s', (_, quirks, reason) => {
-  it('is blocked by name, and the saved plan is refused unless blocked changes are skipped', async () => {
+])('a project that was closed after a plan was saved, on a service %s', (_, quirks, reason) => {
+  it('is blocked by name, and the saved plan is rejected unless blocked changes are skipped', async () => {
     const { plan, again, apply, sandbox } = await bench(quirks);
     const run = await again((await plan()).plan, 'half');
     expect(shown(run)).toEqual({ api: 'update', web: expect.stringMatching(reason) });
@@ -138,14 +138,14 @@ describe.each<[string, readonly QuirkName[], RegExp]>([
   });
 });
 
-it('a saved plan without a project that was closed stays incomplete for a token that reads all', async () => {
+it('a saved plan without a closed project stays incomplete for a token that can read all projects', async () => {
   const { plan, again } = await bench([]);
   const run = await again((await plan('half')).plan);
   expect(shown(run)).toEqual({ api: 'update', web: expect.stringContaining('hasAccess: false') });
   expect(refusalsOf(run, false)).toEqual(['SP2215']);
 });
 
-it('a project that the list now contains as null is stale as not listed, and does not count as gone', async () => {
+it('a project that the list now contains as null is stale because it is not listed, not because it was deleted', async () => {
   const before = await bench([]);
   const { plan } = await before.plan();
   await before.sandbox.stop();
@@ -157,8 +157,8 @@ it('a project that the list now contains as null is stale as not listed, and doe
   expect(run.plan.warnings.map(({ code }) => code)).toContain('SP2216');
 });
 
-describe('on a service that knows slugs only', () => {
-  it('a saved plan is written by slug, and so is its rollback', async () => {
+describe('on a service that accepts only slugs', () => {
+  it('a saved plan and its rollback are applied by slug', async () => {
     const { plan, again, apply, rollbackOf, sandbox } = await bench(['slugs-only']);
     const run = await again((await plan()).plan);
     const outcome = await apply(run);
@@ -193,7 +193,7 @@ describe('on a service that knows slugs only', () => {
     ]);
   });
 
-  it('a saved plan whose rename was made already is written by the new slug', async () => {
+  it('a saved plan whose rename is already applied is applied by the new slug', async () => {
     const { plan, again, apply, sandbox } = await bench(['slugs-only'], { slug: 'site', resolveAge: 24 });
     const { plan: saved } = await plan();
     const client = createWritingClient({

@@ -35,7 +35,7 @@ const closings = fc.oneof(
 const word = fc.constantFrom('a', 'b', 'level', 'release', 'trace_id', 'A', 'é', '10');
 const words = fc.array(word, { maxLength: 3 });
 const role = fc.constantFrom('member', 'admin', 'manager', 'owner');
-/** The service trims text: what stands around it is no difference. */
+/** The service trims text: surrounding white space makes no difference. */
 const text = fc.constantFrom('one', 'two', ' two ', '$title', 'ü');
 
 const relays = fc.uniqueArray(
@@ -65,7 +65,7 @@ const pictures = ['examples/acme/logo.png', 'test/stories/other.png'].map((path)
   readFileSync(new URL(`../../${path}`, import.meta.url)).toString('base64'),
 );
 
-/** Among them the presets that the service shows of highlights that nobody set, by platform. */
+/** Among them the presets that the service shows of highlights by platform, if they are not set. */
 const byName: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   defaultRole: role,
   attachmentsRole: role,
@@ -113,10 +113,10 @@ function someOf(
 }
 
 /** Beside `settings` in a seed, and not among them. */
-const besides = ['name', 'platform'];
+const alwaysSet = ['name', 'platform'];
 
 function seeded(values: Values): Values {
-  const entries = Object.entries(values).filter(([name]) => !besides.includes(name));
+  const entries = Object.entries(values).filter(([name]) => !alwaysSet.includes(name));
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,
@@ -149,18 +149,18 @@ const ofMobile = ['resolveAge', 'highlightContext', 'subjectTemplate'];
 export const cases: fc.Arbitrary<Case> = fc
   .record({
     now: fc.record({ organization, projects: fc.tuple(project, project, project) }),
-    wanted: fc.record({ organization, projects: fc.tuple(project, project, project) }),
+    desired: fc.record({ organization, projects: fc.tuple(project, project, project) }),
     moved: rename,
     layer: someOf(catalogue.project, layered),
     mobile: someOf(catalogue.project, ofMobile),
     quirks: fc.subarray([...harmlessQuirks]),
     closesAfter: closings,
   })
-  .map(({ now, wanted, moved, layer, mobile, quirks, closesAfter }) => {
+  .map(({ now, desired, moved, layer, mobile, quirks, closesAfter }) => {
     const own: Record<string, Values> = {
-      web: { ...wanted.projects[0], ...moved },
-      api: wanted.projects[1],
-      ops: wanted.projects[2],
+      web: { ...desired.projects[0], ...moved },
+      api: desired.projects[1],
+      ops: desired.projects[2],
     };
     const managed = slugs.filter((slug) => Object.keys(own[slug] ?? {}).length > 0);
     const seed: SeedObject = {
@@ -175,7 +175,7 @@ export const cases: fc.Arbitrary<Case> = fc
       })),
     };
     const files = {
-      'organization.yaml': { organization: 'acme', settings: wanted.organization },
+      'organization.yaml': { organization: 'acme', settings: desired.organization },
       'layers/all.yaml': { layer: 'all', match: { project: ['!scratch'] }, settings: layer },
       'layers/mobile.yaml': {
         layer: 'mobile',
@@ -187,7 +187,7 @@ export const cases: fc.Arbitrary<Case> = fc
       ),
     };
     const projects = Object.fromEntries(slugs.map((slug) => [slug, { ...layer, ...mobile, ...own[slug] }]));
-    return { seed, files, declared: { organization: wanted.organization, projects }, closesAfter };
+    return { seed, files, declared: { organization: desired.organization, projects }, closesAfter };
   })
   .filter(({ declared }) =>
     [declared.organization, ...Object.values(declared.projects)].some(

@@ -40,8 +40,8 @@ function failureOf(
   return answer.failure;
 }
 
-describe('what is sent', () => {
-  test('a read: the bearer token, plain encoding, no body', async () => {
+describe('a request', () => {
+  test('of a read contains the bearer token and no body, and accepts only plain encoding', async () => {
     const server = await serve((_, response) => answerJson(response, 200, { id: '7' }));
     const answer = await client(server.url).get(path, { project: ['1', '2'], query: 'is:unresolved x&y' });
     expect(answer).toMatchObject({ ok: true, reply: { status: 200, body: { id: '7' } } });
@@ -58,14 +58,14 @@ describe('what is sent', () => {
     });
   });
 
-  test('the empty update carries an empty object and nothing else', async () => {
+  test('of an empty update contains only an empty object', async () => {
     const server = await serve((_, response) => answerJson(response, 200, {}));
     await client(server.url).emptyUpdate(path);
     expect(server.requests[0]).toMatchObject({ method: 'PUT', body: '{}' });
     expect(server.requests[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test('an update carries its body, below the path prefix of the base url', async () => {
+  test('of an update contains its body, and its path begins with the prefix of the base URL', async () => {
     const server = await serve((_, response) => answerJson(response, 200, {}));
     await client(`${server.url}/errors/`).update(path, { name: 'Ürsel' });
     expect(server.requests[0]).toMatchObject({
@@ -81,20 +81,20 @@ describe('what is sent', () => {
     '/other/',
     '/api/0/organizations/a?b/',
     '//evil/api/0/organizations/a/',
-  ])('no path but those of address(): %s', async (wrong) => {
+  ])('is not sent to a path other than those of requestPath(): %s', async (wrong) => {
     const server = await serve((_, response) => answerJson(response, 200, {}));
-    expect(() => client(server.url).get(wrong)).toThrow('address()');
+    expect(() => client(server.url).get(wrong)).toThrow('requestPath()');
     expect(server.requests).toHaveLength(0);
   });
 
-  test('requests are counted by kind', async () => {
+  test('is counted by kind', async () => {
     const server = await serve((_, response) => answerJson(response, 200, {}));
     const all = client(server.url);
     await Promise.all([all.get(path), all.get(path), all.emptyUpdate(path), all.update(path, { name: 'x' })]);
     expect(asReadOnly(all).counts).toEqual({ get: 2, emptyUpdate: 1, update: 1, retries: 0 });
   });
 
-  test('no more requests in flight than the run allows', async () => {
+  test('waits while the maximum number of requests is in flight', async () => {
     let inside = 0;
     let most = 0;
     const server = await serve((_, response) => {
@@ -112,14 +112,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('a client that reads', () => {
-  test('has no way to update', () => {
+describe('a read client', () => {
+  test('has no method for updates', () => {
     const reader = createReadingClient({ baseUrl: 'https://errors.example.com', token, userAgent: 'x' });
     expect(Object.keys(reader).sort()).toEqual(['bytes', 'counts', 'emptyUpdate', 'get', 'origin']);
   });
 });
 
-describe('answers that are no answer', () => {
+describe('invalid replies', () => {
   const send = (write: (response: ServerResponse) => void) => serve((_, response) => write(response));
 
   test.each<[string, (response: ServerResponse) => void, string]>([
@@ -136,24 +136,24 @@ describe('answers that are no answer', () => {
       'html',
     ],
     [
-      'a page that says it is JSON',
+      'a page with the content type of JSON',
       (response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end('<html><body>hi</body></html>'),
       'html',
     ],
     [
-      'JSON that says it is text',
+      'JSON with the content type of text',
       (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{}'),
       'content-type',
     ],
-    ['JSON that does not say what it is', (response) => response.writeHead(200).end('{}'), 'content-type'],
+    ['JSON without a content type', (response) => response.writeHead(200).end('{}'), 'content-type'],
     [
-      'half of it',
+      'truncated JSON',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "7", "na'),
       'broken-json',
     ],
     [
-      'two of them',
+      'two JSON values',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}{}'),
       'broken-json',
     ],
@@ -174,13 +174,13 @@ describe('answers that are no answer', () => {
       'broken-text',
     ],
     [
-      'too deep',
+      'JSON nested too deeply',
       (response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(1_000_000)),
       'too-deep',
     ],
     [
-      'compressed',
+      'a compressed body',
       (response) =>
         response
           .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
@@ -200,14 +200,14 @@ describe('answers that are no answer', () => {
   test.each<[string, string | Buffer, string]>([
     ['a byte order mark', '\ufeff{"id":"7"}', 'application/json'],
     ['a charset', '{"id":"7"}', 'application/json; charset=utf-8'],
-    ['a dialect of JSON', '{"id":"7"}', 'application/vnd.example+json'],
+    ['a content type derived from JSON', '{"id":"7"}', 'application/vnd.example+json'],
     ['upper case', '{"id":"7"}', 'Application/JSON'],
-  ])('an answer all the same: %s', async (_, body, type) => {
+  ])('accepts %s', async (_, body, type) => {
     const server = await send((response) => response.writeHead(200, { 'content-type': type }).end(body));
     expect(await client(server.url).get(path)).toMatchObject({ ok: true, reply: { body: { id: '7' } } });
   });
 
-  test('a flood is cut off at the cap, announced or not', async () => {
+  test('a reply above the maximum size is rejected, announced or not', async () => {
     let written = 0;
     const server = await serve((_, response, index) => {
       response.writeHead(
@@ -230,8 +230,8 @@ describe('answers that are no answer', () => {
   });
 });
 
-describe('connections that fail', () => {
-  test('nobody listens: tried four times, nothing was done', async () => {
+describe('failing connections', () => {
+  test('a refused connection is attempted four times, without effect', async () => {
     const url = await closedPort();
     const failure = failureOf(await client(url).update(path, { name: 'x' }));
     expect(failure).toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED', acted: 'none', attempts: 4 });
@@ -239,7 +239,7 @@ describe('connections that fail', () => {
     expect(failure.message).toContain('4 attempts');
   });
 
-  test('a reset after an update was sent: sent once, and only reading can tell', async () => {
+  test('an update is sent once if its connection is reset, and its effect is unknown', async () => {
     const server = await serveRaw((socket) => socket.resetAndDestroy());
     const failure = failureOf(await client(server.url).update(path, { name: 'x' }));
     expect(failure).toMatchObject({ kind: 'unreachable', acted: 'unknown', attempts: 1 });
@@ -247,17 +247,17 @@ describe('connections that fail', () => {
   });
 
   test.each<[string, string]>([
-    ['an answer cut inside its headers', 'HTTP/1.1 200 OK\r\ncontent-type: app'],
+    ['a reply cut in its headers', 'HTTP/1.1 200 OK\r\ncontent-type: app'],
     [
-      'an answer cut inside its body',
+      'a reply cut in its body',
       'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"id":',
     ],
     [
-      'a chunk that is cut',
+      'a truncated chunk',
       'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n{"id":',
     ],
-    ['something that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-    ['nothing at all', ''],
+    ['a reply that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['an empty reply', ''],
   ])('a read is repeated after %s', async (_, bytes) => {
     const whole = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{"id":"7"}';
     const server = await serveRaw((socket, index) => socket.end(index === 0 ? bytes : whole));
@@ -265,7 +265,7 @@ describe('connections that fail', () => {
     expect(server.seen()).toBe(2);
   });
 
-  test('cut at every byte, no half answer passes for a whole one', async () => {
+  test('a reply that is cut at any byte is never accepted as complete', async () => {
     const whole =
       'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n{"id":"7777"}'.slice(
         0,
@@ -281,11 +281,11 @@ describe('connections that fail', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['silence', () => undefined],
     [
-      'headers and silence',
+      'headers without a body',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
     ],
     [
-      'a drip that never ends',
+      'a body that never ends',
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         const drip = setInterval(() => response.write(' '), 5);
@@ -303,7 +303,7 @@ describe('connections that fail', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('an abort ends what is in flight, and nothing is sent after it', async () => {
+  test('an abort ends the requests in flight, and nothing is sent afterwards', async () => {
     const stop = new AbortController();
     const server = await serve(() => stop.abort());
     const one = client(server.url, { signal: stop.signal });
@@ -312,7 +312,7 @@ describe('connections that fail', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('many requests at once leave no listener behind', async () => {
+  test('concurrent requests leave no listeners', async () => {
     const warnings: Error[] = [];
     const listen = (warning: Error): void => void warnings.push(warning);
     process.on('warning', listen);
@@ -324,7 +324,7 @@ describe('connections that fail', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a server without TLS where https was asked for is told as such, and not tried again', async () => {
+  test('a server without TLS is reported as untrusted for https, and not tried again', async () => {
     const server = await serveRaw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const failure = failureOf(await client(server.url.replace('http:', 'https:')).get(path));
     expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none', attempts: 1 });
@@ -345,7 +345,7 @@ describe('redirects', () => {
     '',
   ];
 
-  test.each(codes)('%i is never followed, wherever it leads', async (code) => {
+  test.each(codes)('%i is never followed to any target', async (code) => {
     const other = await serve((_, response) => answerJson(response, 200, {}));
     let location = '';
     const server = await serve((_, response) => answerJson(response, code, {}, { location }));
@@ -362,7 +362,7 @@ describe('redirects', () => {
     expect(other.requests).toHaveLength(0);
   });
 
-  test('another origin is named without what hides in it', async () => {
+  test('another origin is reported without its credentials, path and query', async () => {
     const server = await serve((_, response) =>
       answerJson(response, 302, {}, { location: 'https://user:secret@evil.example/path?x=1' }),
     );
@@ -373,7 +373,7 @@ describe('redirects', () => {
 
   test.each<[string, unknown, string]>([
     [
-      'by the body',
+      'from the body',
       {
         slug: 'web-frontend',
         detail: {
@@ -384,9 +384,9 @@ describe('redirects', () => {
       },
       '',
     ],
-    ['by the detail alone', { detail: { extra: { slug: 'web-frontend' } } }, ''],
-    ['by the new address', {}, '/api/0/projects/acme/web-frontend/?x=1'],
-  ])('a renamed project tells its new slug, %s', async (_, body, location) => {
+    ['from the detail alone', { detail: { extra: { slug: 'web-frontend' } } }, ''],
+    ['from the new URL', {}, '/api/0/projects/acme/web-frontend/?x=1'],
+  ])('the new slug of a renamed project is returned, %s', async (_, body, location) => {
     const server = await serve((_request, response) => answerJson(response, 302, body, { location }));
     expect(failureOf(await client(server.url).get(path))).toMatchObject({
       kind: 'moved',
@@ -394,19 +394,19 @@ describe('redirects', () => {
     });
   });
 
-  test('a slug that could not be one is not passed on', async () => {
+  test('an invalid slug is not returned', async () => {
     const server = await serve((_, response) => answerJson(response, 302, { slug: '../../admin' }));
     expect(failureOf(await client(server.url).get(path))).toMatchObject({ kind: 'moved', slug: null });
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
   test.each([
-    ['an absolute address', (url: string) => `${url}/avatar/1/?s=120`],
-    ['an address without origin', () => '/avatar/1/?s=120'],
-  ])('%s: fetched without the token', async (_, urlOf) => {
+    ['an absolute URL', (url: string) => `${url}/avatar/1/?s=120`],
+    ['a URL without origin', () => '/avatar/1/?s=120'],
+  ])('%s is fetched without the token', async (_, urlOf) => {
     const server = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(png),
     );
@@ -427,14 +427,14 @@ describe('pictures', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test('a login page is no picture', async () => {
+  test('a login page is rejected as an image', async () => {
     const server = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     );
     expect(failureOf(await client(server.url).bytes('/a')).kind).toBe('malformed');
   });
 
-  test('more than 6 MiB is no picture', async () => {
+  test('an image above 6 MiB is rejected', async () => {
     const server = await serve((_, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(6 * 1024 * 1024 + 1)),
     );
@@ -443,7 +443,7 @@ describe('pictures', () => {
 });
 
 describe('the token', () => {
-  test('no view of the client shows it', () => {
+  test('is not in any representation of the client', () => {
     const one = client('https://errors.example.com');
     const reader = asReadOnly(one);
     for (const view of [
@@ -456,7 +456,7 @@ describe('the token', () => {
   });
 
   test.each([200, 302, 400, 401, 403, 404, 405, 429, 500])(
-    'no message shows it where a %i repeats it',
+    'is not in the message if a %i reply contains it',
     async (status) => {
       const server = await serve((request, response) => {
         const echo = request.headers.authorization ?? '';
@@ -481,18 +481,18 @@ describe('the token', () => {
 
   test.each([
     ['empty', ' \n'],
-    ['of two words', 'Bearer abc'],
-    ['with a line break inside', 'abc\ndef'],
-    ['outside of ASCII', 'töken'],
-    ['with a control character', 'abc\u0007def'],
-  ])('one that is %s is refused without showing it', (_, wrong) => {
+    ['two words', 'Bearer abc'],
+    ['a text with a line break', 'abc\ndef'],
+    ['a text outside ASCII', 'töken'],
+    ['a text with a control character', 'abc\u0007def'],
+  ])('is rejected without showing it if it is %s', (_, wrong) => {
     const attempt = (): unknown =>
       createReadingClient({ baseUrl: 'https://x.example', token: wrong, userAgent: 'x' });
     expect(attempt).toThrow(expect.objectContaining({ code: 'SP2108', kind: 'usage' }));
     expect(attempt).not.toThrow(/abc|def|töken/);
   });
 
-  test('white space around it is cut off', async () => {
+  test('is used without surrounding white space', async () => {
     const server = await serve((_, response) => answerJson(response, 200, {}));
     await client(server.url, { token: ` ${token}\r\n` }).get(path);
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${token}`);

@@ -11,7 +11,7 @@ export type Scripted =
     }
   | { readonly error: string; readonly sent: boolean; readonly isReused?: boolean };
 
-/** Connections without sockets: calls `next` for each request that would be sent, and answers with what it says. */
+/** Connections without sockets: calls `next` for each request that would be sent, and replies with its result. */
 export function scriptedConnections(
   next: (connection: 'shared' | 'fresh') => Scripted,
 ): SenderTools['connections'] {

@@ -2,10 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
 import { Pool } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/exchange.js';
+import {
+  createRequestCounter,
+  createRetryBucket,
+  createWaitBudget,
+  type RequestKind,
+} from '../../src/http/pacing/budgets.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
-import { createRequestCounter, type RequestKind } from '../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest, type Task } from '../../src/http/sender.js';
 import type { Answer, RetryEvent } from '../../src/http/types.js';
@@ -72,7 +76,7 @@ function run({
         path: '/api/0/organizations/acme/',
         outgoing: { method: kind === 'get' ? 'GET' : 'PUT', target: '/', headers: {}, body: null },
         byteCap: 1_000_000,
-        judge: parseJsonReply,
+        parse: parseJsonReply,
         ...more,
       },
       tools,
@@ -86,7 +90,7 @@ function failureOf(answer: Answer) {
 }
 
 describe('a read', () => {
-  test('is repeated until it succeeds, and every wait is told', async () => {
+  test('is repeated until it succeeds, and every wait is reported', async () => {
     const { request, events, counter } = run({ script: (index) => ({ status: index < 2 ? 503 : 200 }) });
     expect(await request()).toMatchObject({ ok: true, reply: { status: 200 } });
     expect(events.map(({ attempt, waitMs, failure }) => [attempt, waitMs, failure.kind])).toEqual([
@@ -96,15 +100,15 @@ describe('a read', () => {
     expect(counter.counts).toEqual({ get: 1, emptyUpdate: 0, update: 0, retries: 2 });
   });
 
-  test('ends after four attempts and says so', async () => {
+  test('fails after four attempts, and the message contains their number', async () => {
     const { request, sentAt } = run({ script: () => ({ status: 502, body: '' }) });
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'server', status: 502, attempts: 4 });
-    expect(failure.message).toBe('the service answered 502, and did not say why (4 attempts in 1.8 s)');
+    expect(failure.message).toBe('the service answered 502 without a reason (4 attempts in 1.8 s)');
     expect(sentAt).toHaveLength(4);
   });
 
-  test('waits as long as a 429 of the real service asks: no Retry-After, a bare string as HTML', async () => {
+  test('waits as long as a 429 without Retry-After requires', async () => {
     const { request, sentAt } = run({
       script: (index) =>
         index === 0
@@ -124,14 +128,14 @@ describe('a read', () => {
     expect(sentAt[1]).toBe(12_500);
   });
 
-  test('stops at once where the service asks for more time than the run has, and says until when', async () => {
+  test('stops at once if the required wait exceeds the budget, and the message contains its end', async () => {
     const { request, sentAt, clock } = run({
       script: () => ({ status: 429, headers: { 'retry-after': '3600' }, body: '{"detail": "slow down"}' }),
     });
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'throttled', waitSeconds: 3600, acted: 'none' });
     expect(failure.message).toBe(
-      'the service answered 429: slow down; it asks to wait 3600 s, until 2026-11-20T13:00:00Z; this run waited 0 s of the 300 s that it can wait',
+      'the service answered 429: slow down; the required wait is 3600 s, until 2026-11-20T13:00:00Z; this run waited 0 s of at most 300 s',
     );
     expect(clock.waits).toEqual([]);
     expect(sentAt).toHaveLength(1);
@@ -147,7 +151,7 @@ describe('a read', () => {
     expect(await request()).toMatchObject({ ok: true });
   });
 
-  test('reports attempts, time and the announced limit when the time for a rate limit ends', async () => {
+  test('reports attempts, time and the announced limit when the wait budget is used up', async () => {
     const headers = {
       date: 'Fri, 20 Nov 2026 12:00:00 GMT',
       'x-sentry-rate-limit-limit': '40',
@@ -160,12 +164,12 @@ describe('a read', () => {
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'throttled', acted: 'none', attempts: sentAt.length });
     expect(failure.message).toMatch(
-      /^the service answered 429: Too frequent; it announces a limit of 40 requests per window, and asks to wait 1 s, until 2026-11-20T12:00:01Z \(2\d attempts in \d\d\d(\.\d)? s\); this run waited 2\d\d s of the 300 s that it can wait$/,
+      /^the service answered 429: Too frequent; the limit is 40 requests per window; the required wait is 1 s, until 2026-11-20T12:00:01Z \(2\d attempts in \d\d\d(\.\d)? s\); this run waited 2\d\d s of at most 300 s$/,
     );
     expect(clock.monotonic()).toBeLessThanOrEqual(300_000);
   });
 
-  test('that is lost with a used connection is repeated at once on a fresh one, and that is no attempt', async () => {
+  test('that is lost on a reused connection is repeated at once on a new one, without counting as an attempt', async () => {
     const seen: string[] = [];
     const { request, counter, events } = run({
       script: (_, connection) => {
@@ -181,19 +185,19 @@ describe('a read', () => {
     expect(counter.counts).toMatchObject({ get: 20, retries: 20 });
   });
 
-  test('sends no more than the run may', async () => {
+  test('stops at the maximum number of requests', async () => {
     const { request, sentAt } = run({ script: () => ({ status: 503 }), maxRequests: 2 });
     expect(failureOf(await request())).toMatchObject({
       kind: 'budget',
       acted: 'none',
       message:
-        'the run has sent as many requests as it may; the attempt before failed: the service answered 503, and did not say why (2 attempts in 0.8 s)',
+        'the run has reached its maximum number of requests; the previous attempt failed: the service answered 503 without a reason (2 attempts in 0.8 s)',
     });
     expect(sentAt).toHaveLength(2);
-    expect(failureOf(await request()).message).toBe('the run has sent as many requests as it may');
+    expect(failureOf(await request()).message).toBe('the run has reached its maximum number of requests');
   });
 
-  test('ends with the run, in the middle of a wait', async () => {
+  test('ends when the run is interrupted during a wait', async () => {
     const world = run({ script: () => ({ status: 503 }), onRetry: () => world.stop.abort() });
     expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 1 });
     expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 0 });
@@ -202,7 +206,7 @@ describe('a read', () => {
 });
 
 describe('an update', () => {
-  test('goes out on a connection of its own, and is not repeated', async () => {
+  test('uses a new connection, and is not repeated', async () => {
     const seen: string[] = [];
     const { request } = run({
       script: (_, connection) => {
@@ -214,28 +218,28 @@ describe('an update', () => {
     expect(seen).toEqual(['fresh']);
   });
 
+  test('reports no required wait of 0 s', async () => {
+    const { request } = run({ script: () => ({ status: 500, headers: { 'retry-after': '0' } }) });
+    expect(failureOf(await request('update')).message).toBe('the service answered 500 without a reason');
+  });
+
   test('is sent again after 429 as long as the run has time', async () => {
     const { request } = run({ script: (index) => ({ status: index < 15 ? 429 : 200 }) });
     expect(await request('update')).toMatchObject({ ok: true });
   });
 
   test.each<[string, Scripted, number, string]>([
-    ['refused before it was sent: tried again', { error: 'ECONNREFUSED', sent: false }, 4, 'none'],
-    ['reset after it was sent: the caller must read', { error: 'ECONNRESET', sent: true }, 1, 'unknown'],
-    ['500: the caller must read', { status: 500 }, 1, 'unknown'],
-    ['half an answer: the caller must read', { status: 200, body: '{"id": ' }, 1, 'unknown'],
-    ['an empty 204: the caller must read', { status: 204, body: '' }, 1, 'unknown'],
-    ['a login page: the caller must read', { status: 200, body: '<html></html>' }, 1, 'unknown'],
-    ['403: it did nothing', { status: 403 }, 1, 'none'],
-    ['404: it did nothing', { status: 404 }, 1, 'none'],
-    ['a redirect: it did nothing', { status: 302 }, 1, 'none'],
-    [
-      'a certificate that is not trusted: it did nothing',
-      { error: 'CERT_HAS_EXPIRED', sent: false },
-      1,
-      'none',
-    ],
-    ['400 may come after some settings were stored', { status: 400 }, 1, 'in-part'],
+    ['is sent again if the connection was refused', { error: 'ECONNREFUSED', sent: false }, 4, 'none'],
+    ['has an unknown effect after a reset', { error: 'ECONNRESET', sent: true }, 1, 'unknown'],
+    ['has an unknown effect after a 500', { status: 500 }, 1, 'unknown'],
+    ['has an unknown effect after a truncated reply', { status: 200, body: '{"id": ' }, 1, 'unknown'],
+    ['has an unknown effect after an empty 204', { status: 204, body: '' }, 1, 'unknown'],
+    ['has an unknown effect after a login page', { status: 200, body: '<html></html>' }, 1, 'unknown'],
+    ['has no effect after a 403', { status: 403 }, 1, 'none'],
+    ['has no effect after a 404', { status: 404 }, 1, 'none'],
+    ['has no effect after a redirect', { status: 302 }, 1, 'none'],
+    ['has no effect after an untrusted certificate', { error: 'CERT_HAS_EXPIRED', sent: false }, 1, 'none'],
+    ['can have a partial effect after a 400', { status: 400 }, 1, 'in-part'],
   ])('%s', async (_, scripted, requests, acted) => {
     const { request, sentAt } = run({ script: () => scripted });
     expect(failureOf(await request('update')).acted).toBe(acted);
@@ -243,8 +247,8 @@ describe('an update', () => {
   });
 });
 
-describe('whatever the service answers', () => {
-  const answer: fc.Arbitrary<Scripted & { hintMs?: number }> = fc.oneof(
+describe('for any replies', () => {
+  const answer: fc.Arbitrary<Scripted & { retryAfterMs?: number }> = fc.oneof(
     fc.constantFrom<Scripted>(
       { status: 200 },
       { status: 200, body: '{' },
@@ -256,16 +260,16 @@ describe('whatever the service answers', () => {
     fc.nat({ max: 400 }).map((seconds) => ({
       status: 429,
       headers: { 'retry-after': String(seconds) },
-      hintMs: seconds * 1000,
+      retryAfterMs: seconds * 1000,
     })),
     fc.nat({ max: 400 }).map((seconds) => ({
       status: 503,
       headers: { 'retry-after': String(seconds) },
-      hintMs: seconds * 1000,
+      retryAfterMs: seconds * 1000,
     })),
   );
 
-  test('no request goes out before a hint has passed, and none more than four times unless asked to wait', async () => {
+  test('no request is sent before a required wait has passed, or more than four times without one', async () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     await fc.assert(
       fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), chance, async (answers, random) => {
@@ -276,13 +280,13 @@ describe('whatever the service answers', () => {
         for (let index = 0; index < 8; index += 1) {
           const before = world.sentAt.length;
           await world.request(index % 2 === 0 ? 'get' : 'update');
-          const asked = answers.some((each) => each.hintMs !== undefined);
+          const asked = answers.some((each) => each.retryAfterMs !== undefined);
           if (!asked) expect(world.sentAt.length - before).toBeLessThanOrEqual(4);
         }
         let notBefore = 0;
         for (const [index, at] of world.sentAt.entries()) {
           expect(at).toBeGreaterThanOrEqual(notBefore);
-          notBefore = Math.max(notBefore, at + (answers[index % answers.length]?.hintMs ?? 0));
+          notBefore = Math.max(notBefore, at + (answers[index % answers.length]?.retryAfterMs ?? 0));
         }
         expect(world.clock.monotonic()).toBeLessThanOrEqual(300_000);
       }),
@@ -290,7 +294,7 @@ describe('whatever the service answers', () => {
     );
   });
 
-  test('a dead service sees at most ten more requests than were planned', async () => {
+  test('a failing service receives at most ten additional requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (planned) => {
         const world = run({ script: () => ({ error: 'ECONNRESET', sent: true }), concurrency: 4 });
@@ -301,7 +305,7 @@ describe('whatever the service answers', () => {
     );
   });
 
-  test('with one in ten requests failing, everything is read and little is asked twice', async () => {
+  test('with one in ten requests failing, all reads succeed with few retries', async () => {
     let seed = 7;
     const world = run({
       script: () => {
@@ -316,25 +320,25 @@ describe('whatever the service answers', () => {
   });
 });
 
-describe('an answer that is here and not read yet', () => {
-  test('gives its place to what its headers lead to', async () => {
+describe('a received reply that is not yet parsed', () => {
+  test('releases its place before it is parsed', async () => {
     const { request } = run({ script: () => ({ status: 200 }) });
     const order: string[] = [];
-    const judge: Task<Answer>['judge'] = (attempt, asked) => {
+    const parse: Task<Answer>['parse'] = (attempt, asked) => {
       order.push('read');
       return parseJsonReply(attempt, asked);
     };
     const following: Promise<Answer>[] = [];
     const onHeaders = () => {
-      order.push('told');
+      order.push('reported');
       following.push(request());
     };
-    expect(await request('get', { judge, onHeaders })).toMatchObject({ ok: true });
-    expect(order).toEqual(['told', 'read']);
+    expect(await request('get', { parse, onHeaders })).toMatchObject({ ok: true });
+    expect(order).toEqual(['reported', 'read']);
     expect(await Promise.all(following)).toMatchObject([{ ok: true }]);
   });
 
-  test('is read when the next request has left, be there only one connection', async () => {
+  test('is parsed after the next request was sent, even with one connection', async () => {
     const server = await startServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('[]');
@@ -347,36 +351,36 @@ describe('an answer that is here and not read yet', () => {
     subscribe('undici:client:sendHeaders', sent);
     onTestFinished(() => void unsubscribe('undici:client:sendHeaders', sent));
     const { request } = run({ script: () => ({ status: 200 }), pool });
-    const judge: Task<Answer>['judge'] = (attempt, asked) => {
+    const parse: Task<Answer>['parse'] = (attempt, asked) => {
       order.push('read');
       return parseJsonReply(attempt, asked);
     };
     let following: Promise<Answer> | undefined;
     const onHeaders = () => {
-      following = request('get', { judge });
+      following = request('get', { parse });
     };
-    expect(await request('get', { judge, onHeaders })).toMatchObject({ ok: true });
+    expect(await request('get', { parse, onHeaders })).toMatchObject({ ok: true });
     expect(await following).toMatchObject({ ok: true });
     expect(order).toEqual(['sent', 'sent', 'read', 'read']);
   });
 
   test.each<[string, readonly Scripted[], number]>([
     [
-      'each time that it comes',
+      'each time it is received',
       [
         { status: 200, body: '[' },
         { status: 200, body: '[]' },
       ],
       2,
     ],
-    ['and no refusal is', [{ status: 503 }, { status: 200 }], 1],
-  ])('is told %s', async (_corner, answers, times) => {
+    ['but rejections are not', [{ status: 503 }, { status: 200 }], 1],
+  ])('is reported %s', async (_corner, answers, times) => {
     const { request } = run({ script: (index) => answers[index] ?? { status: 500 } });
-    let told = 0;
+    let reported = 0;
     const onHeaders = () => {
-      told += 1;
+      reported += 1;
     };
     expect(await request('get', { onHeaders })).toMatchObject({ ok: true });
-    expect(told).toBe(times);
+    expect(reported).toBe(times);
   });
 });

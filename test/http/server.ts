@@ -17,7 +17,7 @@ export interface TestServer {
 
 type Handler = (request: SeenRequest, response: ServerResponse, index: number) => void;
 
-/** An HTTP server on loopback that remembers what it was asked, and answers as the test says. */
+/** An HTTP server on loopback that records its requests, and replies as the test defines. */
 export async function startServer(handler: Handler): Promise<TestServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ export async function startServer(handler: Handler): Promise<TestServer> {
   };
 }
 
-/** A TCP server that reads one request of each connection, counts it, and then does what the test says to its socket. */
+/** A TCP server that reads one request of each connection, counts it, and then calls the test with its socket. */
 export async function startRawServer(
   act: (socket: Socket, index: number) => void,
 ): Promise<{ readonly url: string; readonly seen: () => number; close(): Promise<void> }> {
@@ -81,7 +81,7 @@ export function answerJson(
   response.writeHead(status).end(JSON.stringify(body));
 }
 
-/** A loopback address where nothing listens. */
+/** A loopback address without a server. */
 export async function closedPort(): Promise<string> {
   const server = await startRawServer(() => undefined);
   await server.close();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchanger } from '../../src/http/connection/connections.js';
+import { createRequestCounter, createRetryBucket, createWaitBudget } from '../../src/http/pacing/budgets.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
-import { createRequestCounter } from '../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../src/http/sender.js';
 import type { Answer } from '../../src/http/types.js';
@@ -68,7 +67,7 @@ function job(time: VirtualTime, pool: ReturnType<typeof limited>['pool'], seed: 
     onRetry: () => undefined,
   };
   const outgoing = { method: 'GET' as const, target: '/', headers: {}, body: null };
-  const task = { kind: 'get' as const, path: '/', outgoing, byteCap: 1000, judge: parseJsonReply };
+  const task = { kind: 'get' as const, path: '/', outgoing, byteCap: 1000, parse: parseJsonReply };
   /** As an export does: several segments side by side, each page after the one before. */
   return async (requests: number): Promise<readonly Answer[]> => {
     const answers: Answer[] = [];
@@ -109,7 +108,7 @@ describe('jobs that share a rate limit of 40 requests a second and nothing else'
     ['sixteen that start at once', 16, 20, 0],
     ['sixteen far away', 16, 300, 35],
   ])(
-    '%s: all complete, almost no request is refused, most of the limit is used',
+    '%s all complete, with few rejections, and use most of the limit',
     async (_, jobs, latencyMs, startsAfterMs) => {
       const { failed, refused, perSecond } = await run(jobs, latencyMs, { limit: 40 }, startsAfterMs);
       expect(failed).toEqual([]);
@@ -118,13 +117,13 @@ describe('jobs that share a rate limit of 40 requests a second and nothing else'
     },
   );
 
-  test('a single job uses the limit almost alone', async () => {
+  test('a single job uses almost the whole limit', async () => {
     const { refused, perSecond } = await run(1, 20, { limit: 40 }, 0);
     expect(refused).toBe(0);
     expect(perSecond).toBeGreaterThan(30);
   });
 
-  test('windows of several seconds are shared as well', async () => {
+  test('share windows of several seconds too', async () => {
     const { failed, refused, perSecond } = await run(4, 20, { limit: 100, windowSeconds: 5 }, 35);
     expect(failed).toEqual([]);
     expect(refused).toBeLessThan(0.02);

@@ -1,10 +1,14 @@
 import type { Dispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/http/connection/clock.js';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/exchange.js';
+import {
+  createRequestCounter,
+  createRetryBucket,
+  createWaitBudget,
+  type RequestKind,
+} from '../../src/http/pacing/budgets.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
-import { createRequestCounter, type RequestKind } from '../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../src/http/pacing/retry-budget.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../src/http/sender.js';
 import { connectionsOf } from './scripted-connections.js';
@@ -14,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Handler = Dispatcher.DispatchHandler;
 
-/** A connection that takes a request and then does what the test says. */
+/** A connection that takes a request and then calls the test. */
 function request(
   kind: RequestKind,
   afterwards: (handler: Handler, controller: Dispatcher.DispatchController) => void,
@@ -52,7 +56,7 @@ function request(
   };
   const method = kind === 'get' ? ('GET' as const) : ('PUT' as const);
   const outgoing = { method, target: '/', headers: {}, body: null };
-  const answer = sendRequest({ kind, path: '/', outgoing, byteCap: 1000, judge: parseJsonReply }, tools);
+  const answer = sendRequest({ kind, path: '/', outgoing, byteCap: 1000, parse: parseJsonReply }, tools);
   return { answer, sent: () => sent };
 }
 
@@ -73,18 +77,18 @@ const endings: [string, Parameters<typeof request>[1]][] = [
 ];
 
 describe('a service that takes a request and never completes its reply', () => {
-  test.each(endings)('it %s: a read fails within 90 seconds and reports its attempts', async (_, ending) => {
+  test.each(endings)('and %s: a read fails within 90 seconds and reports its attempts', async (_, ending) => {
     const { answer, sent } = request('get', ending);
     await vi.advanceTimersByTimeAsync(90_000);
     const message = expect.stringMatching(
-      /^https:\/\/errors\.example\.com did not answer in full within 40 s \(2 attempts in 8\d(\.\d)? s\)$/,
+      /^https:\/\/errors\.example\.com did not send a complete reply within 40 s \(2 attempts in 8\d(\.\d)? s\)$/,
     );
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'timed-out', attempts: 2, message } });
     expect(sent()).toBe(2);
   });
 
   test.each(endings)(
-    'it %s: an update is not sent again, and is left to a read after 40 seconds',
+    'and %s: an update is not sent again, and its effect is unknown after 40 seconds',
     async (_, ending) => {
       const { answer, sent } = request('update', ending);
       await vi.advanceTimersByTimeAsync(40_000);

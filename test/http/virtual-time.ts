@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/http/types.js';
 
-/** Time that several clients share, and that moves on to the next timer when nobody has anything left to do. */
+/** Time that several clients share. It advances to the next timer when no client has work left. */
 export interface VirtualTime {
   readonly now: () => number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -32,7 +32,7 @@ export function createVirtualTime(start: number): VirtualTime {
         for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         if (done) return work;
         const [first] = [...timers].sort((a, b) => a.at - b.at);
-        if (first === undefined) throw new Error('nobody waits for a timer, and the work is not done');
+        if (first === undefined) throw new Error('no client waits for a timer, and the work is not done');
         timers.delete(first);
         elapsed = Math.max(elapsed, first.at);
         first.wake();

@@ -22,10 +22,9 @@ stdout
 
   Not accepted: 3 values
     project api resolveAge: 24 → 1                layers/all.yaml:3:3 (layer all)
-        layer all gives its value to ops as well, where the service holds another: set it in the 
-          │ document of api
+        layer all also sets it for ops, with other current values; set it in the file of api
     project api subjectTemplate: ours → theirs    projects/api.yaml:4:3
-        both the files and the service moved: settle by hand which is right
+        both the files and the service changed; edit the file by hand
     project web subjectPrefix: ours → "$"         projects/web.yaml:2:28
         its value comes from a placeholder
 

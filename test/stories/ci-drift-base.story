@@ -53,13 +53,13 @@ stdout
 $ setpoint drift --base=--upload-pack=touch
 exit 64
 stderr
-  error SP5022 --upload-pack=touch cannot be a git ref: it begins with a dash.
+  error SP5022 Invalid git ref --upload-pack=touch: it begins with a dash.
     what to do: Name a branch, a tag or a commit.
 $ setpoint drift --base nowhere
 exit 64
 stderr
-  error SP5023 The repository here knows no commit nowhere.
-    what to do: Fetch it first: in CI, check out with the whole history (fetch-depth: 0) or fetch the 
+  error SP5023 The repository does not contain the commit nowhere.
+    what to do: Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the 
       │ branch.
 # Files of that commit are held to the same rules.
 write projects/web.yaml
@@ -79,7 +79,7 @@ stderr
   1 error
 
   error SP1000 At broken: The configuration has 1 error.
-    what to do: Name a ref whose files are valid and fit the service as it is now.
+    what to do: Use a ref whose files are valid and match the service.
 # Where there was no configuration yet, everything is pending.
 remove setpoint.yaml
 commit before
@@ -126,8 +126,8 @@ $ setpoint drift --base other
 exit 64
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  error SP5025 The files at other are of organization other, and those here of acme.
-    what to do: Name a ref at which the files were of the same organization.
+  error SP5025 The files at other belong to organization other, but the current files to acme.
+    what to do: Use a ref at which the files belong to the same organization.
 # Files that rename the organization are files of the same one.
 write setpoint.yaml
   version: 1

@@ -17,7 +17,7 @@ stderr
   1 error
 
   error SP1000 At applied: The configuration does not fit the organization: 1 error.
-    what to do: Name a ref whose files are valid and fit the service as it is now.
+    what to do: Use a ref whose files are valid and match the service.
 -- seed.yaml --
 projects:
   - {slug: web, settings: {resolveAge: 24}}

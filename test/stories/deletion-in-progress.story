@@ -20,8 +20,8 @@ state /organization/status "deletion_in_progress"
 $ setpoint doctor --yes
 stdout
   ...
-  warning  organization   acme (id 7) can be read, and its status is deletion_in_progress.
-             what to do: An apply sends it nothing: it cannot be restored.
+  warning  organization   acme (id 7) can be read, but its status is deletion_in_progress.
+             what to do: Name another organization in setpoint.yaml; this one cannot be restored.
   ...
 -- seed.yaml --
 organization: {status: deletion_in_progress}

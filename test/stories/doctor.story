@@ -24,17 +24,15 @@ stdout
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
   warning  reading        The service answers 405 to a GET of the organization: state is read by 
-    │ empty updates. Real deployments write an entry into their audit log for each project that is 
-    │ read so.
-             what to do: Plan and drift no more often than that log bears.
-  ok       project        web (id 42) can be read, and shows every managed setting.
+    │ empty updates. Each read of a project adds an audit log entry.
+             what to do: Limit how often plan and drift run.
+  ok       project        web (id 42) can be read, and its reply contains every managed setting.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
     │ event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, 
     │ org:read, org:write, project:admin, project:read, project:releases, project:write, team:admin, 
-    │ team:read, team:write. It may change all 3 settings that the files manage.
-  ok       rate limit     The reply says nothing about a rate limit; a refusal for it is waited out 
-    │ all the same.
-  ok       clock          This machine and the service agree within 60 seconds.
+    │ team:read, team:write. It can change all 3 managed settings.
+  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+  ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   Nothing fails, 1 warning.
 ledger refused-get 1
@@ -51,7 +49,7 @@ stdout
   ok       token          Taken from SETPOINT_TOKEN.
   failure  organization   SP3013 Reading organization acme by the empty update (GET: 405) failed: the 
     │ service answered 403: You do not have permission to perform this action.
-             what to do: Check the scopes of the token, and that its owner may see this resource.
+             what to do: Check the scopes of the token, and that its owner can access this resource.
   Not checked, as something before failed: names, reading, project, permissions, rate limit, clock.
 
   1 failure.
@@ -86,16 +84,14 @@ stdout
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The reply uses the names of service.names (neutral).
   warning  reading        The service answers 405 to a GET of the organization: state is read by 
-    │ empty updates. Real deployments write an entry into their audit log for each project that is 
-    │ read so.
-             what to do: Plan and drift no more often than that log bears.
+    │ empty updates. Each read of a project adds an audit log entry.
+             what to do: Limit how often plan and drift run.
   ok       permissions    The token has alerts:read, alerts:write, event:admin, event:read, 
     │ event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, 
     │ org:read, org:write, project:admin, project:read, project:releases, project:write, team:admin, 
-    │ team:read, team:write. What the files manage is not known.
-  ok       rate limit     The reply says nothing about a rate limit; a refusal for it is waited out 
-    │ all the same.
-  ok       clock          This machine and the service agree within 60 seconds.
+    │ team:read, team:write. The managed settings are unknown because files are invalid.
+  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+  ok       clock          The clocks of this machine and the service agree within 60 seconds.
   Not checked, as something before failed: project.
 
   1 failure, 1 warning.
@@ -113,9 +109,9 @@ exit 5
 stdout
   ...
   ok       configuration  Valid: 3 files, 2 documents, 2 values, 0 layers.
-  failure  service        SP2103 service.url (setpoint.yaml:3:16) names https://errors.example.com, 
-    │ the operator names http://sandbox. Nothing was sent.
-             what to do: The token goes to the operator’s address only: correct the one that is wrong.
+  failure  service        SP2103 service.url (setpoint.yaml:3:16) is https://errors.example.com, but 
+    │ the operator set http://sandbox. Nothing was sent.
+             what to do: Correct the wrong one, or remove service.url.
   Not checked, as something before failed: token, organization, names, reading, project, permissions, 
     │ rate limit, clock.
 

@@ -5,7 +5,7 @@ exit 8
 stderr
   error SP3004 Reading organization acme failed: the service answered 503: maintenance (4 attempts in 
   ...
-    what to do: Run it again later; nothing that was done so far is lost.
+    what to do: Run the command again later.
 ledger refused-get 4
 ledger project-update 0
 env SETPOINT_URL=http://127.0.0.1:1

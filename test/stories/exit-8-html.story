@@ -1,12 +1,12 @@
-# A page where JSON belongs: a proxy, or a login
+# A web page instead of JSON: a proxy or a login page
 trouble {"fault":"html"}
 $ setpoint plan
 exit 8
 stdout
 stderr
   error SP3006 Reading organization acme failed: http://sandbox answered 200 with an HTML 
-    │ page ("Proxy") where JSON belongs.
-    what to do: Is there a proxy or a login page in between? Check the url from this machine.
+    │ page ("Proxy") instead of JSON.
+    what to do: Check for a proxy or a login page in front of the service.
 ledger refused-get 1
 ledger org-empty-update 0
 -- seed.yaml --

@@ -4,9 +4,8 @@ $ setpoint apply --yes
 exit 8
 stderr
   error SP3006 Reading organization acme by the empty update (GET: 405) failed: 
-    │ http://sandbox answered 200 with text that is not JSON, or only the beginning of it (2 
-    │ attempts in SOME s).
-    what to do: Check that the url is the service itself, then run it again.
+    │ http://sandbox answered 200 with invalid or truncated JSON (2 attempts in SOME s).
+    what to do: Check that the URL is the service itself, then run the command again.
 ledger org-empty-update 2
 ledger project-update 0
 -- seed.yaml --

@@ -20,8 +20,8 @@ observed: $ setpoint apply --yes
 exit 8
 observed: stdout
   ...
-    project web #42: the service answered 400, and did not say why: some do so to a token that no 
-      │ user stands behind
+    project web #42: the service answered 400 without a reason; some deployments do this if the token 
+      │ belongs to no user
       x resolveAge: 0 → 24                        projects/web.yaml:3:3
   ...
 documented: $ setpoint apply --yes

@@ -44,7 +44,7 @@ $ setpoint apply --yes
 exit 8
 stdout
   ...
-    organization acme #7: the service answered 400, and did not say why
+    organization acme #7: the service answered 400 without a reason
       x allowJoinRequests: true → false           organization.yaml:3:3
   ...
 -- seed.yaml --

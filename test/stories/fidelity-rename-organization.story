@@ -7,9 +7,9 @@ body 3 {"resolveAge":24}
 forget
 $ setpoint plan --detailed-exitcode
 documented: stderr
-  The service answers 405 to a GET of the organization: state is read by empty updates. Organization acme is called acme-inc by now: write that, or its id 7, into the files.
+  The service answers 405 to a GET of the organization: state is read by empty updates. Organization acme was renamed to acme-inc: use that slug, or the id 7, in the files.
 observed: stderr
-  Organization acme is called acme-inc by now: write that, or its id 7, into the files.
+  Organization acme was renamed to acme-inc: use that slug, or the id 7, in the files.
 $ setpoint apply --yes
 ledger org-update 0
 ledger project-update 0

@@ -24,8 +24,8 @@ stdout
   missing on the service (nothing is ever created)
     ? project web                                 projects/web.yaml:1:1
   ...
-  projects/web.yaml:1:1 warning SP2213 The project web was renamed: it is called web-frontend now.
-    what to do: Name it web-frontend, or by its id 42, which stays.
+  projects/web.yaml:1:1 warning SP2213 Project web was renamed to web-frontend.
+    what to do: Change the name to web-frontend, or to the id 42, which does not change.
   ...
 ledger project-update 0
 -- seed.yaml --

@@ -66,7 +66,7 @@ $ setpoint import --project shop
 exit 64
 stderr
   error SP5506 None of the 2 projects of acme matches shop.
-    what to do: --project takes slugs or globs of slugs; ! in front excludes.
+    what to do: Pass slugs or globs to --project; a leading ! excludes.
 $ setpoint import --project "[w]eb"
 exit 64
 stderr
@@ -81,16 +81,16 @@ $ setpoint import
 exit 5
 stderr
   The service answers 405 to a GET of the organization: state is read by empty updates.
-  projects/all.yaml:1:1 error SP5502 Project pay-api is managed here already, and would be by 
-    │ projects/pay-api.yaml.
+  projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and 
+    │ projects/pay-api.yaml would manage it too.
     1 | project: pay-api
       | ^^^^^^^
 
   1 error
 
-  error SP5502 The import does not fit the files that are there; nothing was written.
-    what to do: Move those documents, leave the projects out with --project "!SLUG", or import 
-      │ elsewhere with --out-dir.
+  error SP5502 The import conflicts with existing files; nothing was written.
+    what to do: Move those documents, exclude the projects with --project "!SLUG", or import to 
+      │ another folder with --out-dir.
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -27,8 +27,8 @@ $ setpoint validate -c settings
 $ setpoint init acme --out-dir "it's" --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
 exit 64
 stderr
-  error SP5514 it's cannot stand in a job as the folder of the configuration.
-    what to do: Use a folder of letters, digits, dot, slash, underscore and dash.
+  error SP5514 Invalid configuration folder in a job: it's.
+    what to do: Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.
 ledger org-empty-update 0
 -- notes.md --
 What this repository is for.

@@ -39,23 +39,23 @@ stderr
 $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setpoint@v1
 exit 64
 stderr
-  error SP5511 your-org/setpoint@v1 is not what a job of github gets setpoint from.
-    what to do: Give --ci-source OWNER/REPOSITORY@COMMIT: your copy of setpoint at a whole commit 
-      │ (git ls-remote shows it), as a tag can be moved.
+  error SP5511 Invalid source of setpoint for the jobs of github: your-org/setpoint@v1.
+    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
+      │ (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci-source your-org/setpoint@v1
 exit 64
 # Nothing is written that would fail later.
 $ setpoint init --out-dir second --sandbox --ci github
 exit 64
 stderr
-  error SP5512 Nothing says what the jobs of github get setpoint from.
-    what to do: Give --ci-source OWNER/REPOSITORY@COMMIT: your copy of setpoint at a whole commit 
-      │ (git ls-remote shows it), as a tag can be moved.
+  error SP5512 The jobs of github have no source of setpoint.
+    what to do: Pass --ci-source OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash 
+      │ (see git ls-remote).
 $ setpoint init --out-dir second --sandbox --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0 --ci-branch main
 exit 64
 stderr
-  error SP5513 The jobs of gitlab apply its default branch.
-    what to do: Leave --ci-branch out.
+  error SP5513 The jobs of gitlab always apply the default branch.
+    what to do: Remove --ci-branch.
 # Which organization was not said either.
 $ setpoint init --out-dir second --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 64

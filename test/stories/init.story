@@ -64,9 +64,9 @@ stdout
 $ setpoint plan
 exit 5
 stderr
-  error SP2102 service.url (setpoint.yaml:9:8) names https://errors.example.com, and a file alone 
-    │ cannot decide where the token goes.
-    what to do: If that is your service, set SETPOINT_URL=https://errors.example.com outside of the 
+  error SP2102 service.url (setpoint.yaml:9:8) is https://errors.example.com, but a file alone cannot 
+    │ decide where the token is sent.
+    what to do: If that is your service, set SETPOINT_URL=https://errors.example.com outside the 
       │ repository.
 # Nobody is there to be asked.
 $ setpoint init --out-dir second

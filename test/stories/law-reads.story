@@ -21,8 +21,8 @@ $ setpoint plan --max-requests 20
 exit 5
 stdout
 stderr
-  error SP3014 Reading project 71 failed: the run has sent as many requests as it may.
-    what to do: Allow more with --max-requests.
+  error SP3014 Reading project 71 failed: the run has reached its maximum number of requests.
+    what to do: Raise --max-requests.
 ledger org-update 0
 -- seed.yaml --
 generate: {projects: 60}

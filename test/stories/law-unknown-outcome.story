@@ -30,7 +30,7 @@ stdout
   organization acme at http://sandbox
 
   FAILED: 1 resource
-    project web #42: the service answered 502, and did not say why
+    project web #42: the service answered 502 without a reason
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Remove the cause and run it again: it converges, and what holds is not sent twice.

@@ -43,7 +43,7 @@ $ setpoint explain pay-ledger resolveAge
 exit 64
 stderr
   error SP5014 No file manages the setting resolveAge of project pay-ledger.
-    what to do: Settings that files manage there: subjectPrefix.
+    what to do: Name one of its managed settings: subjectPrefix.
 -- seed.yaml --
 projects:
   - {slug: web, platform: javascript-react, settings: {resolveAge: 1}}

@@ -75,7 +75,7 @@ stdout
 stderr
   error SP5032 The inventory was not written: the list of projects of organization acme contains 1 
     │ entry that is null, so it is incomplete.
-    what to do: Look into the log of the service: it could not show a project.
+    what to do: Check the log of the service for the project that it could not serialize.
 file inventory.json
   earlier
 -- seed.yaml --

@@ -13,7 +13,7 @@ stdout
   digest sha256:…
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
-    │ any update, even an empty one, may restore it.
+    │ any update, even an empty one, can restore it.
     what to do: Plan again once the organization is restored.
 
   warning SP2201 Nothing may be sent: the organization's status is pending_deletion, and any update 
@@ -55,7 +55,7 @@ stdout
   digest sha256:…
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
-    │ any update, even an empty one, may restore it.
+    │ any update, even an empty one, can restore it.
     what to do: Plan again once the organization is restored.
 
   1 warning

@@ -1,8 +1,8 @@
 import { loadConfig, loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
+import { countConfig } from '../../flows/setup/count-config.js';
 import { checkService, skipService } from '../../flows/setup/doctor.js';
 import { type Check, type CheckName, checkOf, failed, skipped } from '../../flows/setup/doctor-check.js';
-import { surveyConfig } from '../../flows/setup/survey.js';
 import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
 import { pluralise } from '../../model/count.js';
@@ -67,7 +67,7 @@ async function readFiles({
 }
 
 function checkFiles(config: CheckedConfig): Check {
-  const { files, documents, settings, layers, warnings } = surveyConfig(config);
+  const { files, documents, settings, layers, warnings } = countConfig(config);
   const counts = [
     pluralise(files, 'file'),
     pluralise(documents, 'document'),

@@ -1,8 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { loadDraft } from '../../desired/files/load-config.js';
 import { invalidGlobReason } from '../../desired/resolve/globs.js';
-import { importCurrentState } from '../../flows/setup/import.js';
-import { findNotIncluded, refuseConflicts } from '../../flows/setup/import-place.js';
+import { findNotIncluded, importCurrentState, refuseConflicts } from '../../flows/setup/import.js';
 import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
 import { inputSource } from '../io/input-source.js';

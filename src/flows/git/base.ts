@@ -19,7 +19,7 @@ export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables'
  *
  * @throws Fault refused SP2301 if a file of that commit contains a secret
  * @throws Fault files SP1000 if the files of that commit are invalid
- * @throws Fault those of `openCheckout`, `findCommit` and `withFilesAt`
+ * @throws Fault those of `openCheckout`, `findCommit` and `withCheckoutAt`
  */
 export async function loadBase(
   config: Pick<CheckedConfig, 'folder' | 'rootFile'>,
@@ -29,8 +29,8 @@ export async function loadBase(
   const { folder, rootFile: root } = config;
   const checkout = await openCheckout(folder, environment);
   const found = await findCommit(checkout, ref);
-  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, (laidOut) =>
-    laidOut === null ? Promise.resolve(null) : loadAt(laidOut, root, found, environment),
+  const base = await withCheckoutAt({ checkout, root, commit: found.commit }, (copy) =>
+    copy === null ? Promise.resolve(null) : loadAt(copy, root, found, environment),
   );
   return { ...found, config: base };
 }
@@ -55,7 +55,6 @@ async function loadAt(
 export function rethrowForRef(ref: string, error: unknown): never {
   if (!(error instanceof Fault)) throw error;
   const { kind, code, findings } = error;
-  const hint =
-    kind === 'files' ? 'Name a ref whose files are valid and fit the service as it is now.' : error.hint;
+  const hint = kind === 'files' ? 'Use a ref whose files are valid and match the service.' : error.hint;
   throw new Fault({ kind, code, message: `At ${ref}: ${error.message}`, hint, findings });
 }

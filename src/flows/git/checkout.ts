@@ -60,7 +60,7 @@ async function gitDirectoryIn(top: string, owner: number): Promise<string> {
   });
   const [, path] = /^gitdir: ([^\0\r\n]+)[\r\n]*$/.exec(text) ?? [];
   const directory = path === undefined ? null : await realpath(resolve(top, path)).catch(() => null);
-  if (directory === null) throw unusable(`${entry} names no folder`);
+  if (directory === null) throw unusable(`${entry} does not name a folder`);
   if (isInside(directory, top)) throw unusable(`${entry} names ${directory}, which is part of the checkout`);
   return directory;
 }

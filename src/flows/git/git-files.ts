@@ -11,10 +11,10 @@ import { unusable } from './run-git.js';
  * Maximum number of files and bytes in the configuration's folder at one commit; a folder with more contains other
  * things too.
  */
-const mostFiles = 20_000;
-const mostBytes = 128 * 1024 * 1024;
+const maxFiles = 20_000;
+const maxBytes = 128 * 1024 * 1024;
 /** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
-const mostInFile = 6_000_000;
+const maxFileBytes = 6_000_000;
 
 /** The commit that a ref points to. */
 export interface Commit {
@@ -32,9 +32,9 @@ export interface Commit {
  * @throws Fault usage SP5023 if the repository does not contain the commit
  */
 export async function findCommit({ git }: Checkout, ref: string): Promise<Commit> {
-  const wrong = faultOfRef(ref);
-  if (wrong !== null) {
-    throw usage('SP5022', `${ref} cannot be a git ref: ${wrong}.`, 'Name a branch, a tag or a commit.');
+  const reason = invalidRefReason(ref);
+  if (reason !== null) {
+    throw usage('SP5022', `Invalid git ref ${ref}: ${reason}.`, 'Name a branch, a tag or a commit.');
   }
   const opened = await git(['rev-parse', '--git-dir']);
   if (opened.code !== 0) throw unusable(fatalIn(opened.stderr));
@@ -43,17 +43,17 @@ export async function findCommit({ git }: Checkout, ref: string): Promise<Commit
   if (/^[0-9a-f]{40,64}$/.test(commit)) return { ref, commit };
   throw usage(
     'SP5023',
-    `The repository here knows no commit ${ref}.`,
-    'Fetch it first: in CI, check out with the whole history (fetch-depth: 0) or fetch the branch.',
+    `The repository does not contain the commit ${ref}.`,
+    'Fetch it first; in CI, check out the whole history (fetch-depth: 0) or fetch the branch.',
   );
 }
 
 /** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */
-export function faultOfRef(ref: string): string | null {
+export function invalidRefReason(ref: string): string | null {
   if (ref === '') return 'it is empty';
   if (ref.startsWith('-')) return 'it begins with a dash';
-  if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(ref)) return 'it holds white space or control characters';
-  if (/[:?*[\\]|\.\./.test(ref)) return 'it holds one of : ? * [ \\ or two dots';
+  if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(ref)) return 'it contains white space or control characters';
+  if (/[:?*[\\]|\.\./.test(ref)) return 'it contains one of : ? * [ \\ or two dots';
   return ref.length > 250 ? 'it is longer than 250 characters' : null;
 }
 
@@ -72,7 +72,7 @@ export async function withCheckoutAt<Result>(
   const entries = await listEntries(place);
   if (!entries.some(({ path }) => path === place.root)) return work(null);
   return withTemporaryFolder(tmpdir(), 'setpoint-base-', async (folder) => {
-    await layOut(folder, entries, place.checkout);
+    await materialise(folder, entries, place.checkout);
     return work(folder);
   });
 }
@@ -100,13 +100,13 @@ async function listEntries(place: {
     .split('\0')
     .flatMap((line) => entryOf(line, prefix === '' ? '' : `${prefix}/`))
     .filter(({ path }) => path === root || isPlain(path));
-  const bytes = entries.reduce((sum, { size }) => sum + (size > mostInFile ? 0 : size), 0);
-  if (entries.length <= mostFiles && bytes <= mostBytes) return entries;
+  const bytes = entries.reduce((sum, { size }) => sum + (size > maxFileBytes ? 0 : size), 0);
+  if (entries.length <= maxFiles && bytes <= maxBytes) return entries;
   throw new Fault({
     kind: 'refused',
     code: 'SP5024',
-    message: `At ${commit.slice(0, 12)} the folder of the configuration holds ${entries.length} files of ${bytes} bytes, more than is read.`,
-    hint: 'Keep the configuration in a folder of its own.',
+    message: `At ${commit.slice(0, 12)}, the configuration folder contains ${entries.length} files with ${bytes} bytes; the maximum is ${maxFiles} files with ${maxBytes} bytes.`,
+    hint: 'Move the configuration to a separate folder.',
   });
 }
 
@@ -117,7 +117,7 @@ async function listEntries(place: {
 function entryOf(line: string, prefix: string): readonly Entry[] {
   const [, mode, hash, size, path] = /^(\d{6}) blob ([0-9a-f]+) +(\d+|BAD)\t(.+)$/s.exec(line) ?? [];
   if (mode === undefined || hash === undefined || !path?.startsWith(prefix)) return [];
-  if (size === 'BAD') throw missing(`${path} is not in the repository here`);
+  if (size === 'BAD') throw missing(`the repository lacks the content of ${path}`);
   const kind = mode === '120000' ? 'link' : 'file';
   return [{ kind, hash, size: Number(size), path: path.slice(prefix.length) }];
 }
@@ -128,16 +128,16 @@ function isPlain(path: string): boolean {
 }
 
 /** Creates links last, so that no file is written through one. */
-async function layOut(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
+async function materialise(folder: string, entries: readonly Entry[], checkout: Checkout): Promise<void> {
   const contents = await readBlobs(
     checkout,
-    entries.filter(({ size }) => size <= mostInFile).map(({ hash }) => hash),
+    entries.filter(({ size }) => size <= maxFileBytes).map(({ hash }) => hash),
   );
   for (const { kind, path, hash, size } of entries) {
     if (kind === 'link') continue;
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: modes.privateFolder });
     await writeFile(join(folder, path), contents.get(hash) ?? '', { mode: modes.private, flag: 'wx' });
-    if (size > mostInFile) await truncate(join(folder, path), size);
+    if (size > maxFileBytes) await truncate(join(folder, path), size);
   }
   for (const { kind, path, hash } of entries) {
     if (kind === 'file') continue;
@@ -155,7 +155,7 @@ async function readBlobs({ git }: Checkout, hashes: readonly string[]): Promise<
   for (let at = 0; at < stdout.length; ) {
     const end = stdout.indexOf('\n', at);
     const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(stdout.toString('utf8', at, end)) ?? [];
-    if (hash === undefined) throw missing('a file of that commit is not in the repository here');
+    if (hash === undefined) throw missing('the repository lacks the content of a file in that commit');
     blobs.set(hash, stdout.subarray(end + 1, end + 1 + Number(size)));
     at = end + 1 + Number(size) + 1;
   }
@@ -169,10 +169,7 @@ function fatalIn(stderr: string): string {
 }
 
 function missing(why: string): Fault {
-  return unusable(
-    why,
-    'Check out without a filter (a partial clone lacks objects, and setpoint fetches none).',
-  );
+  return unusable(why, 'Clone without a filter, because setpoint does not fetch missing objects.');
 }
 
 function usage(code: string, message: string, hint: string): Fault {

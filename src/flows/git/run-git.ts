@@ -149,6 +149,6 @@ export function unusable(
   why: string,
   hint: string = 'Run setpoint in a git checkout of the configuration.',
 ): Fault {
-  const message = `The files at a ref cannot be read from git: ${why === '' ? 'it failed' : why.replace(/\.$/, '')}.`;
+  const message = `The files at a ref cannot be read from git: ${why === '' ? 'git failed' : why.replace(/\.$/, '')}.`;
   return new Fault({ kind: 'usage', code: 'SP5021', message, hint });
 }

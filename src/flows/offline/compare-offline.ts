@@ -1,8 +1,13 @@
 import { desiredSlug } from '../../desired/check/refs.js';
-import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
+import type {
+  ComparedChange,
+  ComparedResource,
+  OfflineComparison,
+} from '../../desired/resolve/comparison.js';
 import {
   compareEffective,
   type EffectiveChange,
+  type EffectiveComparison,
   isSameValue,
   type ProjectSide,
 } from '../../desired/resolve/effective.js';
@@ -14,10 +19,15 @@ import type {
   ProjectDocument,
 } from '../../desired/types.js';
 import { isNumericId } from '../../model/ids.js';
+import type { Source } from '../../model/place.js';
+import { classifyEffect } from '../../plan/compare/effect.js';
+import { effectOfAdopting, effectOfReleasing } from '../../plan/compare/one-sided-effect.js';
+import type { Effect } from '../../plan/types.js';
+import { normalise } from '../../settings/normalise.js';
+import type { ResourceKind, Setting } from '../../settings/setting.js';
 import type { BaseFiles } from '../git/base.js';
 import type { SavedInventory } from '../read/saved-inventory.js';
-import { compareRoots } from './compare-roots.js';
-import { judgeVersions } from './judge-offline.js';
+import { compareRoots, matchesInclude, placeOfKey } from './compare-roots.js';
 
 /**
  * Compares the effective settings of the files with those at a ref, without network and token. Without an inventory,
@@ -29,22 +39,22 @@ export function compareOffline(
   inventory: SavedInventory | null,
 ): OfflineComparison {
   const { ref, commit } = base;
-  const then: CheckedConfig = base.config ?? { ...config, documents: [] };
-  const versions = { old: then, now: config };
-  const subjects = subjectsOf(then, config, inventory);
+  const old: CheckedConfig = base.config ?? { ...config, documents: [] };
+  const versions = { old, now: config };
+  const subjects = subjectsOf(old, config, inventory);
   const compared = subjects.map(({ name, before, after }): ComparedResource => {
     return {
       kind: 'project',
       name,
-      ...judgeVersions(compareEffective(before, after), 'project', versions, after.document),
+      ...classifyChanges(compareEffective(before, after), 'project', versions, after.document),
     };
   });
-  const organization = compareOrganization(then, config);
-  const others = inventory === null && [then, config].some(hasLayers);
+  const organization = compareOrganization(old, config);
+  const others = inventory === null && [old, config].some(hasLayers);
   const resources = [
     ...(organization === null ? [] : [organization]),
     ...compared,
-    ...(others ? [compareOthers(then, config, subjects)] : []),
+    ...(others ? [compareOthers(old, config, subjects)] : []),
   ];
   return {
     organization: config.root.organization,
@@ -104,10 +114,10 @@ function subjectsOf(
     left.after.delete(document);
     return subjectOf(document.ref, { before: take('before', names), after: document }, unknown(document.ref));
   });
-  const gone = [...left.before].map((document) =>
+  const removed = [...left.before].map((document) =>
     subjectOf(document.ref, { before: document, after: null }, unknown(document.ref)),
   );
-  return [...known, ...named, ...gone].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...known, ...named, ...removed].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function unknown(ref: string): { slug: string | null; teams: null; platform: null } {
@@ -130,7 +140,7 @@ function compareOthers(
   return {
     kind: 'others',
     name: null,
-    ...judgeVersions(compared, 'project', { old: before, now: after }, null),
+    ...classifyChanges(compared, 'project', { old: before, now: after }, null),
   };
 }
 
@@ -149,7 +159,7 @@ function compareOrganization(before: CheckedConfig, after: CheckedConfig): Compa
   return {
     kind: 'organization',
     name: after.root.organization,
-    ...judgeVersions(
+    ...classifyChanges(
       { changes, undecided: [] },
       'organization',
       { old: before, now: after },
@@ -184,4 +194,86 @@ function layersOf({ documents }: CheckedConfig): ProjectSide['layers'] {
 
 function hasLayers(config: CheckedConfig): boolean {
   return layersOf(config).length > 0;
+}
+
+interface Versions {
+  readonly old: CheckedConfig;
+  readonly now: CheckedConfig;
+}
+
+/**
+ * Normalises the changes and classifies their effect on security. `document` is the resource's own document in the new
+ * version.
+ */
+function classifyChanges(
+  { changes, undecided }: EffectiveComparison,
+  kind: ResourceKind,
+  versions: Versions,
+  document: OrganizationDocument | ProjectDocument | null,
+): Pick<ComparedResource, 'changes' | 'undecided'> {
+  const classify = (change: EffectiveChange): ComparedChange => {
+    const place = change.after?.source ?? removalPlace(change, document, versions.now);
+    return { ...classifyChange(change, settingsOf(change.setting, kind, versions)), place };
+  };
+  return { changes: changes.map(classify), undecided };
+}
+
+/** The setting as the root file declares it now and as it declared it before, if both exist; the current one first. */
+function settingsOf(name: string, kind: ResourceKind, { old, now }: Versions): readonly Setting[] {
+  const found = [now.catalogue[kind].get(name), old.catalogue[kind].get(name)];
+  const [first, ...others] = found.filter((setting) => setting !== undefined);
+  return first === undefined ? [] : [first, ...others.filter(({ neutral }) => neutral === first.neutral)];
+}
+
+/**
+ * If two declarations of a setting classify its change, it weakens if either of them classifies it so. Otherwise
+ * changing the declaration together with the value would hide the weakening.
+ */
+function classifyChange(
+  change: EffectiveChange,
+  settings: readonly Setting[],
+): Omit<ComparedChange, 'place'> {
+  const [setting] = settings;
+  if (setting === undefined) return { ...change, kind: 'scalar', effect: 'neutral' };
+  const { before, after } = normaliseEnds(change, setting);
+  const effects = settings.map((one) => effectOf(one, normaliseEnds(change, one)));
+  const effect = effects.find((one) => one === 'weakens') ?? effects[0] ?? 'neutral';
+  return { ...change, before, after, kind: setting.kind, effect };
+}
+
+type Ends = Pick<EffectiveChange, 'before' | 'after'>;
+
+function normaliseEnds({ before, after }: Ends, setting: Setting): Ends {
+  const normaliseValue = (declared: DesiredValue | null): DesiredValue | null =>
+    declared && { ...declared, value: normalise(setting, declared.value) ?? declared.value };
+  return { before: normaliseValue(before), after: normaliseValue(after) };
+}
+
+function effectOf(setting: Setting, { before, after }: Ends): Effect {
+  if (setting.kind === 'action') return 'neutral';
+  if (after === null) return before === null ? 'neutral' : effectOfReleasing(setting, before.value);
+  if (before === null) return effectOfAdopting(setting, after.value);
+  return classifyEffect(setting, before.value, after.value);
+}
+
+/**
+ * The place responsible for a setting that is no longer set. The first of these that applies: the entry that ignores
+ * it; the layer that set it; `include`, if it no longer matches the file that set it; the resource's document; the root
+ * file.
+ */
+function removalPlace(
+  { setting, before }: EffectiveChange,
+  document: OrganizationDocument | ProjectDocument | null,
+  now: CheckedConfig,
+): Source {
+  const ignored = document?.ignore.get(setting);
+  if (ignored !== undefined) return { ...ignored, layer: null };
+  const source = before?.source ?? null;
+  const layer = now.documents
+    .filter((one) => one.head === 'layer')
+    .find(({ name }) => name === source?.layer);
+  if (layer !== undefined) return { ...layer.place, layer: layer.name };
+  const isOwn = document !== null && source?.layer === null;
+  if (source !== null && !isOwn && !matchesInclude(now, source.file)) return placeOfKey('include', now);
+  return { ...(document?.place ?? { file: now.rootFile, line: 1, column: 1 }), layer: null };
 }

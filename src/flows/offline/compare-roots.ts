@@ -14,7 +14,7 @@ export function compareRoots(before: CheckedConfig, after: CheckedConfig): reado
   const old = keysOf(before);
   const plain = [...keysOf(after)].flatMap(([key, value]) =>
     changeOf(key, [old.get(key) ?? null, value], after, () =>
-      key === 'include' ? filesMoved(before, after) : [],
+      key === 'include' ? fileConsequences(before, after) : [],
     ),
   );
   const resources = ['organization', 'project'] as const;
@@ -38,10 +38,10 @@ function changeOf(
   key: string,
   [before, after]: readonly [Json, Json],
   now: CheckedConfig,
-  follow: () => readonly RootConsequence[],
+  findConsequences: () => readonly RootConsequence[],
 ): readonly RootChange[] {
   if (sameJson(before, after)) return [];
-  return [{ key, before, after, place: placeOfKey(key, now), follows: follow() }];
+  return [{ key, before, after, place: placeOfKey(key, now), follows: findConsequences() }];
 }
 
 /** All keys except extra settings, which are compared by name. Changes are reported in this order. */
@@ -63,9 +63,9 @@ function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
 }
 
 /** The settings files that the patterns no longer include, and those that they now include. */
-function filesMoved(before: CheckedConfig, after: CheckedConfig): readonly RootConsequence[] {
-  const dropped = filesBeyond(before, after);
-  const added = filesBeyond(after, before);
+function fileConsequences(before: CheckedConfig, after: CheckedConfig): readonly RootConsequence[] {
+  const dropped = filesNotIncluded(before, after);
+  const added = filesNotIncluded(after, before);
   return [
     ...(dropped.length === 0 ? [] : [{ kind: 'files-dropped', files: dropped } as const]),
     ...(added.length === 0 ? [] : [{ kind: 'files-added', files: added } as const]),
@@ -73,7 +73,7 @@ function filesMoved(before: CheckedConfig, after: CheckedConfig): readonly RootC
 }
 
 /** The files with documents of one version that the patterns of the other do not match. */
-function filesBeyond({ documents }: CheckedConfig, other: CheckedConfig): readonly string[] {
+function filesNotIncluded({ documents }: CheckedConfig, other: CheckedConfig): readonly string[] {
   const files = new Set(documents.map(({ place }) => place.file));
   return [...files].filter((file) => !matchesInclude(other, file)).sort();
 }
@@ -87,7 +87,7 @@ function compareExtras(
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
     const values = [declarationOf(was), declarationOf(is)] as const;
-    return changeOf(`extraSettings.${resource}.${name}`, values, after, () => becomesOf(was, is));
+    return changeOf(`extraSettings.${resource}.${name}`, values, after, () => consequencesOf(was, is));
   });
 }
 
@@ -107,7 +107,7 @@ function declarationOf(setting: Setting | undefined): Json {
 }
 
 /** The consequences for a setting, and for the classification of its weakening changes. */
-function becomesOf(was: Setting | undefined, is: Setting | undefined): readonly RootConsequence[] {
+function consequencesOf(was: Setting | undefined, is: Setting | undefined): readonly RootConsequence[] {
   if (is === undefined) return [{ kind: 'setting-dropped' }];
   if (was === undefined) return [{ kind: 'setting-added' }];
   if (was.weakens === null) return is.weakens === null ? [] : [{ kind: 'weakens-from-now' }];

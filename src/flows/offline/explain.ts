@@ -3,9 +3,9 @@ import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
-import { inventoryOf } from '../read/inventory.js';
+import { withUnlisted } from '../read/missing-projects.js';
+import { inventoryOf } from '../read/read-inventory.js';
 import { readOrganization } from '../read/read-organization.js';
-import { withUnlisted } from '../read/unlisted-projects.js';
 
 /**
  * The origin of each value of a project, and the values that it overrides.
@@ -31,20 +31,26 @@ export async function explainProject(request: {
       message: exists
         ? `No file manages project ${ref}.`
         : `Organization ${organization.slug} has no project ${ref}.`,
-      hint: exists ? 'Declare it, or let a layer match it.' : 'Name a project by its slug or numeric id.',
+      hint: exists
+        ? 'Add a file for it, or a layer that matches it.'
+        : 'Name a project by its slug or numeric id.',
     });
   }
   return { project: project.slug, rows: rowsOf(project, setting) };
 }
 
 function rowsOf(project: DesiredProject, setting: string | null): Explanation['rows'] {
-  const names = [...project.settings.keys()].filter((name) => setting === null || name === setting).sort();
+  const managed = [...project.settings.keys()].sort();
+  const names = managed.filter((name) => setting === null || name === setting);
   if (setting !== null && names.length === 0) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5014',
       message: `No file manages the setting ${setting} of project ${project.slug}.`,
-      hint: `Settings that files manage there: ${[...project.settings.keys()].sort().join(', ') || 'none'}.`,
+      hint:
+        managed.length === 0
+          ? 'Set it in a file of the project first.'
+          : `Name one of its managed settings: ${managed.join(', ')}.`,
     });
   }
   return names.flatMap((name) => {

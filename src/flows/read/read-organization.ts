@@ -1,17 +1,19 @@
 import { fetchOrganization, type OrganizationRead, type OrganizationRequest } from '../../current/fetch.js';
+import type { CurrentOrganization } from '../../current/types.js';
 import { isOrganizationRef } from '../../desired/check/refs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import { isActive } from '../../plan/compare/writability.js';
 import type { ResourceKind } from '../../settings/setting.js';
 
 /** What to read of an organization in addition to its settings. */
 export type ReadOptions = Pick<OrganizationRequest, 'images' | 'inventory'>;
 
 /**
- * Reads the organization in the way that the files set, with the images and projects that they manage unless `besides`
- * differs. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
+ * Reads the organization in the way that the files set, with the images and projects that they manage unless `options`
+ * differ. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
  * applied: reads it by its new slug.
  *
  * @throws Fault those of `fetchOrganization`
@@ -19,20 +21,36 @@ export type ReadOptions = Pick<OrganizationRequest, 'images' | 'inventory'>;
 export async function readOrganization(
   client: ReadingClient,
   config: CheckedConfig,
-  besides: ReadOptions = managedBesides(config),
+  options: ReadOptions = defaultReadOptions(config),
 ): Promise<OrganizationRead> {
   const [before, after] = organizationRefs(config);
-  if (after === undefined) return readBy(before, client, config, besides);
+  if (after === undefined) return readBy(before, client, config, options);
   try {
-    return await readBy(before, client, config, besides);
+    return await readBy(before, client, config, options);
   } catch (error) {
     if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
-    const found = await readBy(after, client, config, besides).catch(() => {
+    const found = await readBy(after, client, config, options).catch(() => {
       throw error;
     });
-    const renamed = `Organization ${before} is called ${after} by now: write that, or its id ${found.organization.id}, into the files.`;
-    return { ...found, note: [found.note, renamed].filter((note) => note !== null).join(' ') };
+    const renameNote = `Organization ${before} was renamed to ${after}: use that slug, or the id ${found.organization.id}, in the files.`;
+    return { ...found, note: joinNotes(found.note, renameNote) };
   }
+}
+
+/**
+ * Whether projects can be read without an effect on the organization: any update, even an empty one, can restore an
+ * organization that is not active.
+ */
+export function canReadProjects({
+  organization,
+  read,
+}: Pick<OrganizationRead, 'read'> & { readonly organization: Pick<CurrentOrganization, 'status'> }): boolean {
+  return read === 'get' || isActive(organization.status);
+}
+
+/** Joins notes on how the state was read; null if there are none. */
+export function joinNotes(...notes: readonly (string | null)[]): string | null {
+  return notes.filter((note) => note !== null).join(' ') || null;
 }
 
 /** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
@@ -43,9 +61,9 @@ export function organizationRefs({
 }: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
   const slug = [...catalogue.organization.values()].find(({ neutral }) => neutral === 'slug')?.name ?? 'slug';
   const value = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
-  const wanted = typeof value === 'string' ? value.trim() : '';
-  return wanted !== root.organization && !isNumericId(root.organization) && isOrganizationRef(wanted)
-    ? [root.organization, wanted]
+  const renamed = typeof value === 'string' ? value.trim() : '';
+  return renamed !== root.organization && !isNumericId(root.organization) && isOrganizationRef(renamed)
+    ? [root.organization, renamed]
     : [root.organization];
 }
 
@@ -53,13 +71,13 @@ function readBy(
   ref: OrganizationRef,
   client: ReadingClient,
   { root, catalogue }: CheckedConfig,
-  besides: ReadOptions,
+  options: ReadOptions,
 ): Promise<OrganizationRead> {
-  return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...besides });
+  return fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options });
 }
 
 /** @param inventory whether to list the projects even if the files manage none */
-export function managedBesides(config: CheckedConfig, inventory = false): ReadOptions {
+export function defaultReadOptions(config: CheckedConfig, inventory = false): ReadOptions {
   return {
     images: declaredImages(config, 'organization'),
     inventory: inventory || managesProjects(config) || config.root.guard.unmanagedProjects === 'fail',

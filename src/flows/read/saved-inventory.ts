@@ -20,7 +20,7 @@ export interface InventoryEntry {
 }
 
 /** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
-const largest = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * The content of the file that `plan --inventory-out` writes.
@@ -33,7 +33,7 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
     throw new Fault({
       kind: 'not-permitted',
       code: 'SP5031',
-      message: `The inventory was not written: the service does not list the projects of organization ${slug} to this token.`,
+      message: `The inventory was not written: the service does not list the projects of organization ${slug} for this token.`,
       hint: 'Use a token with the scope org:read.',
     });
   }
@@ -42,7 +42,7 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
       kind: 'service',
       code: 'SP5032',
       message: `The inventory was not written: the list of projects of organization ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${unlisted === 1 ? 'is' : 'are'} null, so it is incomplete.`,
-      hint: 'Look into the log of the service: it could not show a project.',
+      hint: 'Check the log of the service for the project that it could not serialize.',
     });
   }
   const entries = projects.map((project) => ({
@@ -61,15 +61,15 @@ export function inventoryFile({ id, slug, projects, unlisted }: CurrentOrganizat
 /** @throws Fault usage SP5027 if the file cannot be read, or was not written by `plan --inventory-out` */
 export async function readInventoryFile(file: string): Promise<SavedInventory> {
   try {
-    const value: unknown = JSON.parse(await readNamed(file, largest));
+    const value: unknown = JSON.parse(await readNamed(file, maxBytes));
     if (isInventory(value)) return value;
-    throw new Error('it does not have the shape of setpoint.inventory/1');
+    throw new Error('it is not a valid setpoint.inventory/1 document');
   } catch (error) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5027',
       message: `The inventory ${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'Name the file that `plan --inventory-out` wrote.',
+      hint: 'Pass the file that `plan --inventory-out` wrote.',
     });
   }
 }

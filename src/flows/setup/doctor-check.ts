@@ -41,7 +41,7 @@ export function failed(check: CheckName, { kind, code, message, hint }: Fault): 
 }
 
 export function skipped(checks: readonly CheckName[]): Check[] {
-  const message = 'not checked, as something before it failed';
+  const message = 'not checked because an earlier check failed';
   return checks.map((check) => ({ check, status: 'skipped', message, hint: null, fault: null }));
 }
 

@@ -4,10 +4,9 @@ import type { CheckedConfig, DesiredProject } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import { isActive } from '../../plan/compare/writability.js';
 import { listNames } from '../../plan/guard/guard-violation.js';
-import { inventoryOf } from '../read/inventory.js';
-import { declaredImages } from '../read/read-organization.js';
+import { inventoryOf } from '../read/read-inventory.js';
+import { canReadProjects, declaredImages } from '../read/read-organization.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 
 /**
@@ -19,67 +18,76 @@ import { type Check, checkOf, failed } from './doctor-check.js';
  */
 export async function checkProject(
   client: ReadingClient,
-  { organization, read, addresses }: OrganizationRead,
+  reading: OrganizationRead,
   config: CheckedConfig,
 ): Promise<Check> {
-  if (read === 'update' && !isActive(organization.status)) {
+  const { organization } = reading;
+  if (!canReadProjects(reading)) {
     return checkOf(
       'project',
       'warning',
-      `No project was read: that takes an empty update, and the organization's status is ${organization.status}.`,
+      `No project was read: reading requires an empty update, and the organization's status is ${organization.status}.`,
     );
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
     const closed = managed.filter((project) => project.closed === true);
     const project = managed.find((one) => !closed.includes(one));
-    if (project === undefined) {
-      return closed.length > 0
-        ? closedCheck('', closed)
-        : checkOf('project', 'ok', 'The files manage no project of the organization.');
-    }
-    const name = `${project.slug} (id ${project.id})`;
-    const { projects, closed: refused } = await fetchProjects(client, {
-      organization,
-      projects: [project],
-      read,
-      addresses,
-      catalogue: config.catalogue,
-      images: declaredImages(config, 'project'),
-      concurrency: 1,
-    });
-    const current = projects.get(project.id);
-    if (current === undefined) {
-      const reason = refused.get(project.id) ?? 'not read';
-      return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openThem);
-    }
-    const hidden = [...project.settings.keys()].filter(
-      (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
-    );
-    if (hidden.length > 0) {
-      return checkOf(
-        'project',
-        'warning',
-        `${name} can be read, and does not show ${hidden.join(', ')}.`,
-        'Remove these settings from the files, or correct service.names.',
-      );
-    }
-    const shown = `${name} can be read, and shows every managed setting.`;
-    return closed.length > 0 ? closedCheck(`${shown} `, closed) : checkOf('project', 'ok', shown);
+    const check =
+      project === undefined
+        ? checkOf('project', 'ok', 'The files manage no project of the organization.')
+        : await readProject(client, reading, config, project);
+    return closed.length > 0 && check.status === 'ok'
+      ? closedProjectsCheck(project === undefined ? '' : `${check.message} `, closed)
+      : check;
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
     return failed('project', error);
   }
 }
 
-const openThem = 'Give the owner of the token access to the teams of these projects.';
+async function readProject(
+  client: ReadingClient,
+  { organization, read, addresses }: OrganizationRead,
+  config: CheckedConfig,
+  project: DesiredProject,
+): Promise<Check> {
+  const name = `${project.slug} (id ${project.id})`;
+  const { projects, closed } = await fetchProjects(client, {
+    organization,
+    projects: [project],
+    read,
+    addresses,
+    catalogue: config.catalogue,
+    images: declaredImages(config, 'project'),
+    concurrency: 1,
+  });
+  const current = projects.get(project.id);
+  if (current === undefined) {
+    const reason = closed.get(project.id) ?? 'not read';
+    return checkOf('project', 'warning', `Project ${name} is ${reason}.`, openProjects);
+  }
+  const missing = [...project.settings.keys()].filter(
+    (setting) => !current.settings.has(setting) && config.catalogue.project.get(setting)?.kind !== 'action',
+  );
+  return missing.length > 0
+    ? checkOf(
+        'project',
+        'warning',
+        `${name} can be read, but its reply lacks ${missing.join(', ')}.`,
+        'Remove these settings from the files, or correct service.names.',
+      )
+    : checkOf('project', 'ok', `${name} can be read, and its reply contains every managed setting.`);
+}
 
-function closedCheck(shown: string, closed: readonly DesiredProject[]): Check {
+const openProjects = 'Give the token’s owner access to the teams of these projects.';
+
+function closedProjectsCheck(summary: string, closed: readonly DesiredProject[]): Check {
   const slugs = listNames(closed.map(({ slug }) => slug));
   return checkOf(
     'project',
     'warning',
-    `${shown}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
-    openThem,
+    `${summary}${pluralise(closed.length, 'managed project')} cannot be read with this token: ${slugs}.`,
+    openProjects,
   );
 }

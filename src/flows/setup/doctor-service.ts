@@ -4,11 +4,13 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { Reply } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { isObject, type Json } from '../../model/json.js';
 import { checkPermission } from '../../plan/compare/permission.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
-import type { ResourceKind, Setting } from '../../settings/setting.js';
-import { inventoryOf } from '../read/inventory.js';
-import { noteOnUnlisted } from '../read/unlisted-projects.js';
+import { vocabularyFor, wireName } from '../../settings/names.js';
+import type { Names, ResourceKind, Setting } from '../../settings/setting.js';
+import { noteOnUnlisted } from '../read/missing-projects.js';
+import { inventoryOf } from '../read/read-inventory.js';
 import { type Check, checkOf, failed } from './doctor-check.js';
 
 /** @param config null if the files are invalid; then they are not compared with the organization */
@@ -18,10 +20,10 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
     return checkOf(
       'organization',
       'warning',
-      `${slug} (id ${id}) can be read, and its status is ${status}.`,
+      `${slug} (id ${id}) can be read, but its status is ${status}.`,
       isRestorable(status)
-        ? 'An apply sends it nothing unless its file says cancelDeletion: true, as any update may restore it.'
-        : 'An apply sends it nothing: it cannot be restored.',
+        ? 'To restore it, set cancelDeletion: true in its file; otherwise no changes are applied.'
+        : 'Name another organization in setpoint.yaml; this one cannot be restored.',
     );
   }
   try {
@@ -36,7 +38,7 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
       'organization',
       'warning',
       unlisted,
-      'Look into the log of the service: it could not show a project.',
+      'Check the log of the service for the project that it could not serialize.',
     );
   }
   const listed =
@@ -46,16 +48,16 @@ export function checkOrganization(organization: CurrentOrganization, config: Che
 
 /** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
 export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>, embedded: boolean): Check {
-  if (read === 'get') return checkOf('reading', 'ok', 'State is read by GET: reading leaves no trace.');
-  const why = note ?? 'State is read by empty updates, as service.read asks.';
+  if (read === 'get') return checkOf('reading', 'ok', 'State is read with GET, which leaves no trace.');
+  const why = note ?? 'State is read with empty updates, as service.read requires.';
   if (embedded) return checkOf('reading', 'ok', why);
   return checkOf(
     'reading',
     'warning',
-    `${why} Real deployments write an entry into their audit log for each project that is read so.`,
+    `${why} Each read of a project adds an audit log entry.`,
     note === null
-      ? 'If the service has a GET, let service.read be auto.'
-      : 'Plan and drift no more often than that log bears.',
+      ? 'If the service supports GET, set service.read: auto.'
+      : 'Limit how often plan and drift run.',
   );
 }
 
@@ -75,27 +77,32 @@ export function checkPermissions(
     return checkOf(
       'permissions',
       'warning',
-      'The reply does not say which scopes the token has.',
-      'A change that it may not write will be known when it is refused.',
+      'The reply does not contain the scopes of the token.',
+      'Check the scopes on the service, because a missing one shows only when a change is rejected.',
     );
   }
   const has = `The token has ${access.length === 0 ? 'no scopes' : [...access].sort().join(', ')}`;
-  if (!sound) return checkOf('permissions', 'ok', `${has}. What the files manage is not known.`);
+  if (!sound)
+    return checkOf(
+      'permissions',
+      'ok',
+      `${has}. The managed settings are unknown because files are invalid.`,
+    );
   const managed = managedSettings(config);
-  const barred = managed.flatMap(({ setting, name }) => {
+  const denied = managed.flatMap(({ setting, name }) => {
     const blocked = checkPermission(setting, { access, barred: null });
     return blocked === null ? [] : [{ name, scope: blocked.scope }];
   });
-  if (barred.length === 0) {
-    const all = managed.length === 1 ? 'the setting' : `all ${managed.length} settings`;
-    return checkOf('permissions', 'ok', `${has}. It may change ${all} that the files manage.`);
+  if (denied.length === 0) {
+    const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
+    return checkOf('permissions', 'ok', `${has}. It can change ${all}.`);
   }
-  const scopes = [...new Set(barred.map(({ scope }) => scope).filter((scope) => scope !== null))];
+  const scopes = [...new Set(denied.map(({ scope }) => scope).filter((scope) => scope !== null))];
   return checkOf(
     'permissions',
     'warning',
-    `${has}. It may not change ${barred.length} of the ${pluralise(managed.length, 'setting')} that the files manage: ${barred.map(({ name }) => name).join(', ')}.`,
-    `${readable ? 'That is enough to plan. ' : ''}For an apply it takes ${scopes.join(' and ')}.`,
+    `${has}. It cannot change ${denied.length} of the ${pluralise(managed.length, 'managed setting')}: ${denied.map(({ name }) => name).join(', ')}.`,
+    `Add ${scopes.join(' and ')} to the token to apply changes${readable ? '; planning works without' : ''}.`,
   );
 }
 
@@ -114,18 +121,21 @@ function managedSettings({ documents, catalogue }: CheckedConfig): { setting: Se
 
 /** Header names vary between deployments. */
 export function checkRateLimit(headers: Reply['headers']): Check {
-  const seen = [...headers].filter(([name]) => /rate-?limit|^retry-after$/.test(name)).sort(byName);
+  const limits = [...headers]
+    .filter(([name]) => /rate-?limit|^retry-after$/.test(name))
+    .sort(byName)
+    .map(([name, value]) => `${name.replace(/^.*rate-?limit-?(?=.)/, '')} ${value}`);
   return checkOf(
     'rate limit',
     'ok',
-    seen.length === 0
-      ? 'The reply says nothing about a rate limit; a refusal for it is waited out all the same.'
-      : `The reply says ${seen.map(([name, value]) => `${name}: ${value}`).join(', ')}. It is kept to.`,
+    limits.length === 0
+      ? 'No rate limit announced; a 429 is retried after a wait.'
+      : `Rate limit: ${limits.join(', ')} (honoured).`,
   );
 }
 
 /** With a larger difference, the age of saved plans from another machine is misleading. */
-const mostSkewSeconds = 60;
+const maxSkewSeconds = 60;
 
 /** @param at the time of the reply by this machine's clock, in milliseconds since 1970 */
 export function checkClock(
@@ -133,21 +143,57 @@ export function checkClock(
   at: number,
   parseDate: (text: string, nowMs: number) => number | null,
 ): Check {
-  const theirs = date === undefined ? null : parseDate(date, at);
-  if (theirs === null) return checkOf('clock', 'ok', 'The reply has no date to compare the clock with.');
-  const seconds = Math.round((at - theirs) / 1000);
-  if (Math.abs(seconds) <= mostSkewSeconds) {
-    return checkOf('clock', 'ok', `This machine and the service agree within ${mostSkewSeconds} seconds.`);
+  const serviceMs = date === undefined ? null : parseDate(date, at);
+  if (serviceMs === null) return checkOf('clock', 'ok', 'The reply has no date to compare the clock with.');
+  const seconds = Math.round((at - serviceMs) / 1000);
+  if (Math.abs(seconds) <= maxSkewSeconds) {
+    return checkOf(
+      'clock',
+      'ok',
+      `The clocks of this machine and the service agree within ${maxSkewSeconds} seconds.`,
+    );
   }
   return checkOf(
     'clock',
     'warning',
-    `This machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the service.`,
-    'Set its clock: the age of saved plans is counted by it, and certificates are judged by it.',
+    `The clock of this machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the service.`,
+    'Correct the clock, because the age of saved plans and the validity of certificates depend on it.',
   );
 }
 
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+const builtIn = ['neutral', 'sentry'] as const;
+
+/** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
+const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !name.endsWith(':'));
+
+/**
+ * Checks that the organization's reply uses the names of `service.names`. With the wrong names, every translated
+ * setting would be unreadable.
+ */
+export function checkNames(body: Json | null, names: Names): Check {
+  const label = typeof names === 'string' ? names : 'the table in setpoint.yaml';
+  if (namesInReply(body, names).length > 0)
+    return checkOf('names', 'ok', `The reply uses the names of service.names (${label}).`);
+  const match = builtIn.find((other) => namesInReply(body, other).length > 0);
+  if (match === undefined) {
+    return checkOf('names', 'ok', 'The reply contains no name that depends on service.names.');
+  }
+  return checkOf(
+    'names',
+    'warning',
+    `The reply does not use the names of service.names (${label}); it contains ${namesInReply(body, match).join(', ')}.`,
+    `Set service.names: ${match} in setpoint.yaml.`,
+  );
+}
+
+function namesInReply(body: Json | null, names: Names): readonly string[] {
+  const vocabulary = vocabularyFor(names);
+  return translated
+    .map((name) => wireName(vocabulary, name))
+    .filter((name) => isObject(body) && Object.hasOwn(body, name));
 }

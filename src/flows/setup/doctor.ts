@@ -1,13 +1,14 @@
 import type { CheckedConfig } from '../../desired/types.js';
-import type { ReadingClient, Reply } from '../../http/types.js';
+import type { Answer, ReadingClient, Reply } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import { readOrganization } from '../read/read-organization.js';
+import { wrapClient } from '../read/wrap-client.js';
 import { type Check, failed, skipped } from './doctor-check.js';
-import { checkNames } from './doctor-names.js';
 import { checkProject } from './doctor-project.js';
 import {
   checkClock,
+  checkNames,
   checkOrganization,
   checkPermissions,
   checkRateLimit,
@@ -49,14 +50,18 @@ const serviceChecks = [
  * @throws Fault interrupted
  */
 export async function checkService(world: DoctorWorld): Promise<Check[]> {
-  const heard = listen(world);
+  const recorder = recordReplies(world);
   try {
-    const asking = world.embedded ? heard.client : askingFirst(heard.client, world.permitEmptyUpdate);
-    const read = await readOrganization(asking, world.config, { images: new Set(), inventory: true });
-    const names = checkNames(heard.body(), world.config.root.service.names);
+    const client = world.embedded
+      ? recorder.client
+      : withPermission(recorder.client, world.permitEmptyUpdate);
+    const read = await readOrganization(client, world.config, { images: new Set(), inventory: true });
+    const names = checkNames(recorder.body(), world.config.root.service.names);
     const organization = checkOrganization(read.organization, world.sound ? world.config : null);
     const isUsable = world.sound && organization.status !== 'failure';
-    const projects = isUsable ? [await checkProject(heard.client, read, world.config)] : skipped(['project']);
+    const projects = isUsable
+      ? [await checkProject(recorder.client, read, world.config)]
+      : skipped(['project']);
     const readable = [organization, ...projects].every(({ status }) => status === 'ok');
     return [
       organization,
@@ -64,8 +69,8 @@ export async function checkService(world: DoctorWorld): Promise<Check[]> {
       checkReading(read, world.embedded),
       ...projects,
       checkPermissions(read.organization.access, world.config, world.sound, readable),
-      checkRateLimit(heard.headers()),
-      checkClock(heard.headers().get('date'), heard.at(), world.parseDate),
+      checkRateLimit(recorder.headers()),
+      checkClock(recorder.headers().get('date'), recorder.at(), world.parseDate),
     ];
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
@@ -79,7 +84,7 @@ export function skipService(): Check[] {
   return skipped(serviceChecks);
 }
 
-interface Heard {
+interface RecordingClient {
   readonly client: ReadingClient;
   /** Of the last reply; null before the first. */
   readonly body: () => Json | null;
@@ -89,43 +94,31 @@ interface Heard {
   readonly at: () => number;
 }
 
-/** Wraps a client: calls `permit` before each empty update. */
-function askingFirst(client: ReadingClient, permit: () => Promise<void>): ReadingClient {
-  return {
-    origin: client.origin,
-    get: (path, query) => client.get(path, query),
+/** Creates a client that calls `permit` before each empty update. */
+function withPermission(client: ReadingClient, permit: () => Promise<void>): ReadingClient {
+  return wrapClient(client, {
     emptyUpdate: async (path) => {
       await permit();
       return client.emptyUpdate(path);
     },
-    bytes: (url) => client.bytes(url),
-    get counts() {
-      return client.counts;
-    },
-  };
+  });
 }
 
-/** Wraps a client: records the last reply. */
-function listen({ client, now }: DoctorWorld): Heard {
+/** Creates a client that records the last reply. */
+function recordReplies({ client, now }: DoctorWorld): RecordingClient {
   let headers: Reply['headers'] = new Map();
   let body: Json | null = null;
   let at = 0;
-  const hear = async (asked: ReturnType<ReadingClient['get']>): ReturnType<ReadingClient['get']> => {
-    const answer = await asked;
+  const record = (answer: Answer): Answer => {
     at = now();
     if (answer.ok) ({ headers, body } = answer.reply);
     return answer;
   };
   return {
-    client: {
-      origin: client.origin,
-      get: (path, query) => hear(client.get(path, query)),
-      emptyUpdate: (path) => hear(client.emptyUpdate(path)),
-      bytes: (url) => client.bytes(url),
-      get counts() {
-        return client.counts;
-      },
-    },
+    client: wrapClient(client, {
+      get: async (path, query) => record(await client.get(path, query)),
+      emptyUpdate: async (path) => record(await client.emptyUpdate(path)),
+    }),
     body: () => body,
     headers: () => headers,
     at: () => at,

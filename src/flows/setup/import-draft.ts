@@ -1,11 +1,9 @@
 import type { CurrentSettings } from '../../current/types.js';
-import { readBack } from '../../desired/files/read-back.js';
-import type { SettingsDocument } from '../../desired/types.js';
 import { type LeftOut, type WrittenDocument, writeDocument } from '../../edit/write-document.js';
 import type { Json } from '../../model/json.js';
-import { normalise, same, toWire } from '../../settings/normalise.js';
+import { normalise, toWire } from '../../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
-import type { KeptImages } from './import-images.js';
+import { type Trial, whyNotReadBack } from '../representable.js';
 
 /** A file to write. */
 export interface ImportedFile {
@@ -27,26 +25,23 @@ export interface About {
 
 export interface DraftTools {
   readonly catalogue: Catalogue;
-  readonly pictures: KeptImages;
+  /** By digest (`sha256:…`). */
+  readonly images: ReadonlyMap<string, Uint8Array>;
   /** Prepended to the path of an image: placeholders are relative to the configuration's folder. */
   readonly prefix: string;
   /** Comment lines for the organization's file. */
   readonly remarks: readonly string[];
 }
 
-/** A setting to try: as it will be written, and the value that must be read back. */
-interface Candidate {
-  readonly setting: Setting;
+/** A setting to try, and how it will be written. */
+interface Candidate extends Trial {
   readonly written: WrittenDocument;
-  /** Like `written`, but with the content of an image, because its file does not exist yet. */
-  readonly trial: WrittenDocument;
-  readonly value: Json;
-  readonly picture: { readonly path: string; readonly bytes: Uint8Array } | null;
+  readonly image: { readonly path: string; readonly bytes: Uint8Array } | null;
 }
 
 const intro = [
-  'Written by `setpoint import` from what the service held. From here on it is yours: a line that you take out is',
-  'a setting that is no longer managed.',
+  'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
+  'longer managed.',
 ];
 
 /**
@@ -61,9 +56,9 @@ export async function draftResource(
 ): Promise<ImportedFile[]> {
   const stem = kind === 'organization' ? '' : `projects/${current.slug}-`;
   const sorted = sortSettings(kind, ref, current, { ...tools, stem });
-  const fits = await chooseFitting(kind, ref, sorted.candidates, tools.catalogue);
-  const leftOut = [...sorted.leftOut, ...fits.leftOut];
-  const settings = new Map(fits.kept.map(({ setting, written }) => [setting.name, written]));
+  const choice = await chooseRepresentable(kind, ref, sorted.candidates, tools.catalogue);
+  const leftOut = [...sorted.leftOut, ...choice.leftOut];
+  const settings = new Map(choice.kept.map(({ setting, written }) => [setting.name, written]));
   const document: ImportedFile = {
     path: kind === 'organization' ? 'organization.yaml' : `projects/${current.slug}.yaml`,
     content: writeDocument({
@@ -76,11 +71,8 @@ export async function draftResource(
     about: { kind, ref, id: current.id, settings: settings.size },
     leftOut,
   };
-  const pictures = fits.kept.flatMap(({ picture }) => (picture === null ? [] : [picture]));
-  return [
-    document,
-    ...pictures.map(({ path, bytes }) => ({ path, content: bytes, about: null, leftOut: [] })),
-  ];
+  const images = choice.kept.flatMap(({ image }) => (image === null ? [] : [image]));
+  return [document, ...images.map(({ path, bytes }) => ({ path, content: bytes, about: null, leftOut: [] }))];
 }
 
 /**
@@ -97,20 +89,20 @@ function sortSettings(
   const leftOut: LeftOut[] = [];
   for (const setting of tools.catalogue[kind].values()) {
     if (setting.kind === 'action' || setting.owner === 'caller') continue;
-    const shown = settings.get(setting.name);
-    if (setting.neutral === 'slug' && shown === ref) continue;
-    if (setting.kind === 'image' && shown === null) continue;
-    const value = shown === undefined ? undefined : inWireOrder(setting, shown);
+    const current = settings.get(setting.name);
+    if (setting.neutral === 'slug' && current === ref) continue;
+    if (setting.kind === 'image' && current === null) continue;
+    const value = current === undefined ? undefined : inWireOrder(setting, current);
     const candidate = value === undefined ? null : candidateOf(setting, value, tools);
-    if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the service does not show it.' });
+    if (candidate === null) leftOut.push({ setting: setting.name, reason: 'the reply does not contain it.' });
     else candidates.push(candidate);
   }
   return { candidates, leftOut };
 }
 
 /** Normalised, with its keys in the order of an update. */
-function inWireOrder(setting: Setting, shown: Json): Json | undefined {
-  const value = normalise(setting, shown);
+function inWireOrder(setting: Setting, current: Json): Json | undefined {
+  const value = normalise(setting, current);
   return value === undefined ? undefined : normalise(setting, toWire(setting, value));
 }
 
@@ -118,15 +110,14 @@ function inWireOrder(setting: Setting, shown: Json): Json | undefined {
 function candidateOf(
   setting: Setting,
   value: Json,
-  { pictures, prefix, stem }: DraftTools & { readonly stem: string },
+  { images, prefix, stem }: DraftTools & { readonly stem: string },
 ): Candidate | null {
-  if (setting.kind !== 'image')
-    return { setting, written: { value }, trial: { value }, value, picture: null };
-  const bytes = typeof value === 'string' ? pictures.get(value) : undefined;
+  if (setting.kind !== 'image') return { setting, written: { value }, trial: { value }, value, image: null };
+  const bytes = typeof value === 'string' ? images.get(value) : undefined;
   if (bytes === undefined) return null;
   const path = `${stem}${setting.name}.${extensionOf(bytes)}`;
   const trial = { value: Buffer.from(bytes).toString('base64') };
-  return { setting, written: { file: prefix + path }, trial, value, picture: { path, bytes } };
+  return { setting, written: { file: prefix + path }, trial, value, image: { path, bytes } };
 }
 
 /** Detects GIF and JPEG by the first byte; anything else is taken for PNG, the usual format. */
@@ -135,7 +126,7 @@ function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
   return first === 0xff ? 'jpg' : 'png';
 }
 
-interface Fitting {
+interface Choice {
   readonly kept: readonly Candidate[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -144,45 +135,28 @@ interface Fitting {
  * Usually keeps all candidates. If a file with all of them cannot be read back, tries them one by one to find those
  * that fail.
  */
-async function chooseFitting(
+async function chooseRepresentable(
   kind: ResourceKind,
   ref: string,
   candidates: readonly Candidate[],
   catalogue: Catalogue,
-): Promise<Fitting> {
-  const refusalOf = (some: readonly Candidate[]): Promise<string | null> =>
-    refusalOfDraft(kind, ref, some, catalogue);
-  if ((await refusalOf(candidates)) === null) return { kept: candidates, leftOut: [] };
-  const fitting = new Set<Candidate>();
+): Promise<Choice> {
+  const reasonFor = (some: readonly Candidate[]): Promise<string | null> =>
+    whyNotReadBack(kind, ref, some, catalogue);
+  if ((await reasonFor(candidates)) === null) return { kept: candidates, leftOut: [] };
+  const chosen = new Set<Candidate>();
   const leftOut: LeftOut[] = [];
   // Images first: another setting can require one beside it.
   for (const candidate of [...candidates].sort(
-    (a, b) => Number(a.picture === null) - Number(b.picture === null),
+    (a, b) => Number(a.image === null) - Number(b.image === null),
   )) {
-    const reason = await refusalOf([...fitting, candidate]);
-    if (reason === null) fitting.add(candidate);
-    else leftOut.push({ setting: candidate.setting.name, reason });
+    const reason = await reasonFor([...chosen, candidate]);
+    if (reason === null) chosen.add(candidate);
+    else
+      leftOut.push({
+        setting: candidate.setting.name,
+        reason: `its value is not valid in a file. ${reason}`,
+      });
   }
-  return { kept: candidates.filter((candidate) => fitting.has(candidate)), leftOut };
-}
-
-/** Why a file with these settings would not be read back with the same values; null if it would. */
-async function refusalOfDraft(
-  kind: ResourceKind,
-  ref: string,
-  candidates: readonly Candidate[],
-  catalogue: Catalogue,
-): Promise<string | null> {
-  const settings = new Map(candidates.map(({ setting, trial }) => [setting.name, trial]));
-  const text = writeDocument({ head: kind, ref, intro: [], settings, leftOut: [] });
-  const { document, findings } = await readBack(text, catalogue);
-  if (document === null) return `no file may hold its value. ${findings[0]?.message ?? ''}`.trim();
-  const changed = candidates.find((candidate) => !survives(candidate, document));
-  return changed === undefined ? null : 'its value would not be read as it is.';
-}
-
-function survives({ setting, value }: Candidate, { settings }: SettingsDocument): boolean {
-  const declared = settings.get(setting.name);
-  const read = declared === undefined ? undefined : normalise(setting, declared.value);
-  return read !== undefined && same(setting, value, read);
+  return { kept: candidates.filter((candidate) => chosen.has(candidate)), leftOut };
 }

@@ -1,18 +1,20 @@
 import { fetchProjects } from '../../current/fetch.js';
-import type { Read } from '../../current/resource.js';
-import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import type { CurrentProject } from '../../current/types.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
-import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
+import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { isActive, isRestorable } from '../../plan/compare/writability.js';
+import { isRestorable } from '../../plan/compare/writability.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
-import { readOrganization } from '../read/read-organization.js';
-import type { OrganizationReading } from '../read/renamed-projects.js';
-import { noteOnUnlisted } from '../read/unlisted-projects.js';
-import { draftResource, type ImportedFile } from './import-draft.js';
-import { keepImages } from './import-images.js';
+import { matchesInclude } from '../offline/compare-roots.js';
+import type { OrganizationReading } from '../read/missing-projects.js';
+import { noteOnUnlisted } from '../read/missing-projects.js';
+import { canReadProjects, joinNotes, readOrganization } from '../read/read-organization.js';
+import { wrapClient } from '../read/wrap-client.js';
+import { sha256 } from '../sha256.js';
+import { type About, draftResource, type ImportedFile } from './import-draft.js';
 
 /** What an import needs from its environment. */
 export interface ImportWorld {
@@ -58,36 +60,20 @@ export interface ClosedProject {
  */
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
   const { config, prefix, projects: globs } = world;
-  const { client, pictures } = keepImages(world.client);
-  const { organization, read, addresses, note } = await readOrganization(client, config, {
-    images: imagesOf(config, 'organization'),
-    inventory: true,
-  });
-  const wanted = chooseProjects(organization, globs, read);
-  const { projects, closed } = await readProjects(
-    { ...world, client },
-    { organization, read, addresses },
-    wanted,
-  );
+  const { client, images } = keepImages(world.client);
+  const options = { images: imageSettings(config, 'organization'), inventory: true };
+  const { note, ...reading } = await readOrganization(client, config, options);
+  const { organization } = reading;
+  const selected = chooseProjects(reading, globs);
+  const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
   const unlisted = noteOnUnlisted(organization);
   const remarks = [...closed.map(remarkOn), ...(unlisted === null ? [] : [unlisted])];
-  const about = {
-    catalogue: config.catalogue,
-    pictures,
-    prefix: prefix ?? '',
-    remarks,
-  };
+  const tools = { catalogue: config.catalogue, images, prefix: prefix ?? '', remarks };
   const ref = config.root.organization;
-  const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, about);
+  const files = globs.length > 0 ? [] : await draftResource('organization', ref, organization, tools);
   for (const project of projects)
-    files.push(...(await draftResource('project', refOf(project), project, about)));
-  const notes = [note, unlisted].filter((one) => one !== null);
-  return {
-    organization: organization.slug,
-    files,
-    closed,
-    note: notes.length === 0 ? null : notes.join(' '),
-  };
+    files.push(...(await draftResource('project', refOf(project), project, tools)));
+  return { organization: organization.slug, files, closed, note: joinNotes(note, unlisted) };
 }
 
 /**
@@ -95,55 +81,52 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
  * @throws Fault usage SP5506 if no project matches
  * @throws Fault refused SP5507 if reading the projects can restore the organization
  */
-function chooseProjects(
-  { slug, status, projects }: CurrentOrganization,
-  globs: readonly string[],
-  read: Read,
-): readonly InventoryProject[] {
+function chooseProjects(reading: OrganizationReading, globs: readonly string[]): readonly InventoryProject[] {
+  const { slug, status, projects } = reading.organization;
   if (projects === null) {
     throw new Fault({
       kind: 'not-permitted',
       code: 'SP5505',
       message: `The reply of organization ${slug} lists no projects.`,
-      hint: 'Use a token that may read the whole organization (org:read).',
+      hint: 'Use a token with the scope org:read.',
     });
   }
-  const wanted = projects.filter((project) => matchGlobs(globs, [project.slug]));
-  if (globs.length > 0 && wanted.length === 0) {
+  const selected = projects.filter((project) => matchGlobs(globs, [project.slug]));
+  if (globs.length > 0 && selected.length === 0) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5506',
       message: `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
-      hint: '--project takes slugs or globs of slugs; ! in front excludes.',
+      hint: 'Pass slugs or globs to --project; a leading ! excludes.',
     });
   }
-  if (read === 'update' && !isActive(status) && wanted.length > 0) {
+  if (!canReadProjects(reading) && selected.length > 0) {
     const restorable = isRestorable(status);
     throw new Fault({
       kind: 'refused',
       code: 'SP5507',
-      message: `The status of organization ${slug} is ${status}, and reading its projects takes empty updates, ${restorable ? 'which may restore it' : 'which are not sent to an organization that is being deleted'}.`,
+      message: `The status of organization ${slug} is ${status}, and reading its projects requires empty updates, ${restorable ? 'which can restore it' : 'which are not sent to an organization that is being deleted'}.`,
       hint: restorable
-        ? 'Restore it first, or leave it alone.'
+        ? 'Restore the organization first, or name another one in setpoint.yaml.'
         : 'Name another organization in setpoint.yaml.',
     });
   }
-  return wanted;
+  return selected;
 }
 
 /** Sorted by slug. */
 async function readProjects(
   { client, config, concurrency, onProgress }: ImportWorld,
   reading: OrganizationReading,
-  wanted: readonly InventoryProject[],
+  selected: readonly InventoryProject[],
 ): Promise<{ readonly projects: readonly CurrentProject[]; readonly closed: readonly ClosedProject[] }> {
-  const images = imagesOf(config, 'project');
+  const images = imageSettings(config, 'project');
   const { catalogue } = config;
-  const request = { ...reading, projects: wanted, catalogue, images, concurrency };
+  const request = { ...reading, projects: selected, catalogue, images, concurrency };
   const { projects, closed } = await fetchProjects(client, request, onProgress);
   return {
     projects: [...projects.values()].sort(bySlug),
-    closed: wanted
+    closed: selected
       .flatMap(({ id, slug }) => {
         const reason = closed.get(id);
         return reason === undefined ? [] : [{ id, slug, reason }];
@@ -165,7 +148,94 @@ function refOf({ id, slug }: CurrentProject): string {
   return isNumericId(slug) ? id : slug;
 }
 
-function imagesOf({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
+function imageSettings({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
   const isImage = (setting: Setting): boolean => setting.kind === 'image';
   return new Set([...catalogue[kind].values()].filter(isImage).map(({ name }) => name));
+}
+
+/** Creates a client that keeps the images that it reads, by digest. The other parts of the run only use their digests. */
+function keepImages(client: ReadingClient): {
+  client: ReadingClient;
+  images: ReadonlyMap<string, Uint8Array>;
+} {
+  const images = new Map<string, Uint8Array>();
+  const keeping = wrapClient(client, {
+    bytes: async (url) => {
+      const answer = await client.bytes(url);
+      if (answer.ok) images.set(sha256(answer.bytes), answer.bytes);
+      return answer;
+    },
+  });
+  return { client: keeping, images };
+}
+
+/**
+ * Rejects files that would break the configuration they are written into: a resource that another file already manages
+ * would have two documents, and overwriting a file that contains other documents would lose these.
+ *
+ * @param prefix as in `ImportWorld`
+ * @throws Fault refused SP5502 if there are conflicts
+ */
+export function refuseConflicts(
+  files: readonly ImportedFile[],
+  config: CheckedConfig,
+  prefix: string | null,
+): void {
+  if (prefix === null) return;
+  const findings = files.flatMap((file) => conflictsOf(file, config, prefix + file.path));
+  if (findings.length === 0) return;
+  throw new Fault({
+    kind: 'refused',
+    code: 'SP5502',
+    message: 'The import conflicts with existing files; nothing was written.',
+    hint: 'Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.',
+    findings,
+  });
+}
+
+/**
+ * Files that no pattern of `include` matches and that therefore manage nothing. Outside the configuration no file
+ * matches.
+ */
+export function findNotIncluded(
+  files: readonly ImportedFile[],
+  config: CheckedConfig,
+  prefix: string | null,
+): string[] {
+  return files
+    .filter(({ about }) => about !== null)
+    .map(({ path }) => path)
+    .filter((path) => prefix === null || !matchesInclude(config, prefix + path));
+}
+
+function conflictsOf({ about }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
+  if (about === null || !matchesInclude(config, place)) return [];
+  return config.documents.flatMap((document) => {
+    const same = isAbout(document, about);
+    const here = document.place.file === place;
+    if (same === here) return [];
+    const message = same
+      ? `${nameOf(document)} is already managed here, and ${place} would manage it too.`
+      : `${nameOf(document)} is in ${place}, which the import would overwrite.`;
+    return [{ ...conflict, message, place: document.place, excerpt: document.excerpt }];
+  });
+}
+
+/** A document can name its project by id, or by the slug before the rename that it declares. */
+function isAbout(document: SettingsDocument, { kind, ref, id }: About): boolean {
+  if (document.head !== kind) return false;
+  return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);
+}
+
+const conflict = { code: 'SP5502', severity: 'error', hint: null } as const;
+
+function nameOf(document: SettingsDocument): string {
+  switch (document.head) {
+    default:
+      return `Project ${isNumericId(document.ref) ? `with the id ${document.ref}` : document.ref}`;
+    case 'organization':
+      return 'The organization';
+    case 'layer':
+      return `The layer ${document.name}`;
+  }
 }

@@ -30,21 +30,21 @@ export interface CiChoice {
 interface Source {
   /** The text to replace in the packaged files. */
   readonly placeholder: string;
-  readonly form: RegExp;
-  readonly words: string;
+  readonly pattern: RegExp;
+  /** Continues `Pass --ci-source`. */
+  readonly format: string;
 }
 
 const sources: Readonly<Record<Forge, Source>> = {
   github: {
     placeholder: `your-org/setpoint@${'0'.repeat(40)} # your copy of setpoint, at a full commit`,
-    form: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
-    words:
-      'OWNER/REPOSITORY@COMMIT: your copy of setpoint at a whole commit (git ls-remote shows it), as a tag can be moved',
+    pattern: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
+    format: 'OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote)',
   },
   gitlab: {
     placeholder: 'registry.example.com/tools/setpoint:0.1.0',
-    form: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(:[\w.-]+|@sha256:[0-9a-f]{64})$/,
-    words: 'an image with its tag or digest, as the Dockerfile of setpoint makes one',
+    pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(:[\w.-]+|@sha256:[0-9a-f]{64})$/,
+    format: 'IMAGE, a container image with its tag or digest, built with the Dockerfile of setpoint',
   },
 };
 
@@ -61,7 +61,7 @@ export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => str
   const source = checkSource(forge, choice.source);
   const branch = checkBranch(forge, choice.branch);
   const { config } = choice;
-  if (config !== '' && !folderForm.test(config)) throw unfitFolder(config);
+  if (config !== '' && !folderPattern.test(config)) throw invalidFolder(config);
   return (text) =>
     withConfig(text, config)
       .replaceAll(sources[forge].placeholder, source)
@@ -70,38 +70,38 @@ export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => str
 }
 
 function checkSource(forge: Forge, source: string | null): string {
-  const { form, words } = sources[forge];
-  const hint = `Give --ci-source ${words}.`;
+  const { pattern, format } = sources[forge];
+  const hint = `Pass --ci-source ${format}.`;
   if (source === null) {
-    throw usage('SP5512', `Nothing says what the jobs of ${forge} get setpoint from.`, hint);
+    throw usage('SP5512', `The jobs of ${forge} have no source of setpoint.`, hint);
   }
-  if (form.test(source)) return source;
-  throw usage('SP5511', `${source} is not what a job of ${forge} gets setpoint from.`, hint);
+  if (pattern.test(source)) return source;
+  throw usage('SP5511', `Invalid source of setpoint for the jobs of ${forge}: ${source}.`, hint);
 }
 
 /** Git's rules for branch names, limited to characters that are safe within a pattern and quotes. */
-const branchForm = /^(?![-/.])(?!.*(?:\.\.|\/\/|[/.]$))[\w./-]{1,200}$/;
+const branchPattern = /^(?![-/.])(?!.*(?:\.\.|\/\/|[/.]$))[\w./-]{1,200}$/;
 
 function checkBranch(forge: Forge, branch: string | null): string {
   if (branch === null) return 'main';
   if (forge === 'gitlab') {
-    throw usage('SP5513', 'The jobs of gitlab apply its default branch.', 'Leave --ci-branch out.');
+    throw usage('SP5513', 'The jobs of gitlab always apply the default branch.', 'Remove --ci-branch.');
   }
-  if (branchForm.test(branch)) return branch;
+  if (branchPattern.test(branch)) return branch;
   throw usage(
     'SP5513',
-    `${branch} cannot stand in a workflow as a branch.`,
-    'Name the default branch of the repository: letters, digits, dot, slash, underscore and dash.',
+    `Invalid branch in a workflow: ${branch}.`,
+    'Use a branch name with letters, digits, dots, slashes, underscores and hyphens only.',
   );
 }
 
-const folderForm = /^[\w.][\w./-]*$/;
+const folderPattern = /^[\w.][\w./-]*$/;
 
-function unfitFolder(config: string): Fault {
+function invalidFolder(config: string): Fault {
   return usage(
     'SP5514',
-    `${config} cannot stand in a job as the folder of the configuration.`,
-    'Use a folder of letters, digits, dot, slash, underscore and dash.',
+    `Invalid configuration folder in a job: ${config}.`,
+    'Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.',
   );
 }
 

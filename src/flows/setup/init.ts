@@ -41,56 +41,56 @@ export function draftConfig(request: InitRequest): DraftFile[] {
 }
 
 function rootFile({ organization, url, names }: InitRequest): string {
-  return `# The root of one organization's configuration: what it is called, where it is, and what a run may do to it.
-# Editors complete and check it after \`setpoint schema > setpoint.schema.json\` if it begins with the line
-# \`# yaml-language-server: $schema=setpoint.schema.json\`; settings files do with \`setpoint schema settings-file\`.
+  return `# The configuration of one organization: its name, its service, and the limits of a run.
+# For completion in editors, run \`setpoint schema > setpoint.schema.json\`, and begin this file with the line
+# \`# yaml-language-server: $schema=setpoint.schema.json\`. Settings files: \`setpoint schema settings-file\`.
 version: 1
 organization: ${yamlText(organization)}
 
 service:
 ${serviceLines(url)}
-  names: ${names}              # what the deployment calls its settings: neutral, sentry, or a table of its own
-  read: auto                  # by GET; where the service has none, by empty updates
+  names: ${names}              # names of settings on the service: neutral, sentry, or a table
+  read: auto                  # GET if the service supports it, otherwise empty updates
 
-# Settings files, in the order in which layers apply; these if nothing is said. Only settings that a file names are managed.
+# Settings files, in the order in which layers apply. Only settings in these files are managed. Default:
 # include: [organization.yaml, layers/**/*.yaml, projects/**/*.yaml]
 
 guard:
-  weakening: confirm          # changes that lower security: allow, confirm or refuse
-  maxChanges: 200             # settings in one run
+  weakening: confirm          # changes that weaken security: allow, confirm or refuse
+  maxChanges: 200             # maximum changed settings per run
   protect: [organization.slug]
-  unmanagedProjects: report   # projects that no file touches: ignore, report or fail
+  unmanagedProjects: report   # projects that no file manages: ignore, report or fail
 `;
 }
 
 function serviceLines(url: string | null): string {
   if (url === 'sandbox:') {
-    return `  # The service embedded in the tool; its state is in .setpoint/, which belongs into .gitignore.
-  # For a real one write its address here, and name it again outside of the repository: SETPOINT_URL, SETPOINT_TOKEN.
+    return `  # The sandbox embedded in setpoint. Add its state folder, .setpoint/, to .gitignore.
+  # For a real service, write its URL here, and set SETPOINT_URL and SETPOINT_TOKEN outside the repository.
   url: "sandbox:"
   sandbox: {seed: sandbox.yaml}`;
   }
-  const why = `  # The token goes only to the address that SETPOINT_URL or --url names, outside of the repository. A url here must agree.`;
+  const why = `  # The token is sent only to the URL in SETPOINT_URL or --url. A URL in this file must be the same.`;
   return url === null ? `${why}\n  # url: https://errors.example.com` : `${why}\n  url: ${yamlText(url)}`;
 }
 
 function organizationFile(organization: string): string {
-  return `# The organization's own settings. \`setpoint schema organization-settings\` shows all; \`setpoint import --overwrite\` writes
-# them as they are.
+  return `# Settings of the organization. \`setpoint schema organization-settings\` lists all settings; \`setpoint import --overwrite\`
+# writes their current values.
 organization: ${yamlText(organization)}
 settings:
-  # What never gets stored.
+  # Data that is never stored.
   dataScrubber: true
   dataScrubberDefaults: true
   # scrubIPAddresses: true
   # sensitiveFields: [iban, passport]
 
-  # Who may see what.
+  # Access to data.
   allowSharedIssues: false
   # enhancedPrivacy: true
   # attachmentsRole: admin
 
-  # Removes the members who do not use a second factor.
+  # Removes members without two-factor authentication.
   # require2FA: true
 `;
 }
@@ -99,7 +99,7 @@ function sandboxFiles(organization: string): DraftFile[] {
   return [
     {
       path: 'sandbox.yaml',
-      content: `# What the embedded service begins with. \`setpoint schema sandbox-seed\` prints the schema.
+      content: `# The initial state of the sandbox. \`setpoint schema sandbox-seed\` prints the schema.
 organization:
   ${isNumericId(organization) ? 'id' : 'slug'}: ${yamlText(organization)}
   settings: {dataScrubber: false, allowSharedIssues: true}
@@ -115,11 +115,11 @@ projects:
     },
     {
       path: 'layers/payments.yaml',
-      content: `# A layer sets what is the same for many projects; a project's own file wins over it.
+      content: `# A layer contains settings of several projects; a project's own file overrides it.
 layer: payments
 match: {team: payments}
 settings:
-  resolveAge: 336               # hours without a sighting after which an issue resolves itself; 0 for never
+  resolveAge: 336               # hours without events after which an issue is resolved; 0: never
   highlightTags: [handled, level, release]
 `,
     },

@@ -7,9 +7,9 @@ import type { Source } from '../../model/place.js';
 import type { Attribution } from '../../plan/compare/attribution.js';
 import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { ResourceKind, Setting, ValueKind } from '../../settings/setting.js';
+import { whyNotRepresentable } from '../representable.js';
 import { movedPlaces, placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
-import { whyNotRepresentable } from './sendable.js';
 
 /** One difference, and whether the service's value was accepted into its file. */
 export interface Acceptance {
@@ -32,9 +32,9 @@ export interface AcceptedDrift {
 }
 
 /** Maximum number of names in a sentence. */
-const mostShown = 5;
+const maxNames = 5;
 
-interface Wish {
+interface AcceptCandidate {
   readonly resource: ResourcePlan;
   readonly change: Change;
   readonly setting: Setting;
@@ -51,19 +51,26 @@ export async function acceptDrift(
   causes: readonly Attribution[] | null,
 ): Promise<AcceptedDrift> {
   const reasons = new Map<Change, string | null>();
-  const wishes: Wish[] = [];
-  const reasonAgainst = createJudge(run, config, causes);
+  const candidates: AcceptCandidate[] = [];
+  const whyNotAccepted = createCheck(run, config, causes);
   for (const resource of run.plan.resources) {
     for (const change of resource.changes) {
-      const wish = wishOf(resource, change, config);
-      const reason = typeof wish === 'string' ? wish : await reasonAgainst(wish);
+      const candidate = candidateOf(resource, change, config);
+      const reason = typeof candidate === 'string' ? candidate : await whyNotAccepted(candidate);
       reasons.set(change, reason);
-      if (typeof wish !== 'string' && reason === null) wishes.push(wish);
+      if (typeof candidate !== 'string' && reason === null) candidates.push(candidate);
     }
   }
-  const taken = refuseMovedLayers(wishes, run, config, reasons);
-  const files = await editAll(taken, config, reasons);
-  const acceptances = run.plan.resources.flatMap(({ kind, slug, changes }) =>
+  const accepted = withoutMovedLayers(candidates, run, config, reasons);
+  const files = await editAll(accepted, config, reasons);
+  return { files, acceptances: acceptancesOf(run.plan, reasons) };
+}
+
+function acceptancesOf(
+  { resources }: Plan,
+  reasons: ReadonlyMap<Change, string | null>,
+): readonly Acceptance[] {
+  return resources.flatMap(({ kind, slug, changes }) =>
     changes.map((change) => ({
       kind,
       slug,
@@ -75,7 +82,6 @@ export async function acceptDrift(
       refused: reasons.get(change) ?? null,
     })),
   );
-  return { files, acceptances };
 }
 
 /** The result without files that could not be replaced because they had been edited meanwhile. */
@@ -91,12 +97,16 @@ export function withoutFiles(
   };
 }
 
-function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedConfig): Wish | string {
+function candidateOf(
+  resource: ResourcePlan,
+  change: Change,
+  { catalogue }: CheckedConfig,
+): AcceptCandidate | string {
   const setting = catalogue[resource.kind].get(change.setting);
-  if (setting === undefined) return 'the setting is not known';
+  if (setting === undefined) return 'the setting is unknown';
   if (setting.kind === 'action') return 'it is an action, not a value';
-  if (setting.kind === 'image') return 'a picture is no text; `setpoint import` can fetch it';
-  if (setting.neutral === 'avatarType') return 'it goes with a picture; `setpoint import` can fetch both';
+  if (setting.kind === 'image') return 'it is an image; fetch it with `setpoint import`';
+  if (setting.neutral === 'avatarType') return 'it belongs to an image; fetch both with `setpoint import`';
   const { line, column } = change.source;
   const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
   const value = withoutPlaceholders(change.before);
@@ -109,51 +119,51 @@ function wishOf(resource: ResourcePlan, change: Change, { catalogue }: CheckedCo
  *
  * @returns a function that returns why a change is not accepted, as the end of a sentence, or null if it is
  */
-function createJudge(
+function createCheck(
   { plan, resolved }: PlanRun,
   { catalogue }: CheckedConfig,
   causes: readonly Attribution[] | null,
-): (wish: Wish) => Promise<string | null> {
+): (candidate: AcceptCandidate) => Promise<string | null> {
   const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [`${kind} ${id} ${setting}`, cause]));
-  const holdersAt = holdersByPlace(plan, resolved);
-  const objections = new Map<string, string | null>();
+  const slugsAt = slugsByPlace(plan, resolved);
+  const unrepresentable = new Map<string, string | null>();
 
   return async ({ resource, change, setting }) => {
     const cause = causeOf.get(`${resource.kind} ${resource.id} ${change.setting}`);
-    if (cause === 'pending') return 'the files moved, not the service: it waits to be applied';
-    if (cause === 'conflict') return 'both the files and the service moved: settle by hand which is right';
+    if (cause === 'pending') return 'the files changed, not the service; apply the change instead';
+    if (cause === 'conflict') return 'both the files and the service changed; edit the file by hand';
     const value = canonicalJson(change.before);
-    const holders = holdersAt.get(placeKey(change.source));
-    const others = resource.kind === 'organization' ? null : listOthers(holders, value);
+    const slugsByValue = slugsAt.get(placeKey(change.source));
+    const others = resource.kind === 'organization' ? null : listOthers(slugsByValue, value);
     if (others !== null) {
-      return `layer ${change.source.layer} gives its value to ${others} as well, where the service holds another: set it in the document of ${resource.slug}`;
+      return `layer ${change.source.layer} also sets it for ${others}, with other current values; set it in the file of ${resource.slug}`;
     }
-    const asked = `${resource.kind} ${setting.name} ${value}`;
-    const known = objections.get(asked);
-    const objection =
+    const key = `${resource.kind} ${setting.name} ${value}`;
+    const known = unrepresentable.get(key);
+    const reason =
       known === undefined
         ? await whyNotRepresentable(resource.kind, setting.name, change.before, catalogue)
         : known;
-    objections.set(asked, objection);
-    return objection === null ? null : `no file may hold what the service holds. ${objection}`;
+    unrepresentable.set(key, reason);
+    return reason === null ? null : `the current value is not valid in a file. ${reason}`;
   };
 }
 
 /** The slugs of projects by the value that they have on the service for one setting. */
-type Holders = ReadonlyMap<string, readonly string[]>;
+type SlugsByValue = ReadonlyMap<string, readonly string[]>;
 
 /** Key for projects without a change of the setting: their value is that of the files. */
 const asInFiles = '';
 
 /** Grouped by the place from which the projects take the value. */
-function holdersByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<string, Holders> {
-  const held = new Map<string, string>();
+function slugsByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<string, SlugsByValue> {
+  const current = new Map<string, string>();
   for (const { kind, id, changes } of plan.resources) {
     if (kind !== 'project') continue;
-    for (const { setting, before } of changes) held.set(`${id} ${setting}`, canonicalJson(before));
+    for (const { setting, before } of changes) current.set(`${id} ${setting}`, canonicalJson(before));
   }
   const uses = projects.flatMap(({ id, slug, settings }) =>
-    [...settings].map(([name, { source }]) => ({ slug, source, value: held.get(`${id} ${name}`) })),
+    [...settings].map(([name, { source }]) => ({ slug, source, value: current.get(`${id} ${name}`) })),
   );
   return new Map(
     [...grouped(uses, ({ source }) => placeKey(source))].map(([place, users]) => {
@@ -164,30 +174,30 @@ function holdersByPlace(plan: Plan, { projects }: ResolvedState): ReadonlyMap<st
 }
 
 /** The projects that take the value from the same place but have another value on the service, or null. */
-function listOthers(holders: Holders | undefined, value: string): string | null {
-  if (holders === undefined || holders.size === (holders.has(value) ? 1 : 0)) return null;
-  const shown: string[] = [];
+function listOthers(slugsByValue: SlugsByValue | undefined, value: string): string | null {
+  if (slugsByValue === undefined || slugsByValue.size === (slugsByValue.has(value) ? 1 : 0)) return null;
+  const names: string[] = [];
   let count = 0;
-  for (const [held, slugs] of holders) {
-    if (held === value) continue;
-    shown.push(...slugs.slice(0, mostShown - shown.length));
+  for (const [current, slugs] of slugsByValue) {
+    if (current === value) continue;
+    names.push(...slugs.slice(0, maxNames - names.length));
     count += slugs.length;
   }
-  return count > mostShown ? `${shown.join(', ')} and ${count - mostShown} more` : shown.join(', ');
+  return count > maxNames ? `${names.join(', ')} and ${count - maxNames} more` : names.join(', ');
 }
 
 /**
  * Removes the candidates that would change which layers match a project. Only the files decide that, so a value of the
  * service must not. All candidates are checked together; removing some can affect the others, so the check is repeated.
  */
-function refuseMovedLayers(
-  wishes: readonly Wish[],
+function withoutMovedLayers(
+  candidates: readonly AcceptCandidate[],
   run: PlanRun,
   config: CheckedConfig,
   reasons: Map<Change, string | null>,
-): readonly Wish[] {
-  if (!config.documents.some(({ head }) => head === 'layer')) return wishes;
-  const deciding = wishes.filter(
+): readonly AcceptCandidate[] {
+  if (!config.documents.some(({ head }) => head === 'layer')) return candidates;
+  const deciding = candidates.filter(
     ({ setting: { resource, neutral } }) =>
       resource === 'project' && (neutral === 'slug' || neutral === 'platform'),
   );
@@ -197,11 +207,11 @@ function refuseMovedLayers(
     run,
   );
   const refused = new Set(deciding.filter(({ change }) => moved.has(placeKey(change.source))));
-  if (refused.size === 0) return wishes;
+  if (refused.size === 0) return candidates;
   for (const { change } of refused)
-    reasons.set(change, 'other layers would be for the project then: settle by hand which are');
-  return refuseMovedLayers(
-    wishes.filter((wish) => !refused.has(wish)),
+    reasons.set(change, 'this would change which layers apply to the project; edit the file by hand');
+  return withoutMovedLayers(
+    candidates.filter((candidate) => !refused.has(candidate)),
     run,
     config,
     reasons,
@@ -210,12 +220,12 @@ function refuseMovedLayers(
 
 /** One edit per place, even if several projects take the value from the same layer. */
 async function editAll(
-  wishes: readonly Wish[],
+  candidates: readonly AcceptCandidate[],
   config: CheckedConfig,
   reasons: Map<Change, string | null>,
 ): Promise<readonly FileEdit[]> {
   const edits: FileEdit[] = [];
-  for (const [file, its] of grouped(wishes, ({ change }) => change.source.file)) {
+  for (const [file, its] of grouped(candidates, ({ change }) => change.source.file)) {
     const byPlace = grouped(its, ({ change }) => placeKey(change.source));
     const firsts = [...byPlace.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
     const edited = await editConfigFile(

@@ -76,7 +76,7 @@ function notOfThisRun(): Fault {
   return new Fault({
     kind: 'refused',
     code: 'SP4017',
-    message: 'The plan is not the one that the given run made; nothing was written.',
-    hint: 'Give the run of planChanges, or of planSaved for a saved plan.',
+    message: 'The plan was not created by this run; nothing was written.',
+    hint: 'Pass the run of planChanges, or of planSaved for a saved plan.',
   });
 }

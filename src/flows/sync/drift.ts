@@ -4,7 +4,7 @@ import { Fault } from '../../model/fault.js';
 import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
 import { judgeDrift } from '../../plan/compare/drift.js';
 import { type BaseFiles, rethrowForRef } from '../git/base.js';
-import { inventoryOf } from '../read/inventory.js';
+import { inventoryOf } from '../read/read-inventory.js';
 import { organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
@@ -32,8 +32,8 @@ function sideOf(base: CheckedConfig, run: PlanRun, config: CheckedConfig, ref: s
     throw new Fault({
       kind: 'usage',
       code: 'SP5025',
-      message: `The files at ${ref} are of organization ${base.root.organization}, and those here of ${organization.slug}.`,
-      hint: 'Name a ref at which the files were of the same organization.',
+      message: `The files at ${ref} belong to organization ${base.root.organization}, but the current files to ${organization.slug}.`,
+      hint: 'Use a ref at which the files belong to the same organization.',
     });
   }
   try {

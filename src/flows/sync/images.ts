@@ -11,13 +11,15 @@ export function imagesOf(
   plan: Plan,
   config: CheckedConfig,
 ): (resource: ResourcePlan) => ReadonlyMap<string, string> {
-  const declared = declaredImages(config);
+  const declared = imagesInFiles(config);
   const found = new Map(
-    plan.resources.map((resource) => [resource, new Map(Object.entries(resource.images).map(pick))] as const),
+    plan.resources.map(
+      (resource) => [resource, new Map(Object.entries(resource.images).map(findImage))] as const,
+    ),
   );
   return (resource) => found.get(resource) ?? new Map();
 
-  function pick([setting, { digest, file }]: [string, { digest: string; file: string | null }]): [
+  function findImage([setting, { digest, file }]: [string, { digest: string; file: string | null }]): [
     string,
     string,
   ] {
@@ -26,13 +28,13 @@ export function imagesOf(
     throw new Fault({
       kind: 'stale',
       code: 'SP4012',
-      message: `${file ?? `the value of ${setting}`} is no longer the picture that was planned (${digest}).`,
+      message: `${file ?? `the value of ${setting}`} is not the planned image (${digest}).`,
       hint: 'Plan again.',
     });
   }
 }
 
-function declaredImages(config: CheckedConfig): readonly DesiredImage[] {
+function imagesInFiles(config: CheckedConfig): readonly DesiredImage[] {
   return config.documents.flatMap((document) =>
     [...document.settings.values()].flatMap(({ image }) => (image === null ? [] : [image])),
   );

@@ -1,13 +1,21 @@
 import type { CurrentOrganization } from '../../current/types.js';
+import { resolve } from '../../desired/resolve/resolve.js';
+import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
 import { codes } from '../../plan/codes.js';
+import { nameOfResource } from '../../plan/guard/guard-violation.js';
+import { requiresImage } from '../../plan/payload/payload.js';
 import { agree } from '../../plan/saved/agree.js';
 import { noteSlugs } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
-import type { Plan } from '../../plan/types.js';
+import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
+import type { Catalogue } from '../../settings/setting.js';
+import { inventoryOf } from '../read/read-inventory.js';
+import { joinNotes } from '../read/read-organization.js';
+import { whyNotRepresentable } from '../representable.js';
 import { type PlanRun, type PlanWorld, planChanges, type Selection } from './plan.js';
-import { checkRollbackValues, desiredByRollback } from './rollback-values.js';
 import type { SavedPlan } from './saved-plan.js';
 
 /**
@@ -33,13 +41,13 @@ export async function planSaved(
     throw new Fault({
       kind: 'refused',
       code: codes.plansDisagree,
-      message: 'The saved plan is not what a new plan would do; nothing was written.',
+      message: 'The saved plan differs from a new plan; nothing was written.',
       hint: 'Plan again, and review the new plan.',
       findings,
     });
   }
-  const notes = [run.note, further === 0 ? null : noteOn(further)].filter((note) => note !== null);
-  return { ...run, plan, settled, note: notes.length === 0 ? null : notes.join(' ') };
+  const note = joinNotes(run.note, further === 0 ? null : otherSettingsNote(further));
+  return { ...run, plan, settled, note };
 }
 
 /** Plans as if files declared the values of the rollback. */
@@ -62,8 +70,93 @@ function selectionOf({ organization, resources }: Plan): Selection {
   };
 }
 
-function noteOn(further: number): string {
+function otherSettingsNote(further: number): string {
   return further === 1
-    ? 'One further setting differs now and is not part of the saved plan: plan again to see it.'
-    : `${pluralise(further, 'further setting')} differ now and are not part of the saved plan: plan again to see them.`;
+    ? '1 other setting differs now and is not part of the saved plan; plan again to see it.'
+    : `${pluralise(further, 'other setting')} differ now and are not part of the saved plan; plan again to see them.`;
+}
+
+/**
+ * Checks that a file could declare every value of a rollback. Nothing else has checked these values, because no file
+ * contains them.
+ *
+ * @throws Fault refused SP4015 if a value is not valid in a file
+ */
+async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): Promise<void> {
+  const findings: Finding[] = [];
+  for (const resource of resources) {
+    for (const change of sendableChanges(resource)) {
+      const reason = await whyNotRestorable(resource, change, catalogue);
+      if (reason === null) continue;
+      const message = `The rollback cannot set ${nameOfResource(resource, change.setting)}: ${reason}`;
+      findings.push({
+        code: codes.notDeclared,
+        severity: 'error',
+        message: message.endsWith('.') ? message : `${message}.`,
+        hint: null,
+        place: null,
+        excerpt: null,
+      });
+    }
+  }
+  if (findings.length === 0) return;
+  throw new Fault({
+    kind: 'refused',
+    code: codes.plansDisagree,
+    message: 'The rollback contains values that are not valid in a file; nothing was written.',
+    hint: 'Use the unmodified file that `apply --rollback-out` wrote.',
+    findings,
+  });
+}
+
+async function whyNotRestorable(
+  { kind }: ResourcePlan,
+  change: Change,
+  catalogue: Catalogue,
+): Promise<string | null> {
+  const setting = catalogue[kind].get(change.setting);
+  if (setting === undefined) return 'the setting is unknown';
+  if (setting.kind === 'image' || setting.kind === 'action' || requiresImage(change, catalogue[kind]))
+    return 'a rollback restores neither images nor actions';
+  return whyNotRepresentable(kind, change.setting, change.after, catalogue);
+}
+
+/**
+ * The desired state of a rollback, in place of that of the files. Only the unmanaged projects still come from the
+ * files.
+ */
+function desiredByRollback(
+  { resources }: Plan,
+  organization: CurrentOrganization,
+  config: CheckedConfig,
+): ResolvedState {
+  const own = resources.find(({ kind }) => kind === 'organization');
+  const byId = new Map(
+    resources.flatMap((resource) => (resource.kind === 'project' ? [[resource.id, resource] as const] : [])),
+  );
+  const isGuarded = config.root.guard.unmanagedProjects === 'fail';
+  return {
+    stage: 'resolved',
+    organization: own === undefined ? null : { settings: declaredBy(own) },
+    projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
+      const resource = byId.get(id);
+      const declaredAt = resource === undefined ? undefined : sendableChanges(resource)[0]?.source;
+      if (resource === undefined || declaredAt === undefined) return [];
+      const closedFlag = closed === undefined ? {} : { closed };
+      return [{ id, slug, settings: declaredBy(resource), overridden: [], declaredAt, ...closedFlag }];
+    }),
+    missing: [],
+    unmanaged: isGuarded ? resolve(config, inventoryOf(organization, config)).unmanaged : [],
+    warnings: [],
+    slug: organization.slug,
+  };
+}
+
+function declaredBy(resource: ResourcePlan): ReadonlyMap<string, DesiredValue> {
+  return new Map(
+    sendableChanges(resource).map(({ setting, after, source }) => [
+      setting,
+      { value: after, source, image: null },
+    ]),
+  );
 }

@@ -1,23 +1,26 @@
 import type { Addresses } from '../../current/addresses.js';
-import { fetchProjects, type ProjectsRequest } from '../../current/fetch.js';
-import type { Read } from '../../current/resource.js';
-import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import { fetchProjects, type ProjectsRead, type ProjectsRequest } from '../../current/fetch.js';
+import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import type { ProjectId } from '../../model/ids.js';
 import type { Json } from '../../model/json.js';
 import { codes } from '../../plan/codes.js';
-import { isActive, isRestorable } from '../../plan/compare/writability.js';
-import { makePlan } from '../../plan/make-plan.js';
+import { isRestorable } from '../../plan/compare/writability.js';
+import { makePlan, type PlanInput } from '../../plan/make-plan.js';
 import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
 import type { Plan } from '../../plan/types.js';
-import { inventoryOf } from '../read/inventory.js';
-import { declaredImages, managedBesides, readOrganization } from '../read/read-organization.js';
-import { noteRenamedProjects } from '../read/renamed-projects.js';
-import { withUnlisted } from '../read/unlisted-projects.js';
+import { noteRenamedProjects, type OrganizationReading, withUnlisted } from '../read/missing-projects.js';
+import { inventoryOf } from '../read/read-inventory.js';
+import {
+  canReadProjects,
+  declaredImages,
+  defaultReadOptions,
+  readOrganization,
+} from '../read/read-organization.js';
 import { sha256 } from '../sha256.js';
 
 /** What a plan needs from its environment. */
@@ -81,37 +84,43 @@ export interface PlanRun {
  * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
-  const { config, client } = world;
-  const { note, ...found } = await readOrganization(client, config, managedBesides(config, world.inventory));
-  const { only } = world;
-  if (only !== undefined && found.organization.id !== only.of.id)
-    throw otherOrganization(only.of, found.organization);
+  const { config, client, only } = world;
+  const options = defaultReadOptions(config, world.inventory);
+  const { note, ...found } = await readOrganization(client, config, options);
+  requireSelected(only, found.organization);
   const organization = await withUnlisted(client, found, config);
-  const { read, addresses } = found;
-  const reading = { organization, read, addresses };
+  const reading = { ...found, organization };
   const resolved = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
-  const selected = withinReach(select(resolved, only), organization, read);
+  const selected = withoutUnreadable(select(resolved, only), reading);
   const fetched = await fetchProjects(client, projectsRequest(world, reading, selected), world.onProgress);
   const planned = await noteRenamedProjects(client, reading, selected);
-  const { access, projects } = judged(world, organization, fetched.projects);
-  const plan = makePlan(
-    {
-      tool: world.tool,
-      createdAt: world.now(),
-      service: { origin: world.origin, names: namesAsJson(config), read },
-      config: { root: config.rootFile, digest: config.digest, commit: world.commit },
-      organization: { ...organization, access },
-      projects,
-      closed: fetched.closed,
-      resolved: planned,
-      unmanagedProjects: config.root.guard.unmanagedProjects,
-      catalogue: config.catalogue,
-      requestsMade: client.counts.get + client.counts.emptyUpdate,
-      warnings: config.warnings,
-    },
-    sha256,
-  );
-  return { plan, resolved, organization, addresses, note, settled: nothingSettled };
+  const plan = makePlan(planInput(world, reading, fetched, planned), sha256);
+  return { plan, resolved, organization, addresses: found.addresses, note, settled: nothingSettled };
+}
+
+function planInput(
+  { config, client, ...world }: PlanWorld,
+  { organization, read }: OrganizationReading,
+  { projects, closed }: ProjectsRead,
+  resolved: ResolvedState,
+): PlanInput {
+  const withScopes = world.scopes !== 'assumed';
+  return {
+    tool: world.tool,
+    createdAt: world.now(),
+    service: { origin: world.origin, names: namesAsJson(config), read },
+    config: { root: config.rootFile, digest: config.digest, commit: world.commit },
+    organization: withScopes ? organization : { ...organization, access: null },
+    projects: withScopes
+      ? projects
+      : new Map([...projects].map(([id, project]) => [id, { ...project, access: null }])),
+    closed,
+    resolved,
+    unmanagedProjects: config.root.guard.unmanagedProjects,
+    catalogue: config.catalogue,
+    requestsMade: client.counts.get + client.counts.emptyUpdate,
+    warnings: config.warnings,
+  };
 }
 
 /**
@@ -128,48 +137,37 @@ function select(resolved: ResolvedState, only: Selection | undefined): ResolvedS
   };
 }
 
-function otherOrganization(of: Selection['of'], now: CurrentOrganization): Fault {
-  return new Fault({
+function requireSelected(only: Selection | undefined, { id, slug }: CurrentOrganization): void {
+  if (only === undefined || only.of.id === id) return;
+  throw new Fault({
     kind: 'refused',
     code: codes.otherId,
-    message: `The saved plan is of organization ${of.slug} (${of.id}), and the files name ${now.slug} (${now.id}). Nothing was written.`,
+    message: `The saved plan is for organization ${only.of.slug} (${only.of.id}), but the files name ${slug} (${id}). Nothing was written.`,
     hint: 'Plan again with these files.',
   });
-}
-
-/** The scopes and projects that were read; without scopes if these are assumed. */
-function judged(
-  { scopes }: PlanWorld,
-  { access }: CurrentOrganization,
-  projects: ReadonlyMap<ProjectId, CurrentProject>,
-): {
-  readonly access: CurrentOrganization['access'];
-  readonly projects: ReadonlyMap<ProjectId, CurrentProject>;
-} {
-  if (scopes !== 'assumed') return { access, projects };
-  return {
-    access: null,
-    projects: new Map([...projects].map(([id, one]) => [id, { ...one, access: null }])),
-  };
 }
 
 /**
  * If state is read by empty updates, an organization that is not active gets no further ones, because any update can
  * restore it. Its projects are then neither read nor planned.
  */
-function withinReach(resolved: ResolvedState, organization: CurrentOrganization, read: Read): ResolvedState {
+function withoutUnreadable(resolved: ResolvedState, reading: OrganizationReading): ResolvedState {
   const { projects, warnings } = resolved;
-  if (read === 'get' || isActive(organization.status) || projects.length === 0) return resolved;
-  return { ...resolved, projects: [], warnings: [...warnings, notRead(organization, projects.length)] };
+  if (canReadProjects(reading) || projects.length === 0) return resolved;
+  return {
+    ...resolved,
+    projects: [],
+    warnings: [...warnings, projectsNotRead(reading.organization, projects.length)],
+  };
 }
 
-function notRead({ status }: CurrentOrganization, projects: number): Finding {
+function projectsNotRead({ status }: CurrentOrganization, projects: number): Finding {
   const restorable = isRestorable(status);
-  const why = restorable ? 'any update, even an empty one, may restore it' : 'it cannot be restored';
+  const why = restorable ? 'any update, even an empty one, can restore it' : 'it cannot be restored';
   return {
     code: codes.projectsNotRead,
     severity: 'warning',
-    message: `${projects} managed project${projects === 1 ? ' was' : 's were'} not read: the organization's status is ${status}, and ${why}.`,
+    message: `${pluralise(projects, 'managed project')} ${projects === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`,
     hint: restorable
       ? 'Plan again once the organization is restored.'
       : 'Name another organization in setpoint.yaml.',
@@ -180,7 +178,7 @@ function notRead({ status }: CurrentOrganization, projects: number): Finding {
 
 function projectsRequest(
   { config, concurrency }: PlanWorld,
-  reading: Pick<ProjectsRequest, 'organization' | 'read' | 'addresses'>,
+  reading: OrganizationReading,
   resolved: ResolvedState,
 ): ProjectsRequest {
   return {

@@ -5,10 +5,10 @@ import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import { whyNotRepresentable } from '../representable.js';
 import { sha256 } from '../sha256.js';
-import { whyNotRepresentable } from './sendable.js';
 
-interface Occasion {
+interface RollbackContext {
   readonly catalogue: Catalogue;
   /** ISO 8601, UTC, seconds. */
   readonly now: string;
@@ -18,28 +18,28 @@ interface Occasion {
  * A plan that undoes every change of a plan, created before anything is sent, so that it exists however the run ends.
  * For a change that was never applied, it finds the previous value and sends nothing.
  */
-export function buildFullRollback(plan: Plan, occasion: Occasion): Promise<Plan> {
+export function buildFullRollback(plan: Plan, context: RollbackContext): Promise<Plan> {
   const done = plan.resources.map((resource) => ({
     resource,
     deeds: sendableChanges(resource).map((change) => ({ change, holds: change.after })),
   }));
-  return invert(plan, done, occasion);
+  return invert(plan, done, context);
 }
 
 /**
  * A plan that undoes what an apply changed. It does not contain settings that already had their value, or that were
  * rejected.
  */
-export function makeRollback(plan: Plan, outcome: Outcome, occasion: Occasion): Promise<Plan> {
+export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Promise<Plan> {
   const done = plan.resources.map((resource) => {
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
-    return { resource, deeds: written?.changes.flatMap((change) => deedOf(change, written)) ?? [] };
+    return { resource, deeds: written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [] };
   });
-  return invert(plan, done, occasion);
+  return invert(plan, done, context);
 }
 
 /** Empty if the service certainly still has the previous value. */
-function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly AppliedChange[] {
+function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly AppliedChange[] {
   switch (change.result) {
     default:
       return unreachable(change.result);
@@ -63,23 +63,23 @@ function deedOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly App
 async function invert(
   plan: Plan,
   done: readonly AppliedChanges[],
-  { catalogue, now }: Occasion,
+  { catalogue, now }: RollbackContext,
 ): Promise<Plan> {
-  const objections = new Map<string, string | null>();
+  const reasons = new Map<string, string | null>();
   const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
     JSON.stringify([kind, setting, value]);
   for (const { resource, deeds } of done) {
     for (const { change } of deeds) {
       const key = keyOf(resource.kind, change.setting, change.before);
-      if (change.kind === 'image' || change.kind === 'action' || objections.has(key)) continue;
-      objections.set(key, await whyNotRepresentable(resource.kind, change.setting, change.before, catalogue));
+      if (change.kind === 'image' || change.kind === 'action' || reasons.has(key)) continue;
+      reasons.set(key, await whyNotRepresentable(resource.kind, change.setting, change.before, catalogue));
     }
   }
   const request = {
     createdAt: now,
     catalogue,
     objectionTo: (kind: ResourceKind, setting: string, value: Json) =>
-      objections.get(keyOf(kind, setting, value)) ?? null,
+      reasons.get(keyOf(kind, setting, value)) ?? null,
   };
   return invertPlan(plan, done, request, sha256);
 }

@@ -15,7 +15,7 @@ import { organizationRefs } from '../read/read-organization.js';
 import { sha256 } from '../sha256.js';
 
 /** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
-const largestFile = 64 * 1024 * 1024;
+const maxFileBytes = 64 * 1024 * 1024;
 
 const validators = { plan: validatePlan, rollback: validateRollback };
 
@@ -48,7 +48,7 @@ export async function openSavedPlan(
   },
 ): Promise<SavedPlan> {
   const { config, origin, now, maxAgeHours, secrets } = occasion;
-  const plan = openPlanText(await readText(file, secrets), sha256, validators);
+  const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256, validators);
   checkHeadline(plan);
   validateSavedPlan(plan, {
     origin,
@@ -71,7 +71,7 @@ export async function openSavedPlan(
  * @throws Fault refused SP4001 to SP4006 and SP4013 if it is not as it was written
  */
 export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
-  const text = await readText(file, secrets);
+  const text = await readWithoutSecrets(file, secrets);
   const outcome = outcomeOf(text);
   if (outcome !== null) return { kind: 'outcome', outcome };
   const plan = openPlanText(text, sha256, validators);
@@ -87,8 +87,8 @@ function outcomeOf(text: string): Outcome | null {
   throw new Fault({
     kind: 'refused',
     code: 'SP4013',
-    message: 'The outcome does not have the shape of its format: it was altered, or cut short.',
-    hint: 'Give the file that `apply` has written.',
+    message: 'The file is not a valid setpoint.outcome/1 document: it was modified or truncated.',
+    hint: 'Pass the file that `apply` wrote.',
   });
 }
 
@@ -97,8 +97,8 @@ function isOutcome(value: unknown): value is Outcome {
 }
 
 /** Checked first, before any part of the text can be quoted in a message. */
-async function readText(file: string, secrets: readonly string[] = []): Promise<string> {
-  const text = await readBounded(file);
+async function readWithoutSecrets(file: string, secrets: readonly string[] = []): Promise<string> {
+  const text = await readFileText(file);
   if (!matchSecrets(secrets)(text)) return text;
   throw new Fault({
     kind: 'refused',
@@ -108,15 +108,15 @@ async function readText(file: string, secrets: readonly string[] = []): Promise<
   });
 }
 
-async function readBounded(file: string): Promise<string> {
+async function readFileText(file: string): Promise<string> {
   try {
-    return await readNamed(file, largestFile);
+    return await readNamed(file, maxFileBytes);
   } catch (error) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5011',
       message: `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      hint: 'Name the file that `plan --out` wrote.',
+      hint: 'Pass the file that `plan --out` wrote.',
     });
   }
 }

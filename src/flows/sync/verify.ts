@@ -55,7 +55,7 @@ async function verifyResource(
     return unconfirmedResource(resource, look.setback.message);
   }
   const now = verifyReply(resource.changes, look.shown, config.catalogue[resource.kind]);
-  return { ...resource, changes: resource.changes.map((change, index) => worse(change, now[index])) };
+  return { ...resource, changes: resource.changes.map((change, index) => lessConfirmed(change, now[index])) };
 }
 
 function unconfirmedResource(resource: ResourceOutcome, why: string): ResourceOutcome {
@@ -67,12 +67,12 @@ function unconfirmed(change: ChangeOutcome, why: string): ChangeOutcome {
   return { ...change, result: 'unconfirmed', reason: `could not be read again: ${why}` };
 }
 
-/** Keeps the result from the reply unless the second read shows a worse one. */
-function worse(change: ChangeOutcome, second: ChangeOutcome | undefined): ChangeOutcome {
+/** Keeps the result from the reply unless the second read shows a lessConfirmed one. */
+function lessConfirmed(change: ChangeOutcome, second: ChangeOutcome | undefined): ChangeOutcome {
   const held = change.result === 'applied' || change.result === 'normalised';
   if (!held || second === undefined) return change;
-  const stillHeld = second.result === 'applied' || second.result === change.result;
-  return stillHeld
+  const isConfirmed = second.result === 'applied' || second.result === change.result;
+  return isConfirmed
     ? change
-    : { ...second, reason: 'the reply showed it, and the service does not show it now' };
+    : { ...second, reason: 'the reply contained it, but the service does not return it now' };
 }

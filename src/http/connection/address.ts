@@ -2,7 +2,7 @@ import { Fault } from '../../model/fault.js';
 import { isSafeRef } from '../../model/ids.js';
 
 /**
- * Builds the path of a resource below the base URL: `address('projects', org, project)` is
+ * Builds the path of a resource below the base URL: `requestPath('projects', org, project)` is
  * `/api/0/projects/<org>/<project>/`. The trailing slash is part of every path (interface, "Endpoints").
  *
  * @throws Fault kind `refused` SP2107 if a segment is neither a slug nor an id, so that no name from a file can
@@ -15,8 +15,8 @@ export function requestPath(
   return `/api/0/${[collection, ...segments.map(encodeSegment)].join('/')}/`;
 }
 
-/** Whether a path has the form of `address()`. The client sends requests to no other paths. */
-export function isAddress(path: string): boolean {
+/** Whether a path has the form of `requestPath()`. The client sends requests to no other paths. */
+export function isRequestPath(path: string): boolean {
   return /^\/api\/0\/(?:organizations|projects)(?:\/[A-Za-z0-9_][A-Za-z0-9_-]*)+\/$/.test(path);
 }
 
@@ -25,7 +25,7 @@ function encodeSegment(segment: string): string {
   throw new Fault({
     kind: 'refused',
     code: 'SP2107',
-    message: `${JSON.stringify(segment)} is neither a slug nor an id, so it cannot stand in an address.`,
-    hint: 'A slug has letters, digits, hyphens and underscores; an id has digits only.',
+    message: `${JSON.stringify(segment)} is neither a slug nor an id, so it cannot be part of a URL.`,
+    hint: 'Use a slug (letters, digits, hyphens, underscores) or a numeric id.',
   });
 }

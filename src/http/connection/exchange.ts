@@ -68,15 +68,17 @@ export function exchange(pool: Exchanger, request: Outgoing, bounds: Bounds): Pr
       onReuse() {
         isReused = true;
       },
-      onRequestStart(given) {
-        if (settled) given.abort(new Error('given up'));
-        else controller = given;
+      onRequestStart(started) {
+        if (settled) started.abort(new Error('given up'));
+        else controller = started;
       },
-      onResponseStart(_, code, given) {
+      onResponseStart(_, code, rawHeaders) {
         isReused = false;
         if (code < 200) return;
         status = code;
-        headers = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), flat(value)]));
+        headers = new Map(
+          Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), flat(value)]),
+        );
         if (Number(headers.get('content-length')) > bounds.byteCap) settle({ kind: 'too-large' });
       },
       onResponseData(_, chunk) {
@@ -108,4 +110,19 @@ function flat(value: string | string[] | undefined): string {
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** Limits of one attempt, in milliseconds. `totalMs`: from the call to the last byte of the reply. */
+export interface Deadlines {
+  readonly connectMs: number;
+  readonly totalMs: number;
+}
+
+/** A read without a reply is tried twice. Including the pause, it fails in less than 90 seconds. */
+export const defaultTimeoutSeconds = 40;
+
+/** Connecting is limited to ten seconds, or to the timeout if that is shorter. */
+export function deadlinesOf(timeoutSeconds: number): Deadlines {
+  const totalMs = timeoutSeconds * 1000;
+  return { connectMs: Math.min(10_000, totalMs), totalMs };
 }

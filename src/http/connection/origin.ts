@@ -33,42 +33,42 @@ export interface Target {
 export function decideTarget(sources: TargetSources): Target {
   const { fileUrl, operatorUrl } = sources;
   const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
-  const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'The url of SETPOINT_URL or --url');
-  const target = pair(file, operator, sources);
+  const operator = operatorUrl === null ? null : readUrl(operatorUrl, 'The URL in SETPOINT_URL or --url');
+  const target = agreedTarget(file, operator, sources);
   if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
     throw refused(
       'SP2106',
-      `NODE_TLS_REJECT_UNAUTHORIZED=0 switches the check of certificates off, so anybody on the way to ${target.origin} could take the token.`,
-      'Unset it; a private authority is named in NODE_EXTRA_CA_CERTS.',
+      `NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification, so others could read the token on its way to ${target.origin}.`,
+      'Unset it, and name the certificate of a private authority in NODE_EXTRA_CA_CERTS.',
     );
   }
   return target;
 }
 
-function pair(file: Target | null, operator: Target | null, sources: TargetSources): Target {
+function agreedTarget(file: Target | null, operator: Target | null, sources: TargetSources): Target {
   if (operator === null) {
     if (file === null) {
       throw new Fault({
         kind: 'usage',
         code: 'SP2101',
-        message: 'No service is named.',
-        hint: 'Set SETPOINT_URL or give --url, for example https://errors.example.com.',
+        message: 'No service URL is set.',
+        hint: 'Set SETPOINT_URL or pass --url, for example https://errors.example.com.',
       });
     }
     if (file.loopback) return file;
     throw refused(
       'SP2102',
-      `service.url${placeText(sources.filePlace)} names ${file.origin}, and a file alone cannot decide where the token goes.`,
-      `If that is your service, set SETPOINT_URL=${file.origin} outside of the repository.`,
+      `service.url${placeText(sources.filePlace)} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
+      `If that is your service, set SETPOINT_URL=${file.origin} outside the repository.`,
     );
   }
   if (file === null) return operator;
-  const bare = file.baseUrl === file.origin;
-  if (file.origin !== operator.origin || (!bare && file.baseUrl !== operator.baseUrl)) {
+  const isBare = file.baseUrl === file.origin;
+  if (file.origin !== operator.origin || (!isBare && file.baseUrl !== operator.baseUrl)) {
     throw refused(
       'SP2103',
-      `service.url${placeText(sources.filePlace)} names ${file.origin}, the operator names ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
-      'The token goes to the operator’s address only: correct the one that is wrong.',
+      `service.url${placeText(sources.filePlace)} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
+      'Correct the wrong one, or remove service.url.',
     );
   }
   return operator;
@@ -79,22 +79,22 @@ function pair(file: Target | null, operator: Target | null, sources: TargetSourc
  * missing slashes, dot segments).
  */
 function readUrl(text: string, name: string): Target {
-  const wrong = (code: string, what: string): Fault =>
-    refused(code, `${name} ${what}.`, 'Write it as https://host, with a port and a path where needed.');
-  if (!/^https?:\/\/[^/]/i.test(text)) throw wrong('SP2104', 'is not an http or https address');
+  const invalid = (code: string, rule: string): Fault =>
+    refused(code, `${name} ${rule}.`, 'Write it as https://host, with a port and a path if needed.');
+  if (!/^https?:\/\/[^/]/i.test(text)) throw invalid('SP2104', 'must begin with http:// or https://');
   if (/[\s\\\p{Cc}]/u.test(text))
-    throw wrong('SP2104', 'holds white space, a backslash or a control character');
-  if (!URL.canParse(text)) throw wrong('SP2104', 'is not an address');
+    throw invalid('SP2104', 'must not contain white space, backslashes or control characters');
+  if (!URL.canParse(text)) throw invalid('SP2104', 'must be a valid URL');
   const { origin, protocol, hostname, pathname } = new URL(text);
   const [start = '', authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
-  if (/[@%]/.test(authority)) throw wrong('SP2104', 'has a user name or an escape before its host');
-  if (/[?#]/.test(text)) throw wrong('SP2104', 'has a query or a fragment');
+  if (/[@%]/.test(authority)) throw invalid('SP2104', 'must not contain a user name or an escaped host');
+  if (/[?#]/.test(text)) throw invalid('SP2104', 'must not have a query or a fragment');
   const path = text.slice(start.length);
   if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
-    throw wrong('SP2104', 'has a path with more than plain names');
+    throw invalid('SP2104', 'must have a path of plain names');
   const loopback = isLoopback(hostname);
   if (protocol === 'http:' && !loopback) {
-    throw wrong('SP2105', `names ${origin}, where the token would travel in clear text`);
+    throw invalid('SP2105', `is ${origin}: without TLS, others could read the token in transit`);
   }
   return { baseUrl: origin + pathname.replace(/\/$/, ''), origin, loopback };
 }

@@ -1,7 +1,7 @@
 import type { RateLimitState } from '../response/retry-after.js';
 import type { Clock } from '../types.js';
+import type { WaitBudget } from './budgets.js';
 import { gapMs, observeLimit, type RateShare } from './rate-share.js';
-import type { WaitBudget } from './retry-budget.js';
 
 const successesToGrow = 20;
 /**
@@ -24,15 +24,15 @@ export interface Permit {
 export type PacingEntry =
   | { readonly kind: 'go'; readonly permit: Permit }
   /** The service requires a longer wait than the run has left. */
-  | { readonly kind: 'closed'; readonly waitMs: number }
+  | { readonly kind: 'rate-limited'; readonly waitMs: number }
   | { readonly kind: 'interrupted' };
 
 /** What one attempt showed about the limits of the service. */
 export interface Observation {
   readonly outcome: 'success' | 'throttled' | 'other';
   /** The wait required by the headers of a failure; null if the headers require none. */
-  readonly hintMs: number | null;
-  readonly allowance: RateLimitState;
+  readonly retryAfterMs: number | null;
+  readonly rateLimit: RateLimitState;
   /** The service's time of day when it responded, in milliseconds since the epoch. */
   readonly sentAt: number;
 }
@@ -40,7 +40,7 @@ export interface Observation {
 /** Limits the requests in flight and decides when the next one may start. Every request goes through it. */
 export interface Pacer {
   enter(method: Method): Promise<PacingEntry>;
-  leave(permit: Permit, seen: Observation): void;
+  leave(permit: Permit, observation: Observation): void;
 }
 
 /** The pace of the requests of one method. Times are monotonic. */
@@ -50,7 +50,7 @@ interface Lane {
   /** In [0.75, 1.25), random for each request, so that processes do not synchronise. */
   spread: number;
   /** No request starts earlier: after a rejection, or if the rest of a window is left to others. */
-  heldUntil: number;
+  notBefore: number;
 }
 
 /**
@@ -71,11 +71,11 @@ export function createPacer(
   signal: AbortSignal,
 ): Pacer {
   let limit = 1;
-  let tooMuch = Number.POSITIVE_INFINITY;
+  let ceiling = Number.POSITIVE_INFINITY;
   let running = 0;
   let halvings = 0;
   let successes = 0;
-  let askedUntil = Number.NEGATIVE_INFINITY;
+  let blockedUntil = Number.NEGATIVE_INFINITY;
   let offset = Number.NEGATIVE_INFINITY;
   const lanes: Readonly<Record<Method, Lane>> = { GET: emptyLane(), PUT: emptyLane() };
   const queue: (() => void)[] = [];
@@ -93,7 +93,7 @@ export function createPacer(
     admit();
   };
 
-  const refuse = (entry: PacingEntry): PacingEntry => {
+  const reject = (entry: PacingEntry): PacingEntry => {
     release();
     return entry;
   };
@@ -101,7 +101,7 @@ export function createPacer(
   /** When the next request may start. If the wait would exceed the budget, it starts now, as a test. */
   const dueAt = (lane: Lane, now: number): number => {
     const gap = lane.share === null ? 0 : gapMs(lane.share, now + offset);
-    const due = Math.max(lane.heldUntil, Number.isFinite(gap) ? lane.lastAt + gap * lane.spread : now);
+    const due = Math.max(lane.notBefore, Number.isFinite(gap) ? lane.lastAt + gap * lane.spread : now);
     return budget.fits(now, due - now) ? due : now;
   };
 
@@ -113,12 +113,12 @@ export function createPacer(
       });
       const lane = lanes[method];
       for (;;) {
-        if (signal.aborted) return refuse({ kind: 'interrupted' });
+        if (signal.aborted) return reject({ kind: 'interrupted' });
         const now = clock.monotonic();
-        const asked = askedUntil - now;
-        if (asked > 0) {
-          if (!budget.reserve(now, asked)) return refuse({ kind: 'closed', waitMs: asked });
-          await clock.sleep(asked, signal);
+        const requiredMs = blockedUntil - now;
+        if (requiredMs > 0) {
+          if (!budget.reserve(now, requiredMs)) return reject({ kind: 'rate-limited', waitMs: requiredMs });
+          await clock.sleep(requiredMs, signal);
           continue;
         }
         const due = dueAt(lane, now);
@@ -132,40 +132,40 @@ export function createPacer(
       }
     },
 
-    leave({ halvings: before, method }, { outcome, hintMs, allowance, sentAt }) {
+    leave({ halvings: before, method }, { outcome, retryAfterMs, rateLimit, sentAt }) {
       const now = clock.monotonic();
       const lane = lanes[method];
-      const { remaining, resetMs } = allowance;
+      const { remaining, resetMs } = rateLimit;
       if (remaining !== null && resetMs !== null) {
         offset = serverOffset(offset, sentAt - now);
         const resetAt = sentAt + resetMs;
         const admitted = outcome !== 'throttled';
-        const report = { limit: allowance.limit, remaining, sentAt, resetAt, admitted };
+        const report = { limit: rateLimit.limit, remaining, sentAt, resetAt, admitted };
         const share = observeLimit(lane.share, report);
         lane.share = share;
         if (!Number.isFinite(gapMs(share, now + offset))) {
-          const held = share.resetAt - offset + clock.random() * freshGap(share);
-          lane.heldUntil = Math.max(lane.heldUntil, held);
+          const heldUntil = share.resetAt - offset + clock.random() * freshGap(share);
+          lane.notBefore = Math.max(lane.notBefore, heldUntil);
         }
       } else if (outcome === 'success') {
         // A limit that only a rejection announced, perhaps by a proxy, does not describe the limit of the service.
         lane.share = null;
       }
-      if (hintMs !== null) {
+      if (retryAfterMs !== null) {
         const spread = lane.share === null ? spreadMs : freshGap(lane.share);
-        askedUntil = Math.max(askedUntil, now + hintMs);
-        lane.heldUntil = Math.max(lane.heldUntil, now + hintMs + clock.random() * spread);
+        blockedUntil = Math.max(blockedUntil, now + retryAfterMs);
+        lane.notBefore = Math.max(lane.notBefore, now + retryAfterMs + clock.random() * spread);
       }
-      if (outcome === 'throttled' || allowance.concurrentRemaining === 0) {
+      if (outcome === 'throttled' || rateLimit.concurrentRemaining === 0) {
         if (before === halvings) {
-          tooMuch = limit;
+          ceiling = limit;
           limit = Math.max(1, Math.floor(limit / 2));
           halvings += 1;
           successes = 0;
         }
       } else if (outcome === 'success') {
         successes += 1;
-        if (successes >= needed()) {
+        if (successes >= successesNeeded()) {
           limit = Math.min(concurrency, limit + 1);
           successes = 0;
         }
@@ -174,14 +174,14 @@ export function createPacer(
     },
   };
 
-  function needed(): number {
+  function successesNeeded(): number {
     if (halvings === 0) return 1;
-    return limit + 1 >= tooMuch ? successesToRetry : successesToGrow;
+    return limit + 1 >= ceiling ? successesToRetry : successesToGrow;
   }
 }
 
 function emptyLane(): Lane {
-  return { share: null, lastAt: Number.NEGATIVE_INFINITY, spread: 1, heldUntil: Number.NEGATIVE_INFINITY };
+  return { share: null, lastAt: Number.NEGATIVE_INFINITY, spread: 1, notBefore: Number.NEGATIVE_INFINITY };
 }
 
 /** Milliseconds between requests in a new window. */
@@ -194,7 +194,7 @@ function freshGap(share: RateShare): number {
  * up to one second too little, and the largest difference is the most accurate. It decreases slowly, to follow clocks
  * that diverge.
  */
-function serverOffset(offset: number, seen: number): number {
+function serverOffset(offset: number, observed: number): number {
   const dateStepMs = 2000;
-  return seen < offset - dateStepMs ? seen : Math.max(seen, offset - 1);
+  return observed < offset - dateStepMs ? observed : Math.max(observed, offset - 1);
 }

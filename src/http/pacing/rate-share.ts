@@ -104,6 +104,6 @@ function withPacing(share: RateShare): RateShare {
 
 /** This run's part of all requests, in (0, 1]. */
 function partOf({ own, all, limit }: RateShare): number {
-  const seen = Math.max(1, all.current + all.before);
-  return Math.min(1, (own.current + own.before) / seen + growthPerWindow / limit);
+  const total = Math.max(1, all.current + all.before);
+  return Math.min(1, (own.current + own.before) / total + growthPerWindow / limit);
 }

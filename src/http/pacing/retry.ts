@@ -6,18 +6,18 @@ export const maxAttempts = 4;
 
 const baseMs = 500;
 const throttledBaseMs = 1000;
-const longestBackoffMs = 20_000;
+const maxBackoffMs = 20_000;
 /** Added to a required wait, in milliseconds, so that jobs with the same required wait are spread. */
 const spreadMs = 1000;
 
-export interface RetryQuestion {
+export interface RetryContext {
   readonly failure: Failure;
   /** Attempts so far, including this failure. */
   readonly attempt: number;
   /** Reads can always be repeated; an update only if the service certainly did not process it. */
   readonly repeatable: boolean;
   /** The wait that the service requires, in milliseconds; null if none. */
-  readonly hintMs: number | null;
+  readonly retryAfterMs: number | null;
   /** In [0, 1). */
   readonly random: () => number;
 }
@@ -36,22 +36,23 @@ export type RetryDecision =
  * shorter than the wait that the service requires. While the service requires waits, the request is retried as long as
  * the run has time; at least half of the backoff is then waited, so that this ends.
  */
-export function decideRetry(question: RetryQuestion): RetryDecision {
-  const { failure, attempt, repeatable, hintMs, random } = question;
-  const paced = asksToWait(failure, hintMs);
+export function decideRetry(context: RetryContext): RetryDecision {
+  const { failure, attempt, repeatable, retryAfterMs, random } = context;
+  const paced = isRateLimited(failure, retryAfterMs);
   if (!paced && attempt >= attemptsFor(failure)) return { retry: false };
   if (!repeatable && failure.acted !== 'none') return { retry: false };
   const base = failure.kind === 'throttled' ? throttledBaseMs : baseMs;
-  const longest = Math.min(longestBackoffMs, base * 2 ** (attempt - 1));
-  const backoff = longest * (paced ? 0.5 + random() / 2 : random());
-  const asked = hintMs === null ? 0 : hintMs + random() * spreadMs;
-  return { retry: true, waitMs: Math.max(backoff, asked), cost: paced ? 0 : costOf(failure) };
+  const ceilingMs = Math.min(maxBackoffMs, base * 2 ** (attempt - 1));
+  const backoff = ceilingMs * (paced ? 0.5 + random() / 2 : random());
+  const requiredMs = retryAfterMs === null ? 0 : retryAfterMs + random() * spreadMs;
+  return { retry: true, waitMs: Math.max(backoff, requiredMs), cost: paced ? 0 : costOf(failure) };
 }
 
 /** A 429, or a 503 with a required wait: the service is limiting, not failing. */
-function asksToWait(failure: Failure, hintMs: number | null): boolean {
+function isRateLimited(failure: Failure, retryAfterMs: number | null): boolean {
   return (
-    failure.kind === 'throttled' || (failure.kind === 'server' && failure.status === 503 && hintMs !== null)
+    failure.kind === 'throttled' ||
+    (failure.kind === 'server' && failure.status === 503 && retryAfterMs !== null)
   );
 }
 

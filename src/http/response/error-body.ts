@@ -10,14 +10,14 @@ export interface ErrorBody {
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
-const messageBytes = 2048;
-const lineBytes = 512;
-const mostFields = 100;
-const mostLines = 20;
+const maxMessageBytes = 2048;
+const maxLineBytes = 512;
+const maxFields = 100;
+const maxLines = 20;
 
 /** Keys with messages about the request as a whole (observed behaviour, "Auth and limits"). */
 const generalKeys = ['detail', 'error', 'message', 'errors', 'non_field_errors'] as const;
-const silentKeys = ['errorId', 'error_id'] as const;
+const ignoredKeys = ['errorId', 'error_id'] as const;
 
 /**
  * Reads the body of an error response: a map of fields (with lists, nested maps, and lists keyed by index), a `detail`
@@ -27,9 +27,9 @@ export function readErrorBody(bytes: Uint8Array, redact: (text: string) => strin
   const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
   if (text.trim() === '') return plain('');
   const html = describeHtml(text);
-  if (html !== null) return plain(tidy(html, redact, messageBytes));
+  if (html !== null) return plain(toLine(html, redact, maxMessageBytes));
   const parsed = parseJsonText(text);
-  if (!parsed.ok) return plain(tidy(text, redact, messageBytes));
+  if (!parsed.ok) return plain(toLine(text, redact, maxMessageBytes));
   return fromJson(parsed.value, redact);
 }
 
@@ -42,28 +42,28 @@ export function describeHtml(text: string): string | null {
 }
 
 function fromJson(body: Json, redact: (text: string) => string): ErrorBody {
-  if (!isObject(body)) return plain(tidy(linesOf(body).join('; '), redact, messageBytes));
+  if (!isObject(body)) return plain(toLine(linesOf(body).join('; '), redact, maxMessageBytes));
   const general = generalKeys.flatMap((key) =>
-    Object.hasOwn(body, key) ? sayGeneral(body[key] ?? null) : [],
+    Object.hasOwn(body, key) ? generalMessages(body[key] ?? null) : [],
   );
   const fields = new Map<string, readonly string[]>();
-  for (const [key, value] of Object.entries(body).slice(0, mostFields)) {
-    if (includes(generalKeys, key) || includes(silentKeys, key)) continue;
-    const lines = linesOf(value).slice(0, mostLines);
+  for (const [key, value] of Object.entries(body).slice(0, maxFields)) {
+    if (includes(generalKeys, key) || includes(ignoredKeys, key)) continue;
+    const lines = linesOf(value).slice(0, maxLines);
     if (lines.length > 0)
       fields.set(
         redact(key),
-        lines.map((line) => tidy(line, redact, lineBytes)),
+        lines.map((line) => toLine(line, redact, maxLineBytes)),
       );
   }
   const named = [...fields].map(([field, lines]) => `${field}: ${lines.join(' ')}`);
   const id = body.errorId;
   const trace = typeof id === 'string' && id !== '' ? ` (error id ${id})` : '';
-  return { message: tidy([...general, ...named].join('; ') + trace, redact, messageBytes), fields };
+  return { message: toLine([...general, ...named].join('; ') + trace, redact, maxMessageBytes), fields };
 }
 
 /** The messages of a general key. A `detail` object contains its message: `{code, message, extra}`. */
-function sayGeneral(value: Json): readonly string[] {
+function generalMessages(value: Json): readonly string[] {
   if (!isObject(value)) return linesOf(value);
   const { code, message } = value;
   if (typeof message !== 'string') return linesOf(value);
@@ -89,7 +89,7 @@ function join(path: string, key: string): string {
  * One line without the token, truncated to a number of bytes at a character boundary. Redacted first, because
  * truncation could otherwise leave a part of the token.
  */
-function tidy(text: string, redact: (text: string) => string, bytes: number): string {
+function toLine(text: string, redact: (text: string) => string, bytes: number): string {
   const line = redact(text).replaceAll(/\s+/g, ' ').trim();
   const { read } = new TextEncoder().encodeInto(line, new Uint8Array(bytes - 3));
   return read === line.length ? line : `${line.slice(0, read)}…`;

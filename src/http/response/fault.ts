@@ -3,7 +3,7 @@ import { unreachable } from '../../model/unreachable.js';
 import type { Failure } from '../types.js';
 
 /** All parts of an error except its message. */
-interface Meaning {
+interface FaultParts {
   readonly kind: FaultKind;
   readonly code: string;
   readonly hint: string | undefined;
@@ -15,12 +15,12 @@ interface Meaning {
  */
 export function toFault(failure: Failure, doing: string): Fault {
   return new Fault({
-    ...meaningOf(failure),
+    ...faultPartsOf(failure),
     message: `${capital(doing)} failed: ${failure.message.replace(/\.$/, '')}.`,
   });
 }
 
-function meaningOf(failure: Failure): Meaning {
+function faultPartsOf(failure: Failure): FaultParts {
   switch (failure.kind) {
     default:
       return unreachable(failure);
@@ -29,37 +29,34 @@ function meaningOf(failure: Failure): Meaning {
     case 'timed-out':
       return service(
         'SP3002',
-        'Run it again; if it persists, look at the service and at proxies on the way.',
+        'Run the command again; if the error persists, check the service and any proxy.',
       );
     case 'untrusted':
-      return service(
-        'SP3003',
-        'If a private authority signs it, name its certificate in NODE_EXTRA_CA_CERTS.',
-      );
+      return service('SP3003', 'Name the certificate of a private authority in NODE_EXTRA_CA_CERTS.');
     case 'server':
-      return service('SP3004', 'Run it again later; nothing that was done so far is lost.');
+      return service('SP3004', 'Run the command again later.');
     case 'throttled':
-      return service('SP3005', 'Run fewer jobs with this token at the same time, or run it again later.');
+      return service(
+        'SP3005',
+        'Run fewer jobs with this token at the same time, or run the command again later.',
+      );
     case 'malformed':
       return service('SP3006', malformedHint(failure.wrong));
     case 'too-large':
-      return service('SP3007', 'Check that the url is the service itself.');
+      return service('SP3007', 'Check that the URL is the service itself.');
     case 'moved':
       return service(
         'SP3008',
         failure.slug === null
-          ? 'Name the address that the service really has in SETPOINT_URL or --url.'
-          : `Change the name to ${failure.slug} in the files.`,
+          ? 'Set SETPOINT_URL or --url to the actual URL of the service.'
+          : `Use the slug ${failure.slug} in the files.`,
       );
     case 'not-found':
-      return service('SP3009', 'Check the name in the files, the url, and that the token belongs there.');
+      return service('SP3009', 'Check the name, the URL and the token’s owner.');
     case 'no-method':
-      return service(
-        'SP3010',
-        'The service has no such operation at this address; check the url and service.read.',
-      );
+      return service('SP3010', 'Check the URL and service.read.');
     case 'invalid':
-      return service('SP3011', 'Correct the settings that the service complains about.');
+      return service('SP3011', 'Correct the settings that the message names.');
     case 'not-authenticated':
       return {
         kind: 'not-permitted',
@@ -69,20 +66,20 @@ function meaningOf(failure: Failure): Meaning {
     case 'not-permitted':
       return { kind: 'not-permitted', code: 'SP3013', hint: scopeHint(failure.scopes) };
     case 'budget':
-      return { kind: 'refused', code: 'SP3014', hint: 'Allow more with --max-requests.' };
+      return { kind: 'refused', code: 'SP3014', hint: 'Raise --max-requests.' };
     case 'interrupted':
       return { kind: 'interrupted', code: 'SP3015', hint: undefined };
   }
 }
 
-function service(code: string, hint: string): Meaning {
+function service(code: string, hint: string): FaultParts {
   return { kind: 'service', code, hint };
 }
 
 function reachHint(code: string): string {
-  if (code === 'ENOTFOUND') return 'No such host is known: check the spelling of the url.';
-  if (code === 'ECONNREFUSED') return 'Nothing listens there: check the host and the port of the url.';
-  return 'Check the url, the network and proxies on the way, then run it again.';
+  if (code === 'ENOTFOUND') return 'Check the spelling of the host name in the URL.';
+  if (code === 'ECONNREFUSED') return 'Check the host and the port of the URL.';
+  return 'Check the URL, the network and any proxy, then run the command again.';
 }
 
 function malformedHint(wrong: Extract<Failure, { kind: 'malformed' }>['wrong']): string {
@@ -91,21 +88,21 @@ function malformedHint(wrong: Extract<Failure, { kind: 'malformed' }>['wrong']):
       return unreachable(wrong);
     case 'html':
     case 'content-type':
-      return 'Is there a proxy or a login page in between? Check the url from this machine.';
+      return 'Check for a proxy or a login page in front of the service.';
     case 'compressed':
-      return 'A proxy in between compresses what was asked for plain; let it pass identity through.';
+      return 'Disable compression in the proxy in front of the service.';
     case 'empty':
     case 'broken-text':
     case 'broken-json':
     case 'too-deep':
-      return 'Check that the url is the service itself, then run it again.';
+      return 'Check that the URL is the service itself, then run the command again.';
   }
 }
 
 function scopeHint(scopes: readonly string[]): string {
   return scopes.length === 0
-    ? 'Check the scopes of the token, and that its owner may see this resource.'
-    : `Give the token one of the scopes: ${scopes.join(', ')}.`;
+    ? 'Check the scopes of the token, and that its owner can access this resource.'
+    : `Add one of these scopes to the token: ${scopes.join(', ')}.`;
 }
 
 function capital(text: string): string {

@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.js';
 
 /** Deeper than any reply of the service, and low enough for recursive functions. */
-const deepest = 100;
+const maxDepth = 100;
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: Json }
@@ -9,9 +9,9 @@ export type ParsedJson =
 
 /** Parses a text as one JSON value, after checking its depth. */
 export function parseJsonText(text: string): ParsedJson {
-  if (depthOf(text) > deepest) return { ok: false, wrong: 'too-deep' };
+  if (depthOf(text) > maxDepth) return { ok: false, wrong: 'too-deep' };
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse answers nothing but JSON
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse returns only JSON
     return { ok: true, value: JSON.parse(text) as Json };
   } catch {
     return { ok: false, wrong: 'broken-json' };
@@ -30,16 +30,16 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 /** The maximum number of brackets open at once outside of strings. The text is not validated. */
 function depthOf(text: string): number {
   let depth = 0;
-  let most = 0;
+  let max = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit === 0x22) index = endOfString(text, index);
     else if (unit === 0x7b || unit === 0x5b) {
       depth += 1;
-      if (depth > most) most = depth;
+      if (depth > max) max = depth;
     } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
   }
-  return most;
+  return max;
 }
 
 /**

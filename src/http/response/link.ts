@@ -32,12 +32,12 @@ export function readNextPage(header: string | undefined): NextPage {
   const next = links.filter((link) => relationsOf(link).includes('next'));
   if (next.length === 0) return { kind: 'absent' };
   const [only] = next;
-  return only === undefined || next.length > 1 ? { kind: 'unreadable' } : judge(only);
+  return only === undefined || next.length > 1 ? { kind: 'unreadable' } : classifyLink(only);
 }
 
 type Link = ReadonlyMap<string, string>;
 
-function judge(link: Link): NextPage {
+function classifyLink(link: Link): NextPage {
   const results = link.get('results')?.toLowerCase();
   if (results === 'false') return { kind: 'end' };
   const cursor = link.get('cursor');

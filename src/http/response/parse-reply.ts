@@ -5,38 +5,38 @@ import { decodeUtf8, parseJsonText } from './json-text.js';
 import { acceptAnswer, type RequestContext, responseFacts } from './response-failure.js';
 
 /** Converts an attempt to get JSON into an answer. */
-export function parseJsonReply(attempt: Attempt, asked: RequestContext): Answer {
-  const accepted = acceptAnswer(attempt, asked);
+export function parseJsonReply(attempt: Attempt, context: RequestContext): Answer {
+  const accepted = acceptAnswer(attempt, context);
   if (!accepted.ok) return accepted;
   const { status, headers, bytes } = accepted.answer;
   const malformed = (wrong: Malformation, how: string): Answer => {
-    const facts = responseFacts(asked, 'unknown', `${asked.origin} answered ${status} ${how}`);
+    const facts = responseFacts(context, 'unknown', `${context.origin} answered ${status} ${how}`);
     return { ok: false, failure: { ...facts, kind: 'malformed', status, wrong } };
   };
-  if (bytes.length === 0) return malformed('empty', 'with an empty body where JSON belongs');
+  if (bytes.length === 0) return malformed('empty', 'with an empty body instead of JSON');
   const text = decodeUtf8(bytes);
   const html = describeHtml(text ?? '');
-  if (html !== null) return malformed('html', `with ${asked.redact(html)} where JSON belongs`);
+  if (html !== null) return malformed('html', `with ${context.redact(html)} instead of JSON`);
   const type = headers.get('content-type') ?? '';
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    const shown = type === '' ? 'no content type' : `the content type ${asked.redact(type).slice(0, 100)}`;
-    return malformed('content-type', `with ${shown} where JSON belongs`);
+    const found = type === '' ? 'no content type' : `the content type ${context.redact(type).slice(0, 100)}`;
+    return malformed('content-type', `with ${found} instead of JSON`);
   }
-  if (text === null) return malformed('broken-text', 'with text that is not UTF-8');
+  if (text === null) return malformed('broken-text', 'with a body that is not UTF-8');
   const parsed = parseJsonText(text);
   if (parsed.ok) return { ok: true, reply: { status, headers, body: parsed.value, text } };
   return parsed.wrong === 'too-deep'
     ? malformed('too-deep', 'with JSON that is nested too deeply')
-    : malformed('broken-json', 'with text that is not JSON, or only the beginning of it');
+    : malformed('broken-json', 'with invalid or truncated JSON');
 }
 
 /** Converts an attempt to get an image into an answer. Rejects web pages, which would otherwise get a digest. */
-export function parseImageReply(attempt: Attempt, asked: RequestContext): BytesAnswer {
-  const accepted = acceptAnswer(attempt, asked);
+export function parseImageReply(attempt: Attempt, context: RequestContext): BytesAnswer {
+  const accepted = acceptAnswer(attempt, context);
   if (!accepted.ok) return accepted;
   const { status, headers, bytes } = accepted.answer;
   const type = headers.get('content-type') ?? '';
   if (bytes.length > 0 && /^(?:image\/|application\/octet-stream)/i.test(type)) return { ok: true, bytes };
-  const facts = responseFacts(asked, 'unknown', `${asked.origin} answered ${status} without a picture`);
+  const facts = responseFacts(context, 'unknown', `${context.origin} answered ${status} without an image`);
   return { ok: false, failure: { ...facts, kind: 'malformed', status, wrong: 'content-type' } };
 }

@@ -7,7 +7,7 @@ import type { Committed, Failure } from '../types.js';
 import { readErrorBody } from './error-body.js';
 import { decodeUtf8, parseJsonText } from './json-text.js';
 
-type Answered = Extract<Attempt, { kind: 'answered' }>;
+type CompleteResponse = Extract<Attempt, { kind: 'answered' }>;
 
 /** The context that messages of failures require. */
 export interface RequestContext {
@@ -22,80 +22,81 @@ export interface RequestContext {
 }
 
 export type Accepted =
-  | { readonly ok: true; readonly answer: Answered }
+  | { readonly ok: true; readonly answer: CompleteResponse }
   | { readonly ok: false; readonly failure: Failure };
 
 /** Accepts a 2xx response whose body can be read, and converts anything else into a failure. */
-export function acceptAnswer(attempt: Attempt, asked: RequestContext): Accepted {
-  if (attempt.kind !== 'answered') return { ok: false, failure: judgeTransport(attempt, asked) };
+export function acceptAnswer(attempt: Attempt, context: RequestContext): Accepted {
+  if (attempt.kind !== 'answered') return { ok: false, failure: transportFailure(attempt, context) };
   if (attempt.status < 200 || attempt.status > 299)
-    return { ok: false, failure: judgeRefusal(attempt, asked) };
-  const failure = judgeEncoding(attempt, asked);
+    return { ok: false, failure: statusFailure(attempt, context) };
+  const failure = encodingFailure(attempt, context);
   return failure === null ? { ok: true, answer: attempt } : { ok: false, failure };
 }
 
 export function responseFacts(
-  asked: RequestContext,
+  context: RequestContext,
   acted: Committed,
   message: string,
 ): Pick<Failure, 'acted' | 'message' | 'attempts'> {
-  return { acted, message, attempts: asked.attempts };
+  return { acted, message, attempts: context.attempts };
 }
 
-function judgeTransport(attempt: Exclude<Attempt, Answered>, asked: RequestContext): Failure {
+function transportFailure(attempt: Exclude<Attempt, CompleteResponse>, context: RequestContext): Failure {
   switch (attempt.kind) {
     default:
       return unreachable(attempt);
     case 'broken':
-      return judgeBroken(attempt.code, attempt.sent, asked);
+      return connectionFailure(attempt.code, attempt.sent, context);
     case 'timed-out': {
       const message = attempt.sent
-        ? `${asked.origin} did not answer in full within ${asked.totalMs / 1000} s`
-        : `no connection to ${asked.origin} came about in time`;
-      return { ...responseFacts(asked, actedIf(attempt.sent), message), kind: 'timed-out' };
+        ? `${context.origin} did not send a complete reply within ${context.totalMs / 1000} s`
+        : `connecting to ${context.origin} timed out`;
+      return { ...responseFacts(context, committedIf(attempt.sent), message), kind: 'timed-out' };
     }
     case 'too-large': {
-      const message = `${asked.origin} answered with more than ${asked.byteCap} bytes`;
-      return { ...responseFacts(asked, 'unknown', message), kind: 'too-large' };
+      const message = `${context.origin} answered with more than the maximum of ${context.byteCap} bytes`;
+      return { ...responseFacts(context, 'unknown', message), kind: 'too-large' };
     }
     case 'interrupted':
       return {
-        ...responseFacts(asked, actedIf(attempt.sent), 'the run was interrupted'),
+        ...responseFacts(context, committedIf(attempt.sent), 'the run was interrupted'),
         kind: 'interrupted',
       };
   }
 }
 
-function judgeBroken(code: string, sent: boolean, asked: RequestContext): Failure {
+function connectionFailure(code: string, sent: boolean, context: RequestContext): Failure {
   if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
-    const message = `no trusted TLS connection to ${asked.origin} came about (${code})`;
-    return { ...responseFacts(asked, 'none', message), kind: 'untrusted', code };
+    const message = `cannot establish a trusted TLS connection to ${context.origin} (${code})`;
+    return { ...responseFacts(context, 'none', message), kind: 'untrusted', code };
   }
   const message = sent
-    ? `the connection to ${asked.origin} broke before the answer was complete (${code})`
-    : `${asked.origin} cannot be reached (${code})`;
-  return { ...responseFacts(asked, actedIf(sent), message), kind: 'unreachable', code };
+    ? `the connection to ${context.origin} was interrupted before the reply was complete (${code})`
+    : `${context.origin} cannot be reached (${code})`;
+  return { ...responseFacts(context, committedIf(sent), message), kind: 'unreachable', code };
 }
 
 /** The client requests `identity`. A compressed body is rejected, because its decompressed size is unknown. */
-function judgeEncoding({ status, headers }: Answered, asked: RequestContext): Failure | null {
+function encodingFailure({ status, headers }: CompleteResponse, context: RequestContext): Failure | null {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (/^\s*(?:identity)?\s*$/i.test(encoding)) return null;
-  const message = `${asked.origin} answered with a compressed body (${asked.redact(encoding).slice(0, 50)}) that was not asked for`;
-  return { ...responseFacts(asked, 'unknown', message), kind: 'malformed', status, wrong: 'compressed' };
+  const message = `${context.origin} answered with a compressed body (${context.redact(encoding).slice(0, 50)}) that was not requested`;
+  return { ...responseFacts(context, 'unknown', message), kind: 'malformed', status, wrong: 'compressed' };
 }
 
-function judgeRefusal(answer: Answered, asked: RequestContext): Failure {
+function statusFailure(answer: CompleteResponse, context: RequestContext): Failure {
   const { status, headers, bytes } = answer;
-  if (status >= 300 && status < 400) return judgeRedirect(answer, asked);
-  const complaint = readErrorBody(bytes, asked.redact);
-  const said = complaint.message === '' ? silence(answer) : `: ${complaint.message}`;
-  const facts = (acted: Committed) => responseFacts(asked, acted, `the service answered ${status}${said}`);
+  if (status >= 300 && status < 400) return redirectFailure(answer, context);
+  const error = readErrorBody(bytes, context.redact);
+  const reason = error.message === '' ? missingReason(answer) : `: ${error.message}`;
+  const facts = (acted: Committed) =>
+    responseFacts(context, acted, `the service answered ${status}${reason}`);
   switch (status) {
     case 401:
       return { ...facts('none'), kind: 'not-authenticated', status };
     case 403:
-      return { ...facts('none'), kind: 'not-permitted', status, scopes: scopesOf(headers, asked) };
+      return { ...facts('none'), kind: 'not-permitted', status, scopes: scopesOf(headers, context) };
     case 404:
       return { ...facts('none'), kind: 'not-found', status };
     case 405:
@@ -106,32 +107,32 @@ function judgeRefusal(answer: Answered, asked: RequestContext): Failure {
       return { ...facts('none'), kind: 'throttled', status, waitSeconds: null };
     default:
       if (status === 408 || status >= 500) return { ...facts('unknown'), kind: 'server', status };
-      return { ...facts('in-part'), kind: 'invalid', status, fields: complaint.fields };
+      return { ...facts('in-part'), kind: 'invalid', status, fields: error.fields };
   }
 }
 
 /** Deployments reject an update without any message if the token belongs to no user. */
-function silence({ status, bytes }: Answered): string {
+function missingReason({ status, bytes }: CompleteResponse): string {
   return status === 400 && bytes.length === 0
-    ? ', and did not say why: some do so to a token that no user stands behind'
-    : ', and did not say why';
+    ? ' without a reason; some deployments do this if the token belongs to no user'
+    : ' without a reason';
 }
 
 /** The reply for a renamed project contains its new slug. No redirect is followed. */
-function judgeRedirect({ status, headers, bytes }: Answered, asked: RequestContext): Failure {
+function redirectFailure({ status, headers, bytes }: CompleteResponse, context: RequestContext): Failure {
   const location = headers.get('location') ?? '';
-  const target = URL.canParse(location, asked.origin) ? new URL(location, asked.origin) : null;
-  const foreign = target !== null && target.origin !== asked.origin;
+  const target = URL.canParse(location, context.origin) ? new URL(location, context.origin) : null;
+  const foreign = target !== null && target.origin !== context.origin;
   const slug = foreign
     ? null
-    : (slugOfBody(bytes, asked) ?? slugOfPath(asked.redact(target?.pathname ?? '')));
+    : (slugOfBody(bytes, context) ?? slugOfPath(context.redact(target?.pathname ?? '')));
   const message =
     slug !== null
-      ? `the service answered ${status}: it is now called ${slug}`
+      ? `the service answered ${status}: the new slug is ${slug}`
       : foreign
-        ? `the service answered ${status} and points to another origin, ${target.origin}, which is not followed`
+        ? `the service answered ${status}, a redirect to another origin (${target.origin}), which is not followed`
         : `the service answered ${status}, a redirect, which is not followed`;
-  return { ...responseFacts(asked, 'none', asked.redact(message)), kind: 'moved', status, slug };
+  return { ...responseFacts(context, 'none', context.redact(message)), kind: 'moved', status, slug };
 }
 
 /** `{"slug": "new", "detail": {"code": "resource-moved", "extra": {"url": "…", "slug": "new"}}}`. */
@@ -156,6 +157,6 @@ function scopesOf(headers: ReadonlyMap<string, string>, { redact }: RequestConte
   return list.split(' ').filter((scope) => scope !== '');
 }
 
-function actedIf(sent: boolean): Committed {
+function committedIf(sent: boolean): Committed {
   return sent ? 'unknown' : 'none';
 }

@@ -15,10 +15,10 @@ export interface RateLimitState {
 }
 
 /** Minimum wait, in milliseconds, because a window that has just ended by both clocks can still be active. */
-const leastResetMs = 1000;
+const minResetMs = 1000;
 
 /** Maximum wait, in milliseconds, so that every time computed from it can be formatted as a date. */
-const longestMs = 100 * 366 * 24 * 3600 * 1000;
+const maxWaitMs = 100 * 366 * 24 * 3600 * 1000;
 
 /**
  * How long the service requires the client to wait before the next request, in milliseconds; null if the headers do not
@@ -27,20 +27,20 @@ const longestMs = 100 * 366 * 24 * 3600 * 1000;
  */
 export function parseRetryAfter(status: number, headers: Headers, wallMs: number): number | null {
   const now = serverNow(headers, wallMs);
-  const asked = retryAfter(headers.get('retry-after'), now);
-  if (asked !== null) return clamp(asked);
+  const required = retryAfter(headers.get('retry-after'), now);
+  if (required !== null) return clamp(required);
   if (status !== 429) return null;
   const reset = readReset(headers, now);
-  return reset === null ? null : Math.max(reset, leastResetMs);
+  return reset === null ? null : Math.max(reset, minResetMs);
 }
 
 export function readRateLimit(headers: Headers, wallMs: number): RateLimitState {
   const structured = headers.get('ratelimit') ?? '';
   return {
-    limit: least([...values(headers, 'limit'), ...parameters(headers.get('ratelimit-policy') ?? '', 'q')]),
-    remaining: least([...values(headers, 'remaining'), ...parameters(structured, 'r')]),
+    limit: minOf([...values(headers, 'limit'), ...parameters(headers.get('ratelimit-policy') ?? '', 'q')]),
+    remaining: minOf([...values(headers, 'remaining'), ...parameters(structured, 'r')]),
     resetMs: readReset(headers, serverNow(headers, wallMs)),
-    concurrentRemaining: least(values(headers, 'concurrentremaining')),
+    concurrentRemaining: minOf(values(headers, 'concurrentremaining')),
   };
 }
 
@@ -100,10 +100,10 @@ function numberOf(text: string): number | null {
   return /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : null;
 }
 
-function least(numbers: readonly number[]): number | null {
+function minOf(numbers: readonly number[]): number | null {
   return numbers.length === 0 ? null : Math.min(...numbers);
 }
 
 function clamp(ms: number): number {
-  return Math.min(ms, longestMs);
+  return Math.min(ms, maxWaitMs);
 }

@@ -35,25 +35,25 @@ async function organizationAt(place: string, ref: string): Promise<string | unde
   return (await loadAt(place, ref)).config?.root.organization;
 }
 
-describe('the files at a ref are read', () => {
-  it('at the top of a checkout and in a folder of it', async () => {
+describe('the files at a ref', () => {
+  it('are read at the top of a checkout and in a folder of it', async () => {
     expect(await organizationAt(origin, 'first')).toBe('at-top');
     expect(await organizationAt(join(origin, 'settings'), 'first')).toBe('first');
     expect(await organizationAt(join(origin, 'settings'), 'HEAD')).toBe('second');
   });
 
-  it('in a folder that a link leads to', async () => {
+  it('are read in a folder that a link points to', async () => {
     await symlink(join(origin, 'settings'), join(folder, 'link'));
     expect(await organizationAt(join(folder, 'link'), 'first')).toBe('first');
   });
 
-  it.each(['-x', ':(top)settings', 'a*', 'grö ße'])('in a folder named %s', async (name) => {
+  it.each(['-x', ':(top)settings', 'a*', 'grö ße'])('are read in a folder named %s', async (name) => {
     await commitFiles(origin, { [`${name}/setpoint.yaml`]: configurationOf('odd') });
     expect(await organizationAt(join(origin, name), 'HEAD')).toBe('odd');
     expect((await loadAt(join(origin, name), 'first')).config).toBeNull();
   });
 
-  it('as absent if the folder was a file or a link at that ref', async () => {
+  it('are absent if the folder was a file or a link at that ref', async () => {
     await commitFiles(origin, { file: configurationOf('x'), link: '-> settings' });
     git(origin, 'tag', 'before');
     for (const name of ['file', 'link']) {
@@ -63,26 +63,26 @@ describe('the files at a ref are read', () => {
     }
   });
 
-  it('in a submodule, by its own history', async () => {
+  it('are read in a submodule, from its own history', async () => {
     const outer = join(folder, 'outer');
     await commitFiles(outer, { 'README.md': '' });
     git(outer, 'submodule', '--quiet', 'add', origin, 'sub');
     expect(await organizationAt(join(outer, 'sub/settings'), 'HEAD~1')).toBe('first');
   });
 
-  it('in a linked work tree, by its own HEAD', async () => {
+  it('are read in a linked work tree, from its own HEAD', async () => {
     git(origin, 'worktree', 'add', '--quiet', '--detach', join(folder, 'linked'), 'first');
     expect(await organizationAt(join(folder, 'linked/settings'), 'HEAD')).toBe('first');
     expect(await organizationAt(join(folder, 'linked/settings'), 'main')).toBe('second');
   });
 
-  it('in a checkout whose repository is elsewhere, and whose core.worktree is gone', async () => {
+  it('are read in a checkout whose repository is elsewhere and whose core.worktree does not exist', async () => {
     git(folder, 'clone', '--quiet', '--separate-git-dir', join(folder, 'store'), origin, 'apart');
     git(join(folder, 'apart'), 'config', 'core.worktree', join(folder, 'gone'));
     expect(await organizationAt(join(folder, 'apart/settings'), 'first')).toBe('first');
   });
 
-  it('in a shallow clone, as far as it goes', async () => {
+  it('are read in a shallow clone, as far as its history goes', async () => {
     git(folder, 'clone', '--quiet', '--depth', '1', `file://${origin}`, 'shallow');
     expect(await organizationAt(join(folder, 'shallow/settings'), 'HEAD')).toBe('second');
     await expect(loadAt(join(folder, 'shallow/settings'), 'HEAD~1')).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('the files at a ref are read', () => {
     });
   });
 
-  it('in a checkout of another user, without safe.directory', async () => {
+  it('are read in a checkout of another user, without safe.directory', async () => {
     const other = await wrapGit(join(folder, 'other'), 'export GIT_TEST_ASSUME_DIFFERENT_OWNER=1');
     const given = { ...environment, searchPath: `${other}:${searchPath}` };
     expect((await loadAt(join(origin, 'settings'), 'first', given)).config?.root.organization).toBe('first');
@@ -112,18 +112,21 @@ describe('a partial clone', () => {
   }
   const serveBy = (clone: string) => git(clone, 'config', 'remote.origin.uploadpack', join(folder, 'serve'));
 
-  it.each(['blob:none', 'tree:0'])('by %s is not completed, and the message has advice', async (filter) => {
-    const clone = await clonePartly(filter);
-    serveBy(clone);
-    await expect(loadAt(join(clone, 'settings'), 'first')).rejects.toMatchObject({
-      kind: 'usage',
-      code: 'SP5021',
-      hint: expect.stringContaining('without a filter'),
-    });
-    expect(existsSync(join(folder, 'fetched'))).toBe(false);
-  });
+  it.each(['blob:none', 'tree:0'])(
+    'filtered by %s is not completed, and the error has a hint',
+    async (filter) => {
+      const clone = await clonePartly(filter);
+      serveBy(clone);
+      await expect(loadAt(join(clone, 'settings'), 'first')).rejects.toMatchObject({
+        kind: 'usage',
+        code: 'SP5021',
+        hint: expect.stringContaining('without a filter'),
+      });
+      expect(existsSync(join(folder, 'fetched'))).toBe(false);
+    },
+  );
 
-  it('is enough if it has the files of the commit', async () => {
+  it('is sufficient if it contains the files of the commit', async () => {
     const clone = await clonePartly('blob:none');
     git(clone, 'cat-file', '-e', 'first:settings/setpoint.yaml');
     git(clone, 'cat-file', '-e', 'first:setpoint.yaml');
@@ -133,7 +136,7 @@ describe('a partial clone', () => {
   });
 });
 
-describe('a repository is refused', () => {
+describe('a repository is rejected', () => {
   const refused: readonly [string, string, () => Promise<void>][] = [
     [
       'if .git is a link',
@@ -160,8 +163,8 @@ describe('a repository is refused', () => {
       },
     ],
     [
-      'if the file .git names no folder',
-      'names no folder',
+      'if the file .git does not name a folder',
+      'does not name a folder',
       async () => {
         await rm(join(origin, '.git'), { recursive: true });
         await writeFile(join(origin, '.git'), 'gitdir: ../nowhere\n');
@@ -169,14 +172,14 @@ describe('a repository is refused', () => {
     ],
     [
       'if the file .git is of another kind',
-      'names no folder',
+      'does not name a folder',
       async () => {
         await rm(join(origin, '.git'), { recursive: true });
         await writeFile(join(origin, '.git'), '../store\n');
       },
     ],
     [
-      'if .git is no repository, also where one is above',
+      'if .git is not a repository, even if a folder above contains one',
       'not a git repository',
       async () => {
         await mkdir(join(origin, 'settings/.git'));
@@ -202,13 +205,13 @@ describe('a repository is refused', () => {
     expect((await openCheckout(join(origin, 'settings'), environment)).prefix).toBe('settings');
   });
 
-  it('if there is none', async () => {
+  it('if it does not exist', async () => {
     await writeFiles(folder, { 'alone/setpoint.yaml': '' });
     await expect(loadAt(join(folder, 'alone'), 'HEAD')).rejects.toMatchObject({ code: 'SP5021' });
   });
 });
 
-it('a git that does not end is ended', async () => {
+it('stops a git process that does not end', async () => {
   const slow = await wrapGit(join(folder, 'slow'), 'sleep 600');
   const given = { ...environment, searchPath: `${slow}:${searchPath}` };
   const run = await createGit(join(origin, '.git'), origin, given, 100);
@@ -218,7 +221,7 @@ it('a git that does not end is ended', async () => {
   });
 });
 
-it('a git that prints without end is ended', async () => {
+it('stops a git process that prints without end', async () => {
   const loud = await wrapGit(join(folder, 'loud'), 'yes');
   const given = { ...environment, searchPath: `${loud}:${searchPath}` };
   const run = await createGit(join(origin, '.git'), origin, given);

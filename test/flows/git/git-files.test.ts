@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../src/flows/git/checkout.js';
-import { faultOfRef, findCommit, withCheckoutAt } from '../../../src/flows/git/git-files.js';
+import { findCommit, invalidRefReason, withCheckoutAt } from '../../../src/flows/git/git-files.js';
 import { environment, loadAt } from '../checkouts.js';
 
 let folder = '';
@@ -33,29 +33,29 @@ async function commit(files: Readonly<Record<string, string>>): Promise<void> {
   git('commit', '--quiet', '--message', 'files');
 }
 
-describe('a name for a ref', () => {
+describe('invalidRefReason', () => {
   it.each(['main', 'origin/main', 'v1.2.3', 'HEAD~2', 'main@{1}', 'HEAD^', 'a'.repeat(40), 'größe'])(
-    '%s may be one',
+    'accepts %s',
     (ref) => {
-      expect(faultOfRef(ref)).toBeNull();
+      expect(invalidRefReason(ref)).toBeNull();
     },
   );
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['an option', '--output=x'],
     ['a short option', '-x'],
     ['a line break', 'main\nHEAD'],
     ['a space', 'main HEAD'],
     ['a NUL', 'main\0'],
     ['an escape', 'main\u001b[31m'],
-    ['what nobody sees', 'main\u200b'],
+    ['an invisible character', 'main\u200b'],
     ['a path of a commit', 'main:secrets.txt'],
-    ['a search', ':/fix'],
+    ['a commit search', ':/fix'],
     ['a range', 'main..other'],
     ['a glob', 'ma*n'],
-    ['more than any', 'a'.repeat(251)],
-  ])('%s is none', async (_, ref) => {
+    ['more than 250 characters', 'a'.repeat(251)],
+  ])('rejects %s', async (_, ref) => {
     await commit({ 'setpoint.yaml': '' });
     await expect(findCommit(await openCheckout(folder, environment), ref)).rejects.toMatchObject({
       kind: 'usage',
@@ -65,7 +65,7 @@ describe('a name for a ref', () => {
 });
 
 describe('the files at a ref', () => {
-  it('are laid out as they were, without what is hidden, and removed afterwards', async () => {
+  it('are copied without hidden files, and removed afterwards', async () => {
     await commit({
       'a/setpoint.yaml': 'then',
       'a/b/ü x.yaml': 'deep',
@@ -85,7 +85,7 @@ describe('the files at a ref', () => {
     expect(await readFile(join(folder, 'a/setpoint.yaml'), 'utf8')).toBe('now');
   });
 
-  it('may hold a link that leads out, which the loader does not follow', async () => {
+  it('can contain a link out of the folder, which the loader does not follow', async () => {
     await mkdir(join(folder, 'projects'), { recursive: true });
     await symlink('/etc/passwd', join(folder, 'projects/passwd.yaml'));
     await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
@@ -95,12 +95,12 @@ describe('the files at a ref', () => {
     });
   });
 
-  it('are none where the root file was not there', async () => {
+  it('are absent if the root file did not exist', async () => {
     await commit({ 'README.md': 'x' });
     expect((await loadAt(folder, 'HEAD')).config).toBeNull();
   });
 
-  it('are not laid out where the folder holds more than any configuration', async () => {
+  it('are not copied if the folder exceeds the maximum size', async () => {
     await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
     const blob = answer('', 'rev-parse', 'HEAD:setpoint.yaml');
     const names = ['setpoint.yaml', ...Array.from({ length: 20_000 }, (_, index) => `${index}.yaml`)];
@@ -113,7 +113,7 @@ describe('the files at a ref', () => {
     });
   });
 
-  it('need a commit that is known', async () => {
+  it('require a commit that the repository contains', async () => {
     await commit({ 'setpoint.yaml': '' });
     await expect(findCommit(await openCheckout(folder, environment), 'elsewhere')).rejects.toMatchObject({
       kind: 'usage',

@@ -62,7 +62,7 @@ const inventory: SavedInventory = {
 /** By the layers of either side also where nobody has named a project. */
 const unchanged = '0 effective changes in 37 projects and every other project.';
 
-describe('settings of 37 projects, said in another way', () => {
+describe('settings of 37 projects, expressed in another way', () => {
   it.each([
     ['documents become layers that name them', documents, named, null, unchanged],
     ['layers that name them become documents', named, documents, null, unchanged],
@@ -84,7 +84,7 @@ describe('settings of 37 projects, said in another way', () => {
   });
 });
 
-describe('the verdict names what changes', () => {
+describe('a comparison lists each change', () => {
   const organization = (require2FA: boolean): object => ({ organization: 'acme', settings: { require2FA } });
   const layer = (resolveAge: number, match = {}): object => ({ layer: 'x', match, settings: { resolveAge } });
   const web = (subjectPrefix: string): object => ({ project: 'web', settings: { subjectPrefix } });
@@ -154,16 +154,16 @@ describe('the verdict names what changes', () => {
   });
 });
 
-describe('a key of the root file that says something else', () => {
+describe('a changed key of the root file', () => {
   const root = (text: string, before: CheckedConfig): Promise<CheckedConfig> =>
     rewriteRoot(before, `version: 1\norganization: acme\ninclude: [all.yaml]\n${text}`);
 
   it.each([
     ['the line of its key', 'guard:\n  weakening: allow\n', 'guard.weakening setpoint.yaml:5:3'],
     ['its key in a flow', 'guard: {weakening: allow}\n', 'guard.weakening setpoint.yaml:4:9'],
-    ['what would hold it', 'guard:\n  maxChanges: 200\n', 'guard.weakening setpoint.yaml:4:1'],
-    ['the beginning of the file, as nothing would', '', 'guard.weakening setpoint.yaml:1:1'],
-  ])('is told at %s', async (_, text, told) => {
+    ['the parent of its key', 'guard:\n  maxChanges: 200\n', 'guard.weakening setpoint.yaml:4:1'],
+    ['the beginning of the file if its parent is missing', '', 'guard.weakening setpoint.yaml:1:1'],
+  ])('is reported at %s', async (_, text, told) => {
     const before = await root('guard: {weakening: refuse}\n', await load('before', []));
     const after = await root(text, await load('after', []));
     const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: before };
@@ -174,7 +174,7 @@ describe('a key of the root file that says something else', () => {
   });
 });
 
-describe('what one version alone manages', () => {
+describe('a setting that only one version manages', () => {
   const organization = (settings: object): object => ({ organization: 'acme', settings });
   const stern = { require2FA: true, defaultRole: 'member', openMembership: false, safeFields: [] };
   const lax = {
@@ -195,13 +195,13 @@ describe('what one version alone manages', () => {
     );
   }
 
-  it('weakens where it may be laxer than what the service holds', async () => {
+  it('weakens if its value can be weaker than the current value', async () => {
     const found = await effects([organization({ name: 'Acme' }), layer(0)], [organization(lax), layer(24)]);
     expect(found.filter((one) => !one.includes(' weakens '))).toEqual(['name neutral all.yaml:1']);
     expect(found).toHaveLength(8);
   });
 
-  it('does not where nothing could be stricter', async () => {
+  it('does not weaken if no value can be stricter', async () => {
     const found = await effects([], [organization({ ...stern, name: 'Acme' }), layer(0)]);
     expect(found.filter((one) => one.includes(' weakens '))).toEqual([]);
     expect(found).toContain('require2FA tightens all.yaml:1');
@@ -216,12 +216,12 @@ describe('what one version alone manages', () => {
       [layer(0), { ...organization({ name: 'Acme' }), ignore: ['require2FA'] }],
       'all.yaml:3',
     ],
-  ])('weakens where it is left alone from now on: %s', async (_, after, place) => {
+  ])('weakens if it is no longer managed: %s', async (_, after, place) => {
     const found = await effects([organization({ name: 'Acme', require2FA: true })], after);
     expect(found).toContain(`require2FA weakens ${place}`);
   });
 
-  it('weakens where a layer leaves it out: that layer', async () => {
+  it('weakens at the layer that no longer sets it', async () => {
     const found = await effects(
       [layer(0), { project: 'web', settings: {} }],
       [

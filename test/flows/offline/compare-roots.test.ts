@@ -40,7 +40,7 @@ async function compare(
 const extra = (declared: string): string => `extraSettings:\n  project:\n    ips: ${declared}\n`;
 const sandbox = (seed: string): string => `service: {url: "sandbox:", sandbox: {seed: ${seed}}}\n`;
 
-describe('what counts of the root file is compared, each key for itself', () => {
+describe('the meaning of each key of the root file is compared', () => {
   it.each([
     ['the address', ['', 'service: {url: https://a.test}\n'], ['service.url 3:11']],
     ['the names', ['', 'service: {names: sentry}\n'], ['service.names 3:11']],
@@ -73,9 +73,9 @@ describe('what counts of the root file is compared, each key for itself', () => 
       ],
       ['extraSettings.organization.a 3:1', 'extraSettings.project.b 3:17'],
     ],
-  ] as const)('%s', async (_, roots, told) => {
+  ] as const)('%s', async (_, roots, expected) => {
     const { root } = await compare(roots);
-    expect(root.map(({ key, place }) => `${key} ${place.line}:${place.column}`)).toEqual(told);
+    expect(root.map(({ key, place }) => `${key} ${place.line}:${place.column}`)).toEqual(expected);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('what counts of the root file is compared, each key for itself', () => 
   });
 });
 
-describe('what follows from it', () => {
+describe('the consequences of a change', () => {
   const files: Files = {
     'security/base.yaml': 'layer: base\nsettings: {resolveAge: 24}\n',
     'projects/web.yaml': 'project: web\nsettings: {subjectPrefix: web}\n',
@@ -120,79 +120,87 @@ describe('what follows from it', () => {
       [{ kind: 'files-added', files: ['projects/web.yaml'] }],
     ],
     [
-      'include that meets other files',
+      'include that matches other files',
       ['include: [security/*.yaml]\n', 'include: [projects/*.yaml]\n'],
       [
         { kind: 'files-dropped', files: ['security/base.yaml'] },
         { kind: 'files-added', files: ['projects/web.yaml'] },
       ],
     ],
-    ['include that meets the same files in other words', [wide, 'include: ["**/*.yaml"]\n'], none],
+    ['include that matches the same files with other patterns', [wide, 'include: ["**/*.yaml"]\n'], none],
     [
-      'weakens that is dropped',
+      'a removed weakens rule',
       [extra('{type: array, weakens: grows}'), extra('{type: array}')],
       [{ kind: 'weakens-no-more' }],
     ],
     [
-      'weakens that is turned round',
+      'a reversed weakens rule',
       [extra('{type: array, weakens: grows}'), extra('{type: array, weakens: shrinks}')],
       [{ kind: 'weakens-otherwise' }],
     ],
     [
-      'weakens that is new',
+      'a new weakens rule',
       [extra('{type: boolean}'), extra('{type: boolean, weakens: true}')],
       [{ kind: 'weakens-from-now' }],
     ],
     [
-      'weakens that says what goes without saying',
+      'a weakens rule with the default meaning',
       [inherited('{type: boolean}'), inherited('{type: boolean, weakens: false}')],
       none,
     ],
     [
-      'a kind that is judged no more as its namesake is',
+      'a kind that is no longer classified like the built-in setting of that name',
       [inherited('{type: boolean}'), inherited('{type: array}')],
       [{ kind: 'weakens-no-more' }],
     ],
-    ['a declaration that is new', ['', extra('{type: string}')], [{ kind: 'setting-added' }]],
-    ['a declaration that is gone', [extra('{type: string}'), ''], [{ kind: 'setting-dropped' }]],
-    [
-      'a guard that is lifted, as its values say it',
-      ['guard: {weakening: refuse}\n', 'guard: {weakening: allow}\n'],
-      none,
-    ],
+    ['a new declaration', ['', extra('{type: string}')], [{ kind: 'setting-added' }]],
+    ['a removed declaration', [extra('{type: string}'), ''], [{ kind: 'setting-dropped' }]],
+    ['a weaker guard', ['guard: {weakening: refuse}\n', 'guard: {weakening: allow}\n'], none],
   ] as const)('%s', async (_, roots, follows) => {
     expect((await compare(roots, files)).root.map((one) => one.follows)).toEqual([follows]);
   });
 });
 
-describe('a setting that is declared in another way and given another value', () => {
+describe('a setting whose declaration and value change', () => {
   const web = (value: string): Files => ({
     'projects/web.yaml': `project: web\nsettings: {ips: ${value}}\n`,
   });
   const strict = extra('{type: array, weakens: grows}');
 
   it.each([
-    ['no longer weakens by its own word: by that of the base', [strict, extra('{type: array}')], 'weakens'],
     [
-      'tightens by its own word: by that of the base',
+      'is classified by the declaration of the base if it no longer weakens by its own',
+      [strict, extra('{type: array}')],
+      'weakens',
+    ],
+    [
+      'is classified by the declaration of the base if it tightens by its own',
       [strict, extra('{type: array, weakens: shrinks}')],
       'weakens',
     ],
-    ['weakens by its own word alone', [extra('{type: array}'), strict], 'weakens'],
-    ['is of another kind', [strict, extra('{type: array, kind: list}')], 'weakens'],
-    ['weakens by nobody’s word', [extra('{type: array}'), extra('{type: array, kind: list}')], 'neutral'],
+    [
+      'is classified by its own declaration if only that weakens',
+      [extra('{type: array}'), strict],
+      'weakens',
+    ],
+    ['weakens if it is of another kind', [strict, extra('{type: array, kind: list}')], 'weakens'],
+    [
+      'is neutral if no declaration weakens',
+      [extra('{type: array}'), extra('{type: array, kind: list}')],
+      'neutral',
+    ],
   ] as const)('%s', async (_, roots, effect) => {
     const { resources } = await compare(roots, web('[a]'), web('[a, b]'));
     expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual([effect]);
   });
 
-  it('weakens where neither it nor its declaration is left', async () => {
+  it('weakens if it and its declaration are removed', async () => {
     const { resources } = await compare([strict, ''], web('[a]'), {});
     expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual(['weakens']);
   });
 });
 
-describe('a setting that is managed no more is told', () => {
+describe('a setting that is no longer managed is reported', () => {
   const layer = 'layer: base\nsettings: {resolveAge: 24}\n';
   const web = 'project: web\nsettings: {subjectPrefix: web}\n';
   const files: Files = { 'layers/base.yaml': layer, 'projects/web.yaml': web };
@@ -208,19 +216,19 @@ describe('a setting that is managed no more is told', () => {
 
   it.each([
     [
-      'at include, which leaves the layer out',
+      'at include, which no longer matches the layer',
       'include: [projects/*.yaml]\n',
       files,
       ['project resolveAge setpoint.yaml:3', 'others resolveAge setpoint.yaml:3'],
     ],
     [
-      'at include, which leaves the document out',
+      'at include, which no longer matches the document',
       'include: [layers/*.yaml]\n',
       files,
       ['project subjectPrefix setpoint.yaml:3'],
     ],
     [
-      'at the document that has moved and says it no more',
+      'at the moved document, which no longer sets it',
       'include: [layers/*.yaml, web.yaml]\n',
       {
         'layers/base.yaml': layer,
@@ -229,12 +237,12 @@ describe('a setting that is managed no more is told', () => {
       ['project highlightTags web.yaml:2', 'project subjectPrefix web.yaml:1'],
     ],
     [
-      'at the beginning of the root file, as the file itself is gone',
+      'at the beginning of the root file if the file was deleted',
       wide,
       { 'layers/base.yaml': layer },
       ['project subjectPrefix setpoint.yaml:1'],
     ],
-  ] as const)('%s', async (_, root, now, told) => {
-    expect(await placesOf(root, now)).toEqual(told);
+  ] as const)('%s', async (_, root, now, expected) => {
+    expect(await placesOf(root, now)).toEqual(expected);
   });
 });

@@ -37,7 +37,7 @@ async function read(text: string): Promise<unknown> {
 }
 
 describe('a saved inventory', () => {
-  it('is read as it was saved: projects by slug, teams by name, and no setting', async () => {
+  it('is read as it was saved, with projects sorted by slug, teams sorted by name, and no settings', async () => {
     const saved = inventoryFile(organization);
     expect(await read(JSON.stringify(saved))).toEqual(saved);
     expect(saved?.projects).toEqual([
@@ -46,14 +46,14 @@ describe('a saved inventory', () => {
     ]);
   });
 
-  it('cannot be made if the service lists no projects, and can be of an empty list', () => {
+  it('is not created if the service lists no projects, but is created for an empty list', () => {
     expect(() => inventoryFile({ ...organization, projects: null })).toThrow(
       expect.objectContaining({ kind: 'not-permitted', code: 'SP5031' }),
     );
     expect(inventoryFile({ ...organization, projects: [] }).projects).toEqual([]);
   });
 
-  it('cannot be made if the list contains null, as it would look complete', () => {
+  it('is not created if the list contains null', () => {
     expect(() => inventoryFile({ ...organization, unlisted: 2 })).toThrow(
       expect.objectContaining({
         kind: 'service',
@@ -64,14 +64,14 @@ describe('a saved inventory', () => {
   });
 
   it.each([
-    ['cut short', '{"format":"setpoint.inventory/1"'],
+    ['truncated', '{"format":"setpoint.inventory/1"'],
     ['a plan', '{"format":"setpoint.plan/1"}'],
-    ['without an organization', '{"format":"setpoint.inventory/1","projects":[]}'],
+    ['an inventory without an organization', '{"format":"setpoint.inventory/1","projects":[]}'],
     [
-      'with a team that is no text',
+      'an inventory with a team that is not a string',
       '{"format":"setpoint.inventory/1","organization":{"id":"7","slug":"a"},"projects":[{"id":"1","slug":"b","teams":[1],"platform":null}]}',
     ],
-  ])('%s is refused', async (_, text) => {
+  ])('is rejected if it is %s', async (_, text) => {
     await expect(read(text)).rejects.toMatchObject({ kind: 'usage', code: 'SP5027' });
   });
 });

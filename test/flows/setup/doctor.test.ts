@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkService } from '../../../src/flows/setup/doctor.js';
 import { checkOf, failed, skipped, worstOf } from '../../../src/flows/setup/doctor-check.js';
-import { checkNames } from '../../../src/flows/setup/doctor-names.js';
 import {
   checkClock,
+  checkNames,
   checkPermissions,
   checkRateLimit,
   checkReading,
@@ -12,7 +12,7 @@ import { parseHttpDate } from '../../../src/http/response/http-date.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
-import { type Live, telling, withLive } from '../live.js';
+import { type Live, withChangedReplies, withLive } from '../live.js';
 
 const files =
   'organization: acme\nsettings: {require2FA: true}\n---\nproject: web\nsettings: {isBookmarked: true, resolveAge: 1}\n';
@@ -38,8 +38,8 @@ async function examine(live: Live, client = live.client, permitEmptyUpdate = per
 const statuses = (checks: Awaited<ReturnType<typeof examine>>) =>
   Object.fromEntries(checks.map(({ check, status }) => [check, status]));
 
-describe('what the organization and one managed project show', () => {
-  it('is everything that a run needs, in three requests if there is no GET', async () => {
+describe('the checks of the organization and one managed project', () => {
+  it('cover everything that a run requires, in three requests without GET', async () => {
     await withLive(seed, async (live) => {
       const checks = await examine(live);
       expect(statuses(checks)).toEqual({
@@ -54,20 +54,22 @@ describe('what the organization and one managed project show', () => {
       expect(live.client.counts).toMatchObject({ get: 1, emptyUpdate: 2, update: 0 });
       expect(checks[0]?.message).toBe('acme (id 7) is active; it has 1 project.');
       expect(checks[2]?.message).toContain('audit log');
-      expect(checks[3]?.message).toBe('web (id 42) can be read, and shows every managed setting.');
+      expect(checks[3]?.message).toBe(
+        'web (id 42) can be read, and its reply contains every managed setting.',
+      );
     });
   });
 
-  it('is which settings the token may not change', async () => {
+  it('report the settings that the token cannot change', async () => {
     await withLive(seed, async (live) => {
       const access = ['project:read', 'org:read'];
-      const client = telling(live.client, (body) => (isObject(body) ? { ...body, access } : body));
+      const client = withChangedReplies(live.client, (body) => (isObject(body) ? { ...body, access } : body));
       const permissions = (await examine(live, client)).find(({ check }) => check === 'permissions');
       expect(permissions).toMatchObject({
         status: 'warning',
         message:
-          'The token has org:read, project:read. It may not change 2 of the 3 settings that the files manage: organization.require2FA, project.resolveAge.',
-        hint: 'That is enough to plan. For an apply it takes org:write and project:write.',
+          'The token has org:read, project:read. It cannot change 2 of the 3 managed settings: organization.require2FA, project.resolveAge.',
+        hint: 'Add org:write and project:write to the token to apply changes; planning works without.',
       });
     });
   });
@@ -76,10 +78,10 @@ describe('what the organization and one managed project show', () => {
     [
       'web is closed',
       ['web'],
-      'api (id 43) can be read, and shows every managed setting. 1 managed project cannot be read with this token: web.',
+      'api (id 43) can be read, and its reply contains every managed setting. 1 managed project cannot be read with this token: web.',
     ],
     ['all are closed', ['web', 'api'], '2 managed projects cannot be read with this token: api, web.'],
-  ])('is which managed projects are closed to the token: %s', async (_, closedProjects, message) => {
+  ])('report the managed projects that the token cannot access: %s', async (_, closedProjects, message) => {
     const scopes = ['org:read', 'org:write', 'project:admin'];
     const projects = ['web', 'api', 'other'].map((slug) => ({ slug }));
     const closed = [...closedProjects, 'other'];
@@ -96,7 +98,7 @@ describe('what the organization and one managed project show', () => {
     );
   });
 
-  it('is that an organization is not active', async () => {
+  it('report that an organization is not active', async () => {
     await withLive({ ...seed, organization: { slug: 'acme', status: 'pending_deletion' } }, async (live) => {
       const [organization] = await examine(live);
       expect(organization).toMatchObject({ status: 'warning' });
@@ -106,9 +108,9 @@ describe('what the organization and one managed project show', () => {
   });
 
   it.each([
-    ['pending_deletion', 'unless its file says cancelDeletion: true'],
-    ['deletion_in_progress', 'it cannot be restored'],
-  ] as const)('is whether an organization that is %s can be restored', async (status, hint) => {
+    ['pending_deletion', 'To restore it, set cancelDeletion: true in its file'],
+    ['deletion_in_progress', 'this one cannot be restored'],
+  ] as const)('report whether an organization in %s can be restored', async (status, hint) => {
     await withLive({ ...seed, organization: { slug: 'acme', status } }, async (live) => {
       const [organization] = await examine(live);
       expect(organization?.hint).toContain(hint);
@@ -116,7 +118,7 @@ describe('what the organization and one managed project show', () => {
     });
   });
 
-  it('is nothing if the empty update of an organization is not permitted: none is sent', async () => {
+  it('send no empty update if it is not permitted', async () => {
     await withLive({ ...seed, organization: { slug: 'acme', status: 'pending_deletion' } }, async (live) => {
       const no = () => Promise.reject(new Fault({ kind: 'refused', code: 'SP5006', message: 'x' }));
       const checks = await examine(live, live.client, no);
@@ -130,7 +132,7 @@ describe('what the organization and one managed project show', () => {
     });
   });
 
-  it('needs no permission if the service has a GET', async () => {
+  it('require no permission if the service supports GET', async () => {
     await withLive({ ...seed, behaviour: 'observed' }, async (live) => {
       const no = () => Promise.reject(new Error('must not be asked'));
       const checks = await examine(live, live.client, no);
@@ -140,14 +142,14 @@ describe('what the organization and one managed project show', () => {
   });
 
   it.each([
-    ['if the token may read others', ['org:read', 'project:read'], { status: 'warning', fault: null }],
+    ['if the token can read others', ['org:read', 'project:read'], { status: 'warning', fault: null }],
     [
-      'if it has no scope for projects',
+      'if the token has no scope for projects',
       ['org:read'],
       { status: 'failure', fault: { kind: 'not-permitted' } },
     ],
   ])(
-    'is that a project cannot be read, %s: then the token is not enough to plan',
+    'report that a project cannot be read %s, so that the token is not sufficient for a plan',
     async (_, access, expected) => {
       await withLive(seed, async (live) => {
         const failure = {
@@ -158,7 +160,9 @@ describe('what the organization and one managed project show', () => {
           attempts: 1,
           message: 'x',
         } as const;
-        const reader = telling(live.client, (body) => (isObject(body) ? { ...body, access } : body));
+        const reader = withChangedReplies(live.client, (body) =>
+          isObject(body) ? { ...body, access } : body,
+        );
         const client = {
           ...reader,
           counts: reader.counts,
@@ -170,17 +174,19 @@ describe('what the organization and one managed project show', () => {
         const checks = await examine(live, client);
         expect(checks.find(({ check }) => check === 'project')).toMatchObject(expected);
         const permissions = checks.find(({ check }) => check === 'permissions');
-        expect(permissions?.hint).toMatch(/^For an apply it takes org:write and .*project:write\.$/);
+        expect(permissions?.hint).toMatch(
+          /^Add org:write and .*project:write to the token to apply changes\.$/,
+        );
       });
     },
   );
 
-  it('is which managed settings a project does not show', async () => {
+  it('report managed settings that are missing from the reply of a project', async () => {
     await withLive({ ...seed, missingSettings: ['resolveAge'] }, async (live) => {
       const project = (await examine(live)).find(({ check }) => check === 'project');
       expect(project).toMatchObject({
         status: 'warning',
-        message: 'web (id 42) can be read, and does not show resolveAge.',
+        message: 'web (id 42) can be read, but its reply lacks resolveAge.',
       });
     });
   });
@@ -188,7 +194,7 @@ describe('what the organization and one managed project show', () => {
   it.each([
     ['sentry', 'neutral', 'service.names: sentry'],
     ['neutral', 'sentry', 'service.names: neutral'],
-  ] as const)('is that the service uses the names %s and not %s', async (names, configured, hint) => {
+  ] as const)('report that the service uses the names %s and not %s', async (names, configured, hint) => {
     const root = `version: 1\norganization: acme\nservice: {names: ${configured}}\n`;
     await withLive(
       { ...seed, names },
@@ -202,14 +208,16 @@ describe('what the organization and one managed project show', () => {
     );
   });
 
-  it('is nothing about names if the reply has none that depends on them', () => {
+  it('report no wrong names if the reply contains no name that depends on them', () => {
     expect(checkNames({ id: '7' }, 'neutral')).toMatchObject({ status: 'ok' });
     expect(checkNames({ myBot: true }, { hostAPRBot: 'myBot' })).toMatchObject({ status: 'ok' });
   });
 
-  it('is a failure where the projects that files manage are not listed', async () => {
+  it('fail if the managed projects are not listed', async () => {
     await withLive(seed, async (live) => {
-      const client = telling(live.client, (body) => (isObject(body) ? { ...body, projects: null } : body));
+      const client = withChangedReplies(live.client, (body) =>
+        isObject(body) ? { ...body, projects: null } : body,
+      );
       const [organization] = await examine(live, client);
       expect(organization).toMatchObject({
         status: 'failure',
@@ -218,7 +226,7 @@ describe('what the organization and one managed project show', () => {
     });
   });
 
-  it('is nothing but its own failure where it cannot be read', async () => {
+  it('are skipped if the organization cannot be read', async () => {
     await withLive({ ...seed, organization: { slug: 'other' } }, async (live) => {
       const checks = await examine(live);
       expect(checks[0]).toMatchObject({ status: 'failure', fault: { kind: 'service', code: 'SP3032' } });
@@ -234,15 +242,15 @@ describe('what the organization and one managed project show', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the clock check', () => {
   const at = Date.UTC(2026, 10, 20, 12, 0, 0);
   it.each([
-    ['the same', 'Fri, 20 Nov 2026 12:00:00 GMT', 'ok', 'agree'],
-    ['a minute apart', 'Fri, 20 Nov 2026 11:59:00 GMT', 'ok', 'agree'],
-    ['ahead', 'Fri, 20 Nov 2026 11:50:00 GMT', 'warning', '600 seconds ahead of'],
-    ['behind', 'Fri, 20 Nov 2026 12:10:00 GMT', 'warning', '600 seconds behind'],
-    ['not comparable', undefined, 'ok', 'no date'],
-    ['not a date', 'yesterday', 'ok', 'no date'],
+    ['accepts equal clocks', 'Fri, 20 Nov 2026 12:00:00 GMT', 'ok', 'agree'],
+    ['accepts clocks a minute apart', 'Fri, 20 Nov 2026 11:59:00 GMT', 'ok', 'agree'],
+    ['warns about a clock that is ahead', 'Fri, 20 Nov 2026 11:50:00 GMT', 'warning', '600 seconds ahead of'],
+    ['warns about a clock that is behind', 'Fri, 20 Nov 2026 12:10:00 GMT', 'warning', '600 seconds behind'],
+    ['accepts a reply without a date', undefined, 'ok', 'no date'],
+    ['accepts a reply with an invalid date', 'yesterday', 'ok', 'no date'],
   ])('%s', (_corner, date, status, words) => {
     const check = checkClock(date, at, parseHttpDate);
     expect(check.status).toBe(status);
@@ -250,35 +258,35 @@ describe('the clock', () => {
   });
 });
 
-describe('the rate limit', () => {
-  it('is told in the words of the reply, whatever its headers are called', () => {
+describe('the rate limit check', () => {
+  it('shows the rate limit of any header name', () => {
     const headers = new Map([
       ['x-sentry-rate-limit-remaining', '39'],
       ['ratelimit', '"default";r=50;t=30'],
       ['content-type', 'application/json'],
     ]);
     expect(checkRateLimit(headers).message).toBe(
-      'The reply says ratelimit: "default";r=50;t=30, x-sentry-rate-limit-remaining: 39. It is kept to.',
+      'Rate limit: ratelimit "default";r=50;t=30, remaining 39 (honoured).',
     );
   });
-  it('is not made up', () => {
-    expect(checkRateLimit(new Map()).message).toContain('says nothing');
+  it('reports that no rate limit is announced', () => {
+    expect(checkRateLimit(new Map()).message).toContain('No rate limit announced');
   });
 });
 
-describe('reading', () => {
+describe('the reading check', () => {
   const organization = { access: null } as unknown as Parameters<typeof checkReading>[0]['organization'];
   it.each([
-    ['by GET', 'get', null, false, 'ok'],
-    ['by empty updates, as the service has no GET', 'update', 'It answers 405.', false, 'warning'],
-    ['by empty updates, as the file asks', 'update', null, false, 'warning'],
-    ['by empty updates of the embedded service', 'update', 'It answers 405.', true, 'ok'],
+    ['is ok with GET', 'get', null, false, 'ok'],
+    ['warns about empty updates without GET', 'update', 'It answers 405.', false, 'warning'],
+    ['warns about empty updates that the file requires', 'update', null, false, 'warning'],
+    ['is ok with empty updates of the embedded service', 'update', 'It answers 405.', true, 'ok'],
   ] as const)('%s', (_corner, read, note, embedded, status) => {
     expect(checkReading({ organization, read, note }, embedded).status).toBe(status);
   });
 });
 
-it('permissions are not judged by files that are broken, or scopes that are not told', async () => {
+it('permissions are not checked with invalid files or unknown scopes', async () => {
   await withLive(seed, async (live) => {
     const config = await live.draft();
     expect(checkPermissions([], config, false)).toMatchObject({ status: 'ok' });
@@ -286,7 +294,7 @@ it('permissions are not judged by files that are broken, or scopes that are not 
   });
 });
 
-it('the first failure is the one that a run would end with', () => {
+it('worstOf returns the kind of the first failure', () => {
   const files = new Fault({ kind: 'files', code: 'SP1000', message: 'x' });
   const denied = new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'x' });
   const fine = checkOf('program', 'ok', 'x');

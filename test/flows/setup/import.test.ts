@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-place.js';
+import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import.js';
 import { isObject } from '../../../src/model/json.js';
 import type { SeedObject } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { png } from '../../desired/images.js';
-import { telling, withLive } from '../live.js';
+import { withChangedReplies, withLive } from '../live.js';
 
 /** Words that read as something else in YAML, as placeholders, or as nothing at all. */
 const word = fc.constantFrom(
@@ -115,8 +115,8 @@ const small: SeedObject = {
   projects: [{ slug: 'web' }, { slug: 'pay-api' }, { slug: 'pay-old' }],
 };
 
-describe('an import of whatever the service may hold', () => {
-  it('is followed by a plan without changes, and by the same bytes again', async () => {
+describe('an import of any settings', () => {
+  it('is followed by a plan without changes, and a second import returns the same bytes', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, (seed) =>
         withLive(seed, async (live) => {
@@ -133,7 +133,7 @@ describe('an import of whatever the service may hold', () => {
     );
   }, 60_000);
 
-  it("holds every setting that its state shows but slugs, actions and what is the caller's", async () => {
+  it('contains every setting except slugs, actions and settings of the caller', async () => {
     await withLive(small, async (live) => {
       const { files } = await live.import();
       expect(files.map(({ path, about, leftOut }) => [path, about?.settings, leftOut.length])).toEqual([
@@ -145,7 +145,7 @@ describe('an import of whatever the service may hold', () => {
     });
   });
 
-  it('costs one read of the organization and one of each project, and no update', async () => {
+  it('reads the organization once and each project once, and sends no update', async () => {
     await withLive(
       small,
       async (live) => {
@@ -157,8 +157,8 @@ describe('an import of whatever the service may hold', () => {
   });
 });
 
-describe('what is in a file', () => {
-  it('is a picture of its own where one is shown', async () => {
+describe('an imported file', () => {
+  it('is accompanied by an image file if the resource has an image', async () => {
     const logo = png(256);
     const seed = { organization: { settings: { avatar: logo.toString('base64') } } };
     await withLive(seed, async (live) => {
@@ -171,7 +171,7 @@ describe('what is in a file', () => {
     });
   });
 
-  it('is structure for scrubbing rules, and relays without stamps', async () => {
+  it('contains structured scrubbing rules, and relays without time stamps', async () => {
     const settings = {
       relayPiiConfig:
         '{"rules":{"cards":{"type":"creditcard","redaction":{"method":"mask"}}},"applications":{"$string":["cards"]}}',
@@ -199,46 +199,53 @@ describe('what is in a file', () => {
   });
 
   it.each([
-    ['not shown at all', { require2FA: undefined }, '# require2FA is omitted: the service does not show it.'],
     [
-      'beyond the bounds',
-      { storeCrashReports: 7 },
-      '# storeCrashReports is omitted: no file may hold its value.',
+      'missing from the reply',
+      { require2FA: undefined },
+      '# require2FA: left out, as the reply does not contain it.',
     ],
     [
-      'text that is no rules',
+      'out of range',
+      { storeCrashReports: 7 },
+      '# storeCrashReports: left out, as its value is not valid in a file.',
+    ],
+    [
+      'not a list of rules',
       { relayPiiConfig: 'None of it' },
-      '# relayPiiConfig is omitted: no file may hold its value.',
+      '# relayPiiConfig: left out, as its value is not valid in a file.',
     ],
     [
       'a control character',
       { name: 'a\u0007b' },
-      '# name is omitted: no file may hold its value. The string must not contain the control character U+0007.',
+      '# name: left out, as its value is not valid in a file. The string must not contain the control character U+0007.',
     ],
     ['text that would end the comment', { attachmentsRole: 'x\nsettings: {}' }, '\\u000asettings: {}'],
     [
-      'a picture that is gone',
+      'an image that no longer exists',
       { avatar: { avatarType: 'upload', avatarUrl: '/gone.png' } },
-      '# avatarType is omitted: ',
+      '# avatarType: left out, as',
     ],
-  ])('is a comment for a value that is %s, and the rest is managed', async (_corner, told, comment) => {
-    await withLive({}, async (live) => {
-      const client = telling(live.client, (body) =>
-        isObject(body) && 'projects' in body ? JSON.parse(JSON.stringify({ ...body, ...told })) : body,
-      );
-      await live.write(await live.import([], client));
-      expect(await live.text('organization.yaml')).toContain(comment);
-      const plan = await live.plan(client);
-      expect(plan.summary).toMatchObject({ update: 0, unchanged: 1, unreadable: 0, blocked: 0 });
-    });
-  });
+  ])(
+    'contains a comment for a value that is %s, and manages all others',
+    async (_corner, changed, comment) => {
+      await withLive({}, async (live) => {
+        const client = withChangedReplies(live.client, (body) =>
+          isObject(body) && 'projects' in body ? JSON.parse(JSON.stringify({ ...body, ...changed })) : body,
+        );
+        await live.write(await live.import([], client));
+        expect(await live.text('organization.yaml')).toContain(comment);
+        const plan = await live.plan(client);
+        expect(plan.summary).toMatchObject({ update: 0, unchanged: 1, unreadable: 0, blocked: 0 });
+      });
+    },
+  );
 
   it('uses the names of the deployment', async () => {
     const root = 'version: 1\norganization: acme\nservice: {names: {require2FA: mustUse2FA}}\n';
     await withLive(
       {},
       async (live) => {
-        const client = telling(live.client, (body) =>
+        const client = withChangedReplies(live.client, (body) =>
           isObject(body) ? { ...body, mustUse2FA: true } : body,
         );
         await live.write(await live.import([], client));
@@ -248,7 +255,7 @@ describe('what is in a file', () => {
     );
   });
 
-  it('names the slug where the root file knows the organization by its id', async () => {
+  it('sets the slug if the root file names the organization by its id', async () => {
     await withLive(
       {},
       async (live) => {
@@ -265,25 +272,25 @@ describe('what is in a file', () => {
 describe('--project', () => {
   it.each([
     ['a slug', ['web'], ['projects/web.yaml']],
-    ['a glob without some', ['pay-*', '!pay-old'], ['projects/pay-api.yaml']],
-    ['all but some', ['!pay-*'], ['projects/web.yaml']],
-  ])('takes %s, and leaves the organization alone', async (_corner, globs, paths) => {
+    ['a glob with an exclusion', ['pay-*', '!pay-old'], ['projects/pay-api.yaml']],
+    ['only an exclusion', ['!pay-*'], ['projects/web.yaml']],
+  ])('accepts %s, and excludes the organization', async (_corner, globs, paths) => {
     await withLive(small, async (live) => {
       expect((await live.import(globs)).files.map(({ path }) => path)).toEqual(paths);
     });
   });
 
-  it('that meets nothing is told', async () => {
+  it('that matches nothing is rejected', async () => {
     await withLive(small, (live) =>
       expect(live.import(['shop'])).rejects.toMatchObject({ kind: 'usage', code: 'SP5506' }),
     );
   });
 });
 
-describe('an import is refused', () => {
-  it('where the reply lists no projects', async () => {
+describe('an import is rejected', () => {
+  it('if the reply lists no projects', async () => {
     await withLive(small, async (live) => {
-      const client = telling(live.client, (body) => {
+      const client = withChangedReplies(live.client, (body) => {
         if (!isObject(body)) return body;
         const { projects: _projects, ...rest } = body;
         return rest;
@@ -292,7 +299,7 @@ describe('an import is refused', () => {
     });
   });
 
-  it('where reading the projects might restore an organization', async () => {
+  it('if reading the projects can restore the organization', async () => {
     const seed: SeedObject = { ...small, organization: { status: 'pending_deletion' } };
     await withLive(seed, async (live) => {
       await expect(live.import()).rejects.toMatchObject({ kind: 'refused', code: 'SP5507' });
@@ -320,18 +327,18 @@ describe('an import is refused', () => {
       ['projects/all.yaml'],
     ],
     [
-      'the file holds another project too',
+      'the file contains another project too',
       'projects/web.yaml',
       'project: web\nsettings: {name: W}\n---\nproject: x\nsettings: {name: X}\n',
       ['projects/web.yaml'],
     ],
     [
-      'the file holds a layer',
+      'the file contains a layer',
       'projects/web.yaml',
       'layer: all\nmatch: {project: "*"}\nsettings: {resolveAge: 1}\n',
       ['projects/web.yaml'],
     ],
-  ])('where %s', async (_corner, path, content, places) => {
+  ])('if %s', async (_corner, path, content, places) => {
     await withLive(small, async (live) => {
       const { files } = await live.import(['web']);
       await live.write({
@@ -358,7 +365,7 @@ describe('an import is refused', () => {
   });
 });
 
-it('tells which files no pattern of include meets', async () => {
+it('findNotIncluded returns the files that no pattern of include matches', async () => {
   await withLive(small, async (live) => {
     const { files } = await live.import(['web']);
     const config = await live.draft();

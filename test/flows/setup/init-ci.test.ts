@@ -20,18 +20,18 @@ const named = {
 describe.each(files)('$from', ({ forge, from }) => {
   const text = readFileSync(join(examples, from), 'utf8');
 
-  test('is filled in with what only the user knows', () => {
+  test('is completed with the values of the user', () => {
     const filled = ciFilling(forge, named[forge])(text);
     expect(filled).toContain(named[forge].source);
     expect(filled).not.toMatch(/your-org|0{40}|registry\.example\.com|\bmain\b/);
   });
 
-  test('is for the branch main where none is named', () => {
+  test('uses the branch main by default', () => {
     const filled = ciFilling(forge, { ...named[forge], branch: null })(text);
     expect(filled.match(/\bmain\b/g)).toEqual(text.match(/\bmain\b/g));
   });
 
-  test('names the configuration below the root in every run of setpoint, and nowhere else', () => {
+  test('passes a configuration folder below the root to every run of setpoint', () => {
     const filled = ciFilling(forge, { ...named[forge], config: 'org/settings' })(text);
     const run = /^ +command: \w+\n +config: 'org\/settings'$|^ +- setpoint \w+ --config org\/settings\b/gm;
     const runs = text.match(/^ +command: |^ +- setpoint /gm)?.length;
@@ -45,28 +45,32 @@ test.each([
   ['a tag', 'github', 'acme/setpoint@v1'],
   ['a short commit', 'github', 'acme/setpoint@0123456'],
   ['no commit', 'github', 'acme/setpoint'],
-  ['a commit that is none', 'github', `acme/setpoint@${'0'.repeat(40)}`],
+  ['a commit of zeros', 'github', `acme/setpoint@${'0'.repeat(40)}`],
   ['a second line', 'github', `acme/setpoint@${commit}\n      - run: id`],
   ['an image without a tag', 'gitlab', 'registry.example.com/setpoint'],
-  ['an image and more', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
+  ['an image with a second line', 'gitlab', 'registry.example.com/setpoint:1\nevil: true'],
 ] as const)('%s is refused', (_, forge, source) => {
-  expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('is not what a job');
+  expect(() => ciFilling(forge, { source, branch: null, config: '' })).toThrow('Invalid source of setpoint');
 });
 
 test.each(['', "a'b", 'a b', 'a*', '-a', '/a', 'a/', 'a..b', 'a\nb', '${{ x }}', 'a'.repeat(201)])(
-  'the branch %j is refused',
+  'rejects the branch %j',
   (branch) => {
-    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('cannot stand in a workflow');
+    expect(() => ciFilling('github', { ...named.github, branch })).toThrow('Invalid branch in a workflow');
   },
 );
 
 test.each(["it's", 'a b', '-a', '/a', '$(id)', '${{ x }}'])(
-  'the folder %j of a configuration is refused',
+  'rejects the configuration folder %j',
   (config) => {
-    expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow('cannot stand in a job');
+    expect(() => ciFilling('gitlab', { ...named.gitlab, config })).toThrow(
+      'Invalid configuration folder in a job',
+    );
   },
 );
 
-test('a branch for gitlab is refused rather than ignored', () => {
-  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow('its default branch');
+test('rejects a branch for gitlab', () => {
+  expect(() => ciFilling('gitlab', { ...named.gitlab, branch: 'main' })).toThrow(
+    'always apply the default branch',
+  );
 });

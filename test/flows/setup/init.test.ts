@@ -24,14 +24,14 @@ async function inFolder<Result>(
 
 const load = (folder: string) => loadConfig({ configPath: undefined, cwd: folder, variables: {} });
 
-describe('what init writes is valid, without a warning', () => {
+describe('the files of init are valid, without a warning', () => {
   it.each<[string, InitRequest]>([
-    ['without an address', { organization: 'acme', url: null, names: 'neutral' }],
+    ['without a URL', { organization: 'acme', url: null, names: 'neutral' }],
     ['with an address', { organization: 'acme', url: 'https://errors.example.com', names: 'neutral' }],
-    ['in the names of sentry', { organization: 'acme', url: null, names: 'sentry' }],
+    ['with the names of sentry', { organization: 'acme', url: null, names: 'sentry' }],
     ['for a numeric id', { organization: '4711', url: null, names: 'neutral' }],
     ['for a slug that looks like a number', { organization: '1e3', url: null, names: 'neutral' }],
-    ['for a slug that YAML takes for a boolean', { organization: 'true', url: null, names: 'neutral' }],
+    ['for a slug that is a boolean in YAML', { organization: 'true', url: null, names: 'neutral' }],
     ['for the embedded service', { organization: 'acme', url: 'sandbox:', names: 'neutral' }],
   ])('%s', async (_corner, request) => {
     const { root, warnings } = await inFolder(request, load);
@@ -42,7 +42,7 @@ describe('what init writes is valid, without a warning', () => {
     });
   });
 
-  it.each(['acme', '4711'])('and so is the seed of the embedded service, for %s', async (organization) => {
+  it.each(['acme', '4711'])('including the sandbox seed, for %s', async (organization) => {
     await inFolder({ organization, url: 'sandbox:', names: 'neutral' }, async (folder) => {
       const { root } = await load(folder);
       const sandbox = await startSandbox({ stateFile: null, seed: root.service.sandboxSeed });
@@ -53,13 +53,13 @@ describe('what init writes is valid, without a warning', () => {
   });
 });
 
-describe('init refuses', () => {
+describe('init rejects', () => {
   it.each([
-    ['an organization that is no name', '../etc', null],
-    ['an organization that would be more YAML', 'acme\nguard: {weakening: allow}', null],
-    ['an address with a path', 'acme', 'https://errors.example.com/api/0/'],
-    ['an address that is none', 'acme', 'errors.example.com'],
-    ['an address with a password', 'acme', 'https://a:b@errors.example.com'],
+    ['an invalid organization name', '../etc', null],
+    ['an organization name that contains YAML', 'acme\nguard: {weakening: allow}', null],
+    ['a URL with a path', 'acme', 'https://errors.example.com/api/0/'],
+    ['an invalid URL', 'acme', 'errors.example.com'],
+    ['a URL with a password', 'acme', 'https://a:b@errors.example.com'],
   ])('%s', (_corner, organization, url) => {
     expect(() => draftConfig({ organization, url, names: 'neutral' })).toThrow(
       expect.objectContaining({ kind: 'usage', code: 'SP5509' }),

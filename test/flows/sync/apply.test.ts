@@ -12,7 +12,7 @@ import { judgeGuards } from '../../../src/plan/guard/guard.js';
 import { refuse } from '../../../src/plan/guard/guard-violation.js';
 import { renderPlanJson } from '../../../src/report/machine/plan-json.js';
 import { failures } from '../../http/failures.js';
-import { telling, withLive } from '../live.js';
+import { withChangedReplies, withLive } from '../live.js';
 
 const seed = {
   behaviour: 'observed' as const,
@@ -22,13 +22,13 @@ const seed = {
 const now = (): string => '2026-11-20T12:00:00Z';
 const consent = { skipBlocked: false, allowWeakening: null, confirmed: true };
 
-type Retelling = (body: Json) => Json;
+type ReplyChange = (body: Json) => Json;
 
 interface Occasion {
   readonly root?: string;
   readonly guard?: string;
   /** What the service answers once the plan is saved. */
-  readonly retell?: Retelling;
+  readonly changeReply?: ReplyChange;
   /** The run that is handed over with the plan; default the one that made it. */
   readonly runOf?: (own: PlanRun, another: PlanRun) => PlanRun;
 }
@@ -37,7 +37,7 @@ interface Occasion {
 function applied({
   root = 'acme',
   guard = 'report',
-  retell = (body) => body,
+  changeReply = (body) => body,
   runOf,
 }: Occasion): Promise<string> {
   return withLive(
@@ -53,9 +53,9 @@ function applied({
       const file = join(folder, 'plan.json');
       await writeFile(file, renderPlanJson(first.plan));
       let sent = 0;
-      const told = telling(reader, retell);
+      const changed = withChangedReplies(reader, changeReply);
       const client: WritingClient = {
-        ...told,
+        ...changed,
         update: async () => {
           sent += 1;
           return { ok: false, failure: failures['not-permitted'] };
@@ -63,7 +63,7 @@ function applied({
       };
       try {
         const saved = await openSavedPlan(file, { config, origin, now: now(), maxAgeHours: 24 });
-        const run = await planSaved(saved, world(told));
+        const run = await planSaved(saved, world(changed));
         const verdict = judgeGuards(run.plan, config.root.guard, consent);
         if (verdict.kind !== 'clear') throw refuse(verdict.kind === 'refused' ? verdict.reasons : []);
         const rest = { concurrency: 4, reread: false, stopping: () => false, now };
@@ -78,10 +78,10 @@ function applied({
   );
 }
 
-function whereOrganization(told: { readonly [key: string]: Json }): Retelling {
+function whereOrganization(changed: { readonly [key: string]: Json }): ReplyChange {
   return (body) =>
     typeof body === 'object' && body !== null && !Array.isArray(body) && 'require2FA' in body
-      ? { ...body, ...told }
+      ? { ...body, ...changed }
       : body;
 }
 
@@ -90,25 +90,29 @@ const another = { id: '99', slug: 'scratch', platform: null, teams: [] };
 
 describe('a saved plan is planned again before it is written', () => {
   it.each<[string, Occasion, string]>([
-    ['nothing has changed', {}, '1 sent'],
-    ['another organization answers', { retell: whereOrganization({ id: '9' }) }, 'SP4014 , 0 sent'],
+    ['sends it if nothing has changed', {}, '1 sent'],
     [
-      'a project came that no file touches, and the guard forbids that',
-      { guard: 'fail', retell: whereOrganization({ projects: [web, another] }) },
+      'rejects it if another organization answers',
+      { changeReply: whereOrganization({ id: '9' }) },
+      'SP4014 , 0 sent',
+    ],
+    [
+      'rejects it if the guard forbids a new unmanaged project',
+      { guard: 'fail', changeReply: whereOrganization({ projects: [web, another] }) },
       'SP2200 SP2206, 0 sent',
     ],
     [
-      'the same, and the guard only reports it',
-      { retell: whereOrganization({ projects: [web, another] }) },
+      'sends it if the guard only reports a new unmanaged project',
+      { changeReply: whereOrganization({ projects: [web, another] }) },
       '1 sent',
     ],
-    ['the guard forbids that, and none came', { guard: 'fail' }, '1 sent'],
+    ['sends it if the guard forbids unmanaged projects and there is none', { guard: 'fail' }, '1 sent'],
     [
-      'the organization waits for its deletion',
-      { retell: whereOrganization({ status: { id: 'pending_deletion' } }) },
+      'rejects it if the organization is pending deletion',
+      { changeReply: whereOrganization({ status: { id: 'pending_deletion' } }) },
       'SP2200 SP2201, 0 sent',
     ],
-    ['the run of another plan is handed over', { runOf: (_, other) => other }, 'SP4017 , 0 sent'],
+    ['rejects it with the run of another plan', { runOf: (_, other) => other }, 'SP4017 , 0 sent'],
   ])('%s', async (_, occasion, expected) => {
     expect(await applied(occasion)).toBe(expected);
   });

@@ -35,23 +35,23 @@ async function withPlan(work: (placeOf: (setting: string, index: number) => unkn
   );
 }
 
-it('an item is found where it was written, whatever its index when it is sent', async () => {
+it('findItems finds an item at its place in the file, at any sent index', async () => {
   await withPlan((placeOf) => {
     expect(placeOf('trustedRelays', 0)).toEqual({ file: 'organization.yaml', line: 5, column: 7 });
     expect(placeOf('trustedRelays', 1)).toEqual({ file: 'organization.yaml', line: 4, column: 7 });
   });
 });
 
-it('an item is found whose white space is not sent', async () => {
+it('findItems finds an item that is sent without its white space', async () => {
   await withPlan((placeOf) => {
     expect(placeOf('sensitiveFields', 0)).toEqual({ file: 'organization.yaml', line: 7, column: 26 });
   });
 });
 
 it.each([
-  ['the list ends before', 'sensitiveFields', 2],
-  ['the value is no list', 'require2FA', 0],
-])('there is no place where %s', async (_, setting, index) => {
+  ['the index is after the end of the list', 'sensitiveFields', 2],
+  ['the value is not a list', 'require2FA', 0],
+])('findItems returns null if %s', async (_, setting, index) => {
   await withPlan((placeOf) => {
     expect(placeOf(setting, index)).toBeNull();
   });

@@ -20,7 +20,7 @@ const plan = planOf({
   projects: [{ slug: 'web', declared: { resolveAge: 24 }, shown: { resolveAge: 0 } }],
 });
 
-it('reports by name that an update by slug was stored in another project, and lets nothing send it again', async () => {
+it('reports that an update by slug was stored in another project, and does not send it again', async () => {
   const [web] = plan.resources;
   if (web === undefined || web.id === null) throw new Error('one project');
   const bySlug = (path: string): Answer =>

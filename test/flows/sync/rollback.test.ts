@@ -39,7 +39,7 @@ function changesOf(plan: Plan, except: readonly string[]): unknown {
   );
 }
 
-/** Settings that the rollback says it does not set back. */
+/** Settings that the rollback lists as not restored. */
 function leftBy(rollback: Plan): readonly string[] {
   return rollback.warnings.flatMap(({ code, message, place }) =>
     code === 'SP2212' && message.includes(' is not set back: ')
@@ -48,15 +48,15 @@ function leftBy(rollback: Plan): readonly string[] {
   );
 }
 
-describe('for any service and any files that fit it', () => {
+describe('for any service and any matching files', () => {
   it.each([
     ['made from the outcome', makeRollback],
     [
-      'foreseen before the apply',
+      'created before the apply',
       (plan: Plan, _: unknown, at: Parameters<typeof buildFullRollback>[1]) => buildFullRollback(plan, at),
     ],
   ] as const)(
-    'a rollback %s is a sealed plan that brings back what was, but for what it names',
+    'a rollback %s is a sealed plan that restores all previous values, except those that it lists',
     (_, rollbackOf) =>
       fc.assert(
         fc.asyncProperty(cases, async (world) => {

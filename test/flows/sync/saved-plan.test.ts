@@ -19,19 +19,19 @@ import { approved, type Values } from '../../plan/fixtures.js';
 
 /** Path below /api/0/ → what the service holds, what the files want of it, and a setting that they leave alone. */
 const resources: Readonly<
-  Record<string, { readonly held: Values; readonly wanted: Values; readonly other: string }>
+  Record<string, { readonly current: Values; readonly desired: Values; readonly other: string }>
 > = {
   'organizations/7/': {
-    held: { openMembership: false, sensitiveFields: ['a'] },
-    wanted: { openMembership: true, sensitiveFields: ['a', 'b'] },
+    current: { openMembership: false, sensitiveFields: ['a'] },
+    desired: { openMembership: true, sensitiveFields: ['a', 'b'] },
     other: 'safeFields',
   },
   ...Object.fromEntries(
     ['42', '43', '44'].map((id) => [
       `projects/7/${id}/`,
       {
-        held: { resolveAge: 1, subjectPrefix: 'then' },
-        wanted: { resolveAge: 24, subjectPrefix: 'now' },
+        current: { resolveAge: 1, subjectPrefix: 'then' },
+        desired: { resolveAge: 24, subjectPrefix: 'now' },
         other: 'subjectTemplate',
       },
     ]),
@@ -45,7 +45,7 @@ interface OtherEdit {
   readonly body: Values;
 }
 
-/** Values that the plan was based on, that it wants, and others. */
+/** Values that the plan was based on, that it sets, and others. */
 const bodies: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   openMembership: fc.boolean(),
   sensitiveFields: fc.constantFrom(['a'], ['a', 'b'], ['c']),
@@ -57,8 +57,8 @@ const bodies: Readonly<Record<string, fc.Arbitrary<Json>>> = {
 
 const otherEdits: fc.Arbitrary<readonly OtherEdit[]> = fc.array(
   fc.constantFrom(...Object.keys(resources)).chain((path) => {
-    const { held = {}, other = '' } = resources[path] ?? {};
-    return fc.constantFrom(...Object.keys(held), other).chain((setting) =>
+    const { current = {}, other = '' } = resources[path] ?? {};
+    return fc.constantFrom(...Object.keys(current), other).chain((setting) =>
       fc.record({
         at: fc.nat(9),
         path: fc.constant(path),
@@ -72,8 +72,8 @@ const otherEdits: fc.Arbitrary<readonly OtherEdit[]> = fc.array(
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-saved-'));
-  const organization = { organization: 'acme', settings: resources['organizations/7/']?.wanted };
-  const layer = { layer: 'all', settings: resources['projects/7/42/']?.wanted };
+  const organization = { organization: 'acme', settings: resources['organizations/7/']?.desired };
+  const layer = { layer: 'all', settings: resources['projects/7/42/']?.desired };
   await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: ["*.yaml"]\n');
   await writeFile(
     join(folder, 'all.yaml'),
@@ -83,11 +83,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const seed = {
-  organization: { id: '7', slug: 'acme', settings: resources['organizations/7/']?.held ?? {} },
+  organization: { id: '7', slug: 'acme', settings: resources['organizations/7/']?.current ?? {} },
   projects: ['42', '43', '44'].map((id) => ({
     id,
     slug: `p${id}`,
-    settings: resources['projects/7/42/']?.held ?? {},
+    settings: resources['projects/7/42/']?.current ?? {},
   })),
   tokens: Object.fromEntries(
     ['us', 'them'].map((name) => [name, ['org:admin', 'org:read', 'project:admin', 'project:read']]),
@@ -138,11 +138,11 @@ async function applyAmong(
   return { outcome: await applyPlan(approved(run.plan), { ...world, run, reread }), begun };
 }
 
-/** What the service held of a resource when a request arrived, as the seed and all updates before it made it. */
+/** What the service current of a resource when a request arrived, as the seed and all updates before it made it. */
 function heldAt(path: string, number: number, { entries }: Ledger): Values {
   const updates = entries.filter((entry) => entry.path === `/api/0/${path}` && entry.number < number);
   const bodies = updates.map(({ body }) => (isObject(body) ? body : {}));
-  return Object.assign({}, resources[path]?.held, ...bodies);
+  return Object.assign({}, resources[path]?.current, ...bodies);
 }
 
 /** The organization is planned by its slug and written by its id. */
@@ -150,8 +150,8 @@ const byId = (path: string): string => path.replace('/organizations/acme/', '/or
 const isUpdate = (kind: string): boolean => kind.endsWith('-update') && !kind.endsWith('empty-update');
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-describe('a saved plan, applied while another client edits what it touches and what it does not', () => {
-  it('sends what still is as it was, nothing to a resource that moved, and undoes no edit of theirs besides', () =>
+describe('a saved plan, applied while another client edits the same and other settings', () => {
+  it('sends only unchanged settings, nothing to a renamed resource, and reverts no other edit', () =>
     fc.assert(
       fc.asyncProperty(otherEdits, fc.boolean(), async (edits, reread) => {
         const sandbox = await startSandbox({ stateFile: null, seed });
@@ -160,11 +160,11 @@ describe('a saved plan, applied while another client edits what it touches and w
           const ledger = sandbox.ledger();
           const ours = ledger.entries.filter(({ caller, number }) => caller === 'us' && number > begun);
           const stopped = outcome.resources[0]?.result === 'stale';
-          for (const [index, [path, { held, wanted, other }]] of Object.entries(resources).entries()) {
+          for (const [index, [path, { current, desired, other }]] of Object.entries(resources).entries()) {
             const its = ours.filter((entry) => byId(entry.path) === `/api/0/${path}`);
             const sent = its.filter(({ kind }) => isUpdate(kind));
-            const told = outcome.resources[index];
-            expect(told?.id).toBe(path.split('/').at(-2));
+            const resource = outcome.resources[index];
+            expect(resource?.id).toBe(path.split('/').at(-2));
 
             // What was known when it was last read decides, and is all that is decided on.
             const update = sent[0];
@@ -173,19 +173,19 @@ describe('a saved plan, applied while another client edits what it touches and w
             );
             const seen = heldAt(path, reads.at(-1)?.number ?? 0, ledger);
             const planned = heldAt(path, reads[0]?.number ?? 0, ledger);
-            const moved = Object.keys(held).some(
+            const moved = Object.keys(current).some(
               (name) =>
-                !same(seen[name], wanted[name]) &&
-                (!same(seen[name], held[name]) || same(planned[name], wanted[name])),
+                !same(seen[name], desired[name]) &&
+                (!same(seen[name], current[name]) || same(planned[name], desired[name])),
             );
-            const left = Object.entries(wanted).filter(([name, value]) => !same(seen[name], value));
+            const left = Object.entries(desired).filter(([name, value]) => !same(seen[name], value));
             const isTried = index === 0 || !stopped;
             if (isTried) expect(reads).not.toEqual([]);
             expect(sent.map(({ body }) => body)).toEqual(
               isTried && !moved && left.length > 0 ? [Object.fromEntries(left)] : [],
             );
             const result = moved ? 'stale' : left.length > 0 ? 'applied' : 'unchanged';
-            expect(told?.result).toBe(isTried || moved ? result : 'not-tried');
+            expect(resource?.result).toBe(isTried || moved ? result : 'not-tried');
 
             // What the plan does not touch is theirs.
             expect(sent.every(({ bodyKeys }) => !bodyKeys.includes(other))).toBe(true);

@@ -34,7 +34,7 @@ describe('where the token goes', () => {
       'https://errors.example.com',
     ],
     [
-      'a file that agrees in other words',
+      'a file that agrees in another notation',
       'HTTPS://Errors.Example.com:443/',
       'https://errors.example.com',
       'https://errors.example.com',
@@ -69,7 +69,7 @@ describe('where the token goes', () => {
     expect(decide(file, operator).baseUrl).toBe(baseUrl);
   });
 
-  test('nobody names a service: the usage is told', () => {
+  test('rejects missing URLs with a usage error', () => {
     expect(refusal(null, null)).toMatchObject({ kind: 'usage', code: 'SP2101' });
   });
 
@@ -78,52 +78,47 @@ describe('where the token goes', () => {
     ['a file alone, to a private address', 'https://10.0.0.1', null, 'SP2102'],
     ['another host', 'https://evil.example', 'https://errors.example.com', 'SP2103'],
     [
-      'a host that begins alike',
+      'a host with the same beginning',
       'https://errors.example.com.evil.example',
       'https://errors.example.com',
       'SP2103',
     ],
     ['a host below', 'https://x.errors.example.com', 'https://errors.example.com', 'SP2103'],
     ['a host with a dot behind', 'https://errors.example.com.', 'https://errors.example.com', 'SP2103'],
-    [
-      'a host with letters that look alike',
-      'https://еrrors.example.com',
-      'https://errors.example.com',
-      'SP2103',
-    ],
+    ['a host with look-alike letters', 'https://еrrors.example.com', 'https://errors.example.com', 'SP2103'],
     ['another port', 'https://errors.example.com:8443', 'https://errors.example.com', 'SP2103'],
     [
-      'loopback where the operator names a service',
+      'loopback if the operator sets the URL of a service',
       'http://127.0.0.1:9000',
       'https://errors.example.com',
       'SP2103',
     ],
     ['another port of loopback', 'http://127.0.0.1:9000', 'http://127.0.0.1:9001', 'SP2103'],
     [
-      'a prefix that the operator does not name',
+      'a prefix that the operator does not set',
       'https://errors.example.com/public',
       'https://errors.example.com',
       'SP2103',
     ],
     ['another prefix', 'https://errors.example.com/a', 'https://errors.example.com/b', 'SP2103'],
-  ])('refused: %s', (_, file, operator, code) => {
+  ])('rejects %s', (_, file, operator, code) => {
     expect(refusal(file, operator)).toMatchObject({ kind: 'refused', code });
   });
 
-  test('letters that look alike are told apart in the message', () => {
+  test('distinguishes look-alike letters in the message', () => {
     expect(refusal('https://еrrors.example.com', 'https://errors.example.com').message).toContain(
       'https://xn--',
     );
   });
 
-  test('the refusal says where the file says it', () => {
+  test('the error contains the place in the file', () => {
     expect(refusal('https://evil.example', 'https://errors.example.com').message).toContain(
       'setpoint.yaml:4:8',
     );
   });
 });
 
-describe('addresses that are refused from anybody', () => {
+describe('URLs that are rejected from any source', () => {
   test.each([
     'http://errors.example.com',
     'http://0.0.0.0:9000',
@@ -131,11 +126,13 @@ describe('addresses that are refused from anybody', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example',
     'http://128.0.0.1',
-  ])('clear text: %s', (url) => {
+  ])('plain http: %s', (url) => {
     expect(refusal(null, url)).toMatchObject({
       kind: 'refused',
       code: 'SP2105',
-      message: expect.stringMatching(/^The url of SETPOINT_URL or --url names /),
+      message: expect.stringMatching(
+        /^The URL in SETPOINT_URL or --url is .+: without TLS, others could read the token in transit\.$/,
+      ),
     });
     expect(refusal(url, 'https://errors.example.com').kind).toBe('refused');
   });
@@ -173,12 +170,12 @@ describe('addresses that are refused from anybody', () => {
     'javascript:alert(1)',
     'sandbox:',
     'ws://127.0.0.1',
-  ])('not written plainly: %j', (url) => {
+  ])('not plain: %j', (url) => {
     expect(refusal(null, url)).toMatchObject({ kind: 'refused', code: 'SP2104' });
     expect(refusal(url, 'https://errors.example.com')).toMatchObject({ kind: 'refused', code: 'SP2104' });
   });
 
-  test('whatever a file says, the token goes where the operator says, or nowhere', () => {
+  test('with any file, the token is sent only to the URL of the operator', () => {
     const operator = 'https://errors.example.com';
     const piece = fc.constantFrom(
       'https://',
@@ -210,7 +207,7 @@ describe('addresses that are refused from anybody', () => {
     );
   });
 
-  test('whatever a file says, without an operator it reaches loopback or nothing', () => {
+  test('with any file and no operator, the token is sent only to loopback addresses', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -236,15 +233,15 @@ describe('addresses that are refused from anybody', () => {
   });
 });
 
-describe('certificates that nobody checks', () => {
-  test('are refused where a token would go out', () => {
+describe('certificates that are not verified', () => {
+  test('are rejected if a token would leave the machine', () => {
     expect(refusal(null, 'https://errors.example.com', '0')).toMatchObject({
       kind: 'refused',
       code: 'SP2106',
     });
   });
 
-  test('do not matter on loopback, nor do other values of the variable', () => {
+  test('are accepted on loopback, as are other values of the variable', () => {
     expect(decide(null, 'https://127.0.0.1:9443', '0').loopback).toBe(true);
     expect(decide(null, 'https://errors.example.com', '1').loopback).toBe(false);
     expect(decide(null, 'https://errors.example.com', '').loopback).toBe(false);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createWaitBudget } from '../../../src/http/pacing/budgets.js';
 import { createPacer, type Observation, type Pacer, type Permit } from '../../../src/http/pacing/pacing.js';
-import { createWaitBudget } from '../../../src/http/pacing/retry-budget.js';
 import { testClock } from '../clock.js';
 
 const quiet: Observation = {
   outcome: 'success',
-  hintMs: null,
-  allowance: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
+  retryAfterMs: null,
+  rateLimit: { limit: null, remaining: null, resetMs: null, concurrentRemaining: null },
   sentAt: 0,
 };
 const throttled: Observation = { ...quiet, outcome: 'throttled' };
@@ -19,7 +19,7 @@ function freshDoor(concurrency: number, budgetMs = 60_000) {
 }
 
 /** After as many successes as it takes to be as wide as it may. */
-async function door(concurrency: number, budgetMs = 60_000) {
+async function openPacer(concurrency: number, budgetMs = 60_000) {
   const made = freshDoor(concurrency, budgetMs);
   for (let index = 1; index < concurrency; index += 1) made.pacer.leave(await enter(made.pacer), quiet);
   return made;
@@ -27,7 +27,7 @@ async function door(concurrency: number, budgetMs = 60_000) {
 
 async function enter(pacer: Pacer): Promise<Permit> {
   const entry = await pacer.enter('GET');
-  if (entry.kind !== 'go') throw new Error(`the door is ${entry.kind}`);
+  if (entry.kind !== 'go') throw new Error(`the pacer returned ${entry.kind}`);
   return entry.permit;
 }
 
@@ -44,7 +44,7 @@ async function width(pacer: Pacer, asking = 12): Promise<number> {
   let left = 0;
   while (left < asking) {
     const permit = inside[left];
-    if (permit === undefined) throw new Error('nobody is inside');
+    if (permit === undefined) throw new Error('no request is in flight');
     pacer.leave(permit, { ...quiet, outcome: 'other' });
     left += 1;
     await settled();
@@ -55,12 +55,12 @@ async function width(pacer: Pacer, asking = 12): Promise<number> {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('how many requests are in flight', () => {
-  test('as many as the run allows, the rest wait their turn', async () => {
-    expect(await width((await door(4)).pacer)).toBe(4);
+describe('the number of requests in flight', () => {
+  test('is at most that of the run, and further requests wait', async () => {
+    expect(await width((await openPacer(4)).pacer)).toBe(4);
   });
 
-  test('one at first, and one more with every success', async () => {
+  test('starts at one and increases with every success', async () => {
     const { pacer } = freshDoor(4);
     for (const expected of [1, 2, 3, 4, 4]) {
       expect(await width(pacer)).toBe(expected);
@@ -68,31 +68,31 @@ describe('how many requests are in flight', () => {
     }
   });
 
-  test('a 429 halves the number, once for a whole crowd', async () => {
-    const { pacer } = await door(8);
+  test('is halved once by all 429 replies to concurrent requests', async () => {
+    const { pacer } = await openPacer(8);
     const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(pacer)));
     for (const permit of crowd) pacer.leave(permit, throttled);
     expect(await width(pacer)).toBe(4);
   });
 
-  test('it does not fall below one', async () => {
-    const { pacer } = await door(2);
+  test('does not fall below one', async () => {
+    const { pacer } = await openPacer(2);
     for (let index = 0; index < 5; index += 1) pacer.leave(await enter(pacer), throttled);
     expect(await width(pacer)).toBe(1);
   });
 
-  test('no room beside what runs halves it, without any waiting', async () => {
-    const { pacer, clock } = await door(4);
+  test('is halved without waiting if the service allows no further concurrent request', async () => {
+    const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
+      rateLimit: { limit: null, remaining: 5, resetMs: 1000, concurrentRemaining: 0 },
     });
     expect(await width(pacer)).toBe(2);
     expect(clock.waits).toEqual([]);
   });
 
-  test('twenty successes give one back, a hundred the last one, and never more than the run allows', async () => {
-    const { pacer } = await door(4);
+  test('increases by one after twenty successes, and reaches its former value after a hundred', async () => {
+    const { pacer } = await openPacer(4);
     pacer.leave(await enter(pacer), throttled);
     for (let index = 0; index < 19; index += 1) pacer.leave(await enter(pacer), quiet);
     expect(await width(pacer)).toBe(2);
@@ -104,8 +104,8 @@ describe('how many requests are in flight', () => {
     expect(await width(pacer)).toBe(4);
   });
 
-  test('against a service that takes three, sixteen workers come to terms', async () => {
-    const { pacer } = await door(16);
+  test('settles for sixteen workers if the service accepts three requests at once', async () => {
+    const { pacer } = await openPacer(16);
     let inside = 0;
     let refused = 0;
     const request = async (): Promise<void> => {
@@ -124,94 +124,94 @@ describe('how many requests are in flight', () => {
   });
 });
 
-describe('when the next request may start', () => {
-  test('a hint holds everybody back, whoever got it', async () => {
-    const { pacer, clock } = await door(4);
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+describe('the start of the next request', () => {
+  test('is delayed for all requests by a required wait', async () => {
+    const { pacer, clock } = await openPacer(4);
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
 
-  test('a shorter hint does not shorten a longer one', async () => {
-    const { pacer, clock } = await door(4);
+  test('is not moved forward by a shorter required wait', async () => {
+    const { pacer, clock } = await openPacer(4);
     const [first, second] = [await enter(pacer), await enter(pacer)];
-    pacer.leave(first, { ...throttled, hintMs: 7000 });
-    pacer.leave(second, { ...throttled, hintMs: 1000 });
+    pacer.leave(first, { ...throttled, retryAfterMs: 7000 });
+    pacer.leave(second, { ...throttled, retryAfterMs: 1000 });
     await enter(pacer);
     expect(clock.monotonic()).toBe(7000);
   });
 
-  test('a hint beyond what the run may wait closes the door at once', async () => {
-    const { pacer, clock } = await door(4, 5000);
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
-    expect(await pacer.enter('GET')).toEqual({ kind: 'closed', waitMs: 7000 });
+  test('is refused at once if the required wait exceeds the budget', async () => {
+    const { pacer, clock } = await openPacer(4, 5000);
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
+    expect(await pacer.enter('GET')).toEqual({ kind: 'rate-limited', waitMs: 7000 });
     expect(clock.waits).toEqual([]);
   });
 
-  test('an exhausted window is waited out', async () => {
-    const { pacer, clock } = await door(4);
+  test('is after the end of an exhausted window', async () => {
+    const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
+      rateLimit: { limit: null, remaining: 0, resetMs: 900, concurrentRemaining: 9 },
     });
     await enter(pacer);
     expect(clock.monotonic()).toBe(900);
   });
 
-  test('waiting for the pace takes nothing from what the run may wait', async () => {
-    const { pacer, clock } = await door(1, 5000);
+  test('can be delayed by the pace without using the wait budget', async () => {
+    const { pacer, clock } = await openPacer(1, 5000);
     for (let window = 0; window < 20; window += 1) {
-      const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
-      pacer.leave(await enter(pacer), { ...quiet, allowance, sentAt: clock.wall() });
+      const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+      pacer.leave(await enter(pacer), { ...quiet, rateLimit, sentAt: clock.wall() });
     }
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 4000 });
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 4000 });
     expect((await pacer.enter('GET')).kind).toBe('go');
     expect(clock.monotonic()).toBeGreaterThan(20_000);
   });
 
-  test('a limit that only a refusal announces does not slow down what succeeds without it', async () => {
-    const { pacer, clock } = await door(4);
-    const allowance = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
-    pacer.leave(await enter(pacer), { ...throttled, hintMs: 1000, allowance, sentAt: clock.wall() });
+  test('is not delayed by a limit that only a rejection announced', async () => {
+    const { pacer, clock } = await openPacer(4);
+    const rateLimit = { limit: 40, remaining: 0, resetMs: 1000, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 1000, rateLimit, sentAt: clock.wall() });
     pacer.leave(await enter(pacer), quiet);
     const before = clock.monotonic();
     for (let index = 0; index < 20; index += 1) pacer.leave(await enter(pacer), quiet);
     expect(clock.monotonic()).toBe(before);
   });
 
-  test('jobs that were refused at the same moment come back at different ones', async () => {
+  test('differs for jobs that were rejected at the same moment', async () => {
     const back = async (chance: number): Promise<number> => {
       const clock = testClock(0, () => chance);
       const { signal } = new AbortController();
       const pacer = createPacer(1, createWaitBudget(60_000), clock, signal);
-      pacer.leave(await enter(pacer), { ...throttled, hintMs: 7000 });
+      pacer.leave(await enter(pacer), { ...throttled, retryAfterMs: 7000 });
       await enter(pacer);
       return clock.monotonic();
     };
     expect(await Promise.all([0, 0.25, 0.5].map(back))).toEqual([7000, 7250, 7500]);
   });
 
-  test('requests of another method are counted apart', async () => {
-    const { pacer, clock } = await door(2);
-    const allowance = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
-    pacer.leave(await enter(pacer), { ...quiet, allowance });
+  test('does not depend on requests with another method', async () => {
+    const { pacer, clock } = await openPacer(2);
+    const rateLimit = { limit: 40, remaining: 0, resetMs: 900, concurrentRemaining: null };
+    pacer.leave(await enter(pacer), { ...quiet, rateLimit });
     expect((await pacer.enter('PUT')).kind).toBe('go');
     expect(clock.waits).toEqual([]);
   });
 
-  test('an exhausted window that is too long is put to the test: only a refusal counts', async () => {
-    const { pacer, clock } = await door(4, 5000);
+  test('is immediate if the wait for a window exceeds the budget, until a request is rejected', async () => {
+    const { pacer, clock } = await openPacer(4, 5000);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      allowance: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
+      rateLimit: { limit: null, remaining: 0, resetMs: 7000, concurrentRemaining: null },
     });
     await enter(pacer);
     expect(clock.waits).toEqual([]);
   });
 });
 
-test('an interruption lets nobody in, neither those who wait nor those who come', async () => {
-  const { pacer, stop } = await door(1);
+test('an interruption rejects waiting and new requests', async () => {
+  const { pacer, stop } = await openPacer(1);
   await enter(pacer);
   const waiting = pacer.enter('GET');
   stop.abort();

@@ -27,28 +27,28 @@ function seen(...reports: readonly LimitReport[]): RateShare {
 
 describe('the gap between two requests', () => {
   test.each<[string, RateShare, number, number]>([
-    ['alone, in the first half of a window: none', seen(reply(39), reply(38)), start + 100, 0],
+    ['is zero alone in the first half of a window', seen(reply(39), reply(38)), start + 100, 0],
     [
-      'alone, in the second half: the rest but a sixth of the window, over the time left',
+      'spreads the rest of the window, except its spare part, alone in the second half',
       seen(...Array.from({ length: 24 }, (_, index) => reply(39 - index))),
       start + 500,
       50,
     ],
     [
-      'others are active: the share of what is left',
+      'spreads the share of the remaining requests if others are active',
       seen(reply(32)),
       start,
       1000 / ((32 - 40 / 5.5) * 0.1375),
     ],
+    ['is infinite if only the spare part is left', seen(reply(6)), start + 900, Number.POSITIVE_INFINITY],
     [
-      'the spare part alone is left: leaves it to others',
-      seen(reply(6)),
-      start + 900,
+      'is infinite if nothing is left',
+      seen(reply(0, { admitted: false })),
+      start + 100,
       Number.POSITIVE_INFINITY,
     ],
-    ['nothing is left', seen(reply(0, { admitted: false })), start + 100, Number.POSITIVE_INFINITY],
     [
-      'a window that is over begins with the whole limit',
+      'begins a new window with the whole limit',
       seen(reply(32)),
       start + 1000,
       1000 / ((40 - 40 / 5.5 + 1) * 0.1375),
@@ -61,7 +61,7 @@ describe('the gap between two requests', () => {
 
   test.each<[string, number, number]>([
     ['is used at full speed', 300, 0],
-    ['is left when it is used up', 0, Number.POSITIVE_INFINITY],
+    ['is left to others when it is used up', 0, Number.POSITIVE_INFINITY],
   ])('a window of an hour %s', (_, remaining, gap) => {
     const hour = 3_600_000;
     const own = Array.from({ length: 300 }, (_item, index) =>
@@ -71,34 +71,34 @@ describe('the gap between two requests', () => {
     expect(gapMs(share, start + 1000)).toBe(gap);
   });
 
-  test('grows with the number of others', () => {
+  test('increases with the number of other jobs', () => {
     const gaps = [35, 25, 15].map((remaining) => gapMs(seen(reply(remaining)), start + 1000));
     expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
     expect(new Set(gaps).size).toBe(3);
   });
 });
 
-describe('what a reply changes', () => {
-  test('counts of past windows fade by half', () => {
+describe('the update by a reply', () => {
+  test('halves the counts of past windows', () => {
     const share = seen(reply(20), reply(18), reply(39, { window: 1 }), reply(39, { window: 2 }));
     expect(share.own).toEqual({ current: 1, before: 1 });
     expect(share.all).toEqual({ current: 1, before: 6 });
   });
 
-  test('a late reply of a past window changes nothing', () => {
+  test('ignores a late reply of a past window', () => {
     const share = seen(reply(20), reply(39, { window: 1 }));
     expect(observeLimit(share, reply(3))).toBe(share);
   });
 
-  test('a refused request is not counted as its own', () => {
+  test('does not count a rejected request', () => {
     expect(seen(reply(20), reply(0, { admitted: false })).own.current).toBe(1);
   });
 
-  test('a limit that is not announced is taken for the most that was left, and one', () => {
+  test('assumes a limit of one more than the largest remaining count if none is announced', () => {
     expect(seen(reply(39, { limit: null }), reply(38, { limit: null })).limit).toBe(40);
   });
 
-  test('a reset that is counted from now, and so moves by a second, begins no window', () => {
+  test('starts no window if a relative reset moves by a second', () => {
     const minute = { windowMs: 60_000 };
     const share = seen(reply(39, minute), reply(38, { ...minute, resetAt: start + 61_000 }));
     expect(share.own.current).toBe(2);

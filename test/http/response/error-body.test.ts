@@ -7,7 +7,7 @@ const read = (body: string | Uint8Array) =>
     text.replaceAll('canary', '[token]'),
   );
 
-describe('an error’s body becomes one line', () => {
+describe('an error body becomes one line', () => {
   test.each<[string, string, string]>([
     ['a detail', '{"detail": "Invalid token"}', 'Invalid token'],
     [
@@ -15,7 +15,7 @@ describe('an error’s body becomes one line', () => {
       '{"detail": {"code": "sso-required", "message": "Must login via SSO.", "extra": {"loginUrl": "/x"}}}',
       'Must login via SSO. (sso-required)',
     ],
-    ['a detail that is an object without words', '{"detail": {"code": "x"}}', 'code: x'],
+    ['a detail that is an object without a message', '{"detail": {"code": "x"}}', 'code: x'],
     ['a detail that is a list', '{"detail": ["a", "b"]}', 'a; b'],
     ['a detail that is null', '{"detail": null}', ''],
     [
@@ -60,7 +60,7 @@ describe('an error’s body becomes one line', () => {
   });
 });
 
-describe('complaints about settings are kept by setting', () => {
+describe('errors of settings are returned by setting', () => {
   test.each<[string, string, Record<string, string[]>]>([
     ['a list of lines', '{"slug": ["Taken."]}', { slug: ['Taken.'] }],
     ['one line', '{"slug": "Taken."}', { slug: ['Taken.'] }],
@@ -81,7 +81,7 @@ describe('complaints about settings are kept by setting', () => {
     ],
     ['words of no field inside a field', '{"avatar": {"non_field_errors": ["No."]}}', { avatar: ['No.'] }],
     ['beside a detail', '{"detail": "Bad.", "slug": ["Taken."]}', { slug: ['Taken.'] }],
-    ['nothing said', '{"slug": [], "name": null}', {}],
+    ['empty values', '{"slug": [], "name": null}', {}],
     [
       'a field named like a part of JavaScript',
       '{"__proto__": ["x"], "constructor": ["y"]}',
@@ -95,7 +95,7 @@ describe('complaints about settings are kept by setting', () => {
   });
 });
 
-describe('however hostile the body', () => {
+describe('for any hostile body', () => {
   test('the message is one line of at most 2 KB, cut between characters', () => {
     for (const body of [
       JSON.stringify({ detail: '😀'.repeat(3000) }),
@@ -110,7 +110,7 @@ describe('however hostile the body', () => {
     }
   });
 
-  test('the token does not hide at the cut, in a key, or deep inside', () => {
+  test('the token is removed at the cut, from keys and from nested values', () => {
     for (const body of [
       `${'x'.repeat(2040)}canary`,
       '{"canary": ["canary"]}',
@@ -130,12 +130,12 @@ describe('however hostile the body', () => {
     expect(fields.get('field0')).toHaveLength(20);
   });
 
-  test('depth does not break it', () => {
+  test('deep nesting causes no error', () => {
     expect(read('['.repeat(200_000)).message).not.toBe('');
     expect(read(`${'{"a":'.repeat(90)}"x"${'}'.repeat(90)}`).fields.get('a')).toHaveLength(1);
   });
 
-  test('bytes of any kind give a line', () => {
+  test('any bytes give a line', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(read(bytes).message).not.toMatch(/[\r\n]/);
@@ -143,7 +143,7 @@ describe('however hostile the body', () => {
     );
   });
 
-  test('JSON of any kind gives a line', () => {
+  test('any JSON gives a line', () => {
     fc.assert(
       fc.property(fc.json(), (body) => {
         expect(Buffer.byteLength(read(body).message)).toBeLessThanOrEqual(2048);

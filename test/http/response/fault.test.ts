@@ -36,20 +36,20 @@ test.each<[string, Failure, RegExp]>([
   ['a certificate', failures.untrusted, /NODE_EXTRA_CA_CERTS/],
   ['a new slug', { ...failures.moved, slug: 'web-frontend' }, /web-frontend/],
   ['another origin', failures.moved, /SETPOINT_URL/],
-  ['a host that nobody knows', { ...failures.unreachable, code: 'ENOTFOUND' }, /spelling/],
-  ['a port where nobody listens', failures.unreachable, /port/],
+  ['an unknown host', { ...failures.unreachable, code: 'ENOTFOUND' }, /spelling/],
+  ['a closed port', failures.unreachable, /port/],
   ['a connection that broke', { ...failures.unreachable, code: 'ECONNRESET' }, /network/],
-])('what to do about %s', (_, failure, hint) => {
+])('the hint for %s', (_, failure, hint) => {
   expect(toFault(failure, 'reading').hint).toMatch(hint);
 });
 
-test('an address ends in a slash and takes slugs and ids', () => {
+test('requestPath ends in a slash and accepts slugs and ids', () => {
   expect(requestPath('organizations', 'acme')).toBe('/api/0/organizations/acme/');
   expect(requestPath('projects', '7', 'web_front-end')).toBe('/api/0/projects/7/web_front-end/');
 });
 
 test.each(['', '..', '.', 'a/b', 'a?b', 'a#b', '%2e%2e', 'ａcme', 'a b', 'a\\b', '-a', 'a'.repeat(101)])(
-  'nothing else stands in an address: %j',
+  'requestPath rejects %j',
   (segment) => {
     expect(() => requestPath('projects', 'acme', segment)).toThrow(
       expect.objectContaining({ kind: 'refused', code: 'SP2107' }),

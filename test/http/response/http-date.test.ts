@@ -5,7 +5,7 @@ import { parseHttpDate } from '../../../src/http/response/http-date.js';
 const now = Date.UTC(2026, 10, 20, 12);
 const example = Date.UTC(1994, 10, 6, 8, 49, 37);
 
-describe('a date of RFC 9110', () => {
+describe('parseHttpDate', () => {
   test.each([
     ['IMF-fixdate', 'Sun, 06 Nov 1994 08:49:37 GMT', example],
     ['RFC 850', 'Sunday, 06-Nov-94 08:49:37 GMT', example],
@@ -34,7 +34,7 @@ describe('a date of RFC 9110', () => {
   });
 
   test.each([
-    ['empty', ''],
+    ['an empty text', ''],
     ['ISO 8601', '1994-11-06T08:49:37Z'],
     ['a zone that is not GMT', 'Sun, 06 Nov 1994 08:49:37 CET'],
     ['no zone', 'Sun, 06 Nov 1994 08:49:37'],
@@ -45,12 +45,12 @@ describe('a date of RFC 9110', () => {
     ['minute 60', 'Sun, 06 Nov 1994 08:60:00 GMT'],
     ['second 61', 'Sun, 06 Nov 1994 08:49:61 GMT'],
     ['day 0', 'Sun, 00 Nov 1994 08:49:37 GMT'],
-    ['something behind it', 'Sun, 06 Nov 1994 08:49:37 GMT, 5'],
-  ])('is not one: %s', (_, text) => {
+    ['text after the date', 'Sun, 06 Nov 1994 08:49:37 GMT, 5'],
+  ])('rejects %s', (_, text) => {
     expect(parseHttpDate(text, now)).toBeNull();
   });
 
-  test('reads back whatever toUTCString writes', () => {
+  test('parses every result of toUTCString', () => {
     const seconds = fc.integer({ min: 0, max: 4_000_000_000 });
     fc.assert(
       fc.property(seconds, (second) => {

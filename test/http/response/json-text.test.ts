@@ -4,10 +4,10 @@ import { decodeUtf8, parseJsonText } from '../../../src/http/response/json-text.
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('a text as JSON', () => {
+describe('parseJsonText', () => {
   test.each<[string, string, ReturnType<typeof parseJsonText>]>([
     ['a value', '{"a":[1,null,"x"]}', { ok: true, value: { a: [1, null, 'x'] } }],
-    ['brackets in a string are no depth', `"${'['.repeat(500)}"`, { ok: true, value: '['.repeat(500) }],
+    ['ignores brackets in a string', `"${'['.repeat(500)}"`, { ok: true, value: '['.repeat(500) }],
     [
       'behind an escaped quote as well',
       `"\\"${'{'.repeat(500)}"`,
@@ -29,11 +29,11 @@ describe('a text as JSON', () => {
     expect(parseJsonText(text)).toEqual(expected);
   });
 
-  test('a hundred deep is still read', () => {
+  test('accepts a depth of one hundred', () => {
     expect(parseJsonText(nested(100)).ok).toBe(true);
   });
 
-  test('reads whatever was written', () => {
+  test('parses every result of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 20 }), (text) => {
         expect(parseJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) });
@@ -47,6 +47,6 @@ test.each<[string, Buffer, string | null]>([
   ['with a byte order mark', Buffer.from('\ufeffx'), 'x'],
   ['Latin-1', Buffer.from('Ü', 'latin1'), null],
   ['cut inside a character', Buffer.from('😀').subarray(0, 2), null],
-])('bytes as text: %s', (_, bytes, expected) => {
+])('decodeUtf8: %s', (_, bytes, expected) => {
   expect(decodeUtf8(bytes)).toBe(expected);
 });

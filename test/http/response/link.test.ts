@@ -29,11 +29,11 @@ describe('readNextPage', () => {
     ],
     ['empty elements between', `, ,${previous}, ,${next},`],
     ['a parameter without a value', '<u>; crossorigin; rel="next"; results="true"; cursor="9:100:0"'],
-  ])('there is more: %s', (_corner, header) => {
+  ])('finds the next page: %s', (_corner, header) => {
     expect(readNextPage(header)).toEqual({ kind: 'more', cursor: '9:100:0', flagged: true });
   });
 
-  test('a cursor without the word results is taken, and known not to be said in words', () => {
+  test('accepts a cursor without results, and reports it as not flagged', () => {
     expect(readNextPage('<u>; rel="next"; cursor="5"')).toEqual({
       kind: 'more',
       cursor: '5',
@@ -42,9 +42,9 @@ describe('readNextPage', () => {
   });
 
   test.each([
-    ['results is false, whatever the cursor', '<u>; rel="next"; results="false"; cursor="9:100:0"'],
+    ['results is false with a cursor', '<u>; rel="next"; results="false"; cursor="9:100:0"'],
     ['results is false, without a cursor', '<u>; rel="next"; results="false"'],
-  ])('the end: %s', (_corner, header) => {
+  ])('reports the end: %s', (_corner, header) => {
     expect(readNextPage(header)).toEqual({ kind: 'end' });
   });
 
@@ -52,7 +52,7 @@ describe('readNextPage', () => {
     ['no header', undefined],
     ['an empty one', ' '],
     ['only the previous page', previous],
-  ])('nothing is said: %s', (_corner, header) => {
+  ])('reports an absent link: %s', (_corner, header) => {
     expect(readNextPage(header)).toEqual({ kind: 'absent' });
   });
 
@@ -66,11 +66,11 @@ describe('readNextPage', () => {
     ['cut short in a bracket', '<https://a.test/?que'],
     ['cut short in quotes', '<u>; rel="next"; results="tr'],
     ['words behind it', `${next} and more`],
-  ])('cannot be read, and is no end: %s', (_corner, header) => {
+  ])('reports an unreadable link, not the end: %s', (_corner, header) => {
     expect(readNextPage(header)).toEqual({ kind: 'unreadable' });
   });
 
-  test('any text is answered, and quickly', () => {
+  test('returns quickly for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: fc.constantFrom(...'<>;,="\\ abcrelnxt') }), (header) => {
         expect(['more', 'end', 'absent', 'unreadable']).toContain(readNextPage(header).kind);

@@ -26,7 +26,7 @@ function refusal(status: number, body = '', headers: Readonly<Record<string, str
   });
 }
 
-describe('what a status means', () => {
+describe('the meaning of a status', () => {
   test.each<[number, Failure['kind'], Failure['acted']]>([
     [300, 'moved', 'none'],
     [304, 'moved', 'none'],
@@ -50,14 +50,14 @@ describe('what a status means', () => {
     expect(refusal(status)).toMatchObject({ kind, status, acted });
   });
 
-  test('an empty body is told as such', () => {
-    expect(refusal(404).message).toBe('the service answered 404, and did not say why');
+  test('a missing reason is reported', () => {
+    expect(refusal(404).message).toBe('the service answered 404 without a reason');
     expect(refusal(400).message).toBe(
-      'the service answered 400, and did not say why: some do so to a token that no user stands behind',
+      'the service answered 400 without a reason; some deployments do this if the token belongs to no user',
     );
   });
 
-  test('scopes come from WWW-Authenticate, where it names them', () => {
+  test('scopes are read from WWW-Authenticate', () => {
     const header = 'Bearer realm="api", error="insufficient_scope", scope="org:read org:write"';
     expect(refusal(403, '', { 'www-authenticate': header })).toMatchObject({
       scopes: ['org:read', 'org:write'],
@@ -66,7 +66,7 @@ describe('what a status means', () => {
   });
 });
 
-describe('what became of a connection', () => {
+describe('the failure of a connection', () => {
   test.each<[string, Attempt, Partial<Failure>]>([
     [
       'refused',
@@ -84,12 +84,12 @@ describe('what became of a connection', () => {
       { kind: 'untrusted', acted: 'none' },
     ],
     [
-      'signed by nobody known',
+      'signed by an unknown authority',
       { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
       { kind: 'untrusted' },
     ],
     [
-      'issued by nobody known',
+      'issued by an unknown authority',
       { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' },
       { kind: 'untrusted' },
     ],

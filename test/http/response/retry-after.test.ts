@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRetryAfter, readRateLimit } from '../../../src/http/response/retry-after.js';
 
-/** This machine believes that it is noon; the service's `Date` may say something else. */
+/** The time of this machine is noon; the service's `Date` can differ. */
 const wall = Date.UTC(2026, 10, 20, 12);
 const noon = 'Fri, 20 Nov 2026 12:00:00 GMT';
 const epoch = wall / 1000;
@@ -11,9 +11,9 @@ function hint(status: number, headers: Readonly<Record<string, string>>): number
   return parseRetryAfter(status, new Map(Object.entries(headers)), wall);
 }
 
-describe('how long the service asks to wait, in milliseconds', () => {
+describe('parseRetryAfter returns milliseconds', () => {
   test.each<[string, number, Record<string, string>, number | null]>([
-    ['nothing said', 429, {}, null],
+    ['no header', 429, {}, null],
     ['seconds', 429, { 'retry-after': '5' }, 5000],
     ['zero seconds', 429, { 'retry-after': '0' }, 0],
     ['a fraction', 429, { 'retry-after': '1.5' }, 1500],
@@ -129,9 +129,9 @@ describe('how long the service asks to wait, in milliseconds', () => {
   });
 });
 
-describe('the room that the headers leave', () => {
+describe('readRateLimit', () => {
   test.each<[string, Record<string, string>, ReturnType<typeof readRateLimit>]>([
-    ['not said', {}, { limit: null, remaining: null, resetMs: null, concurrentRemaining: null }],
+    ['no headers', {}, { limit: null, remaining: null, resetMs: null, concurrentRemaining: null }],
     [
       'as the service sends it',
       {

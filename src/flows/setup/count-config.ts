@@ -1,8 +1,8 @@
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 
-/** Counts of what a check looked at. */
-export interface Survey {
+/** What a configuration contains. */
+export interface ConfigStats {
   readonly files: number;
   readonly documents: number;
   /** Values that the files declare; those of a layer count once. */
@@ -12,7 +12,7 @@ export interface Survey {
 }
 
 /** Counts the files, documents, values and layers of a checked configuration. */
-export function surveyConfig(config: CheckedConfig): Survey {
+export function countConfig(config: CheckedConfig): ConfigStats {
   const { documents, warnings } = config;
   return {
     files: 1 + new Set(documents.map((document) => document.place.file)).size,

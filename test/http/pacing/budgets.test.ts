@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRequestCounter } from '../../../src/http/pacing/request-count.js';
-import { createRetryBucket, createWaitBudget } from '../../../src/http/pacing/retry-budget.js';
+import {
+  createRequestCounter,
+  createRetryBucket,
+  createWaitBudget,
+} from '../../../src/http/pacing/budgets.js';
 import { runs } from '../../deep.js';
 
-describe('the allowance of retries', () => {
-  test('lasts for ten retries of a failing service, or five timeouts', () => {
+describe('the retry budget', () => {
+  test('is sufficient for ten retries of a failing service, or five timeouts', () => {
     const failing = createRetryBucket();
     const hanging = createRetryBucket();
     expect(Array.from({ length: 12 }, () => failing.spend(5)).filter(Boolean)).toHaveLength(10);
     expect(Array.from({ length: 12 }, () => hanging.spend(10)).filter(Boolean)).toHaveLength(5);
   });
 
-  test('fills by one with each success, and never beyond what it held', () => {
+  test('increases by one with each success, up to its initial size', () => {
     const bucket = createRetryBucket();
     for (let index = 0; index < 100; index += 1) bucket.earn();
     expect(Array.from({ length: 12 }, () => bucket.spend(5)).filter(Boolean)).toHaveLength(10);
@@ -23,8 +26,8 @@ describe('the allowance of retries', () => {
   });
 });
 
-describe('the time that the run may stand still', () => {
-  test('counts waits that overlap once', () => {
+describe('the wait budget', () => {
+  test('counts overlapping waits once', () => {
     const budget = createWaitBudget(1000);
     expect(budget.reserve(0, 800)).toBe(true);
     expect(budget.reserve(0, 800)).toBe(true);
@@ -32,13 +35,13 @@ describe('the time that the run may stand still', () => {
     expect(budget.reserve(1000, 1)).toBe(false);
   });
 
-  test('a wait that does not fit takes nothing', () => {
+  test('is unchanged by a wait that exceeds it', () => {
     const budget = createWaitBudget(1000);
     expect(budget.reserve(0, 1001)).toBe(false);
     expect(budget.reserve(0, 1000)).toBe(true);
   });
 
-  test('is never overdrawn, whatever is asked of it', () => {
+  test('is never exceeded by any sequence of waits', () => {
     const waits = fc.array(fc.tuple(fc.nat(1000), fc.nat(5000)), { maxLength: 50 });
     fc.assert(
       fc.property(waits, fc.nat(20_000), (asked, total) => {
@@ -57,7 +60,7 @@ describe('the time that the run may stand still', () => {
   });
 });
 
-test('requests are counted by kind, further attempts apart, and end at the limit', () => {
+test('the request counter counts by kind, counts retries separately, and stops at the maximum', () => {
   const counter = createRequestCounter(4);
   expect([
     counter.take('get', 1),

@@ -1,0 +1,101 @@
+import { mapProjects } from '../../current/addresses.js';
+import { decodeInventoryProject } from '../../current/decode.js';
+import type { OrganizationRead } from '../../current/fetch.js';
+import { expectProject } from '../../current/resource.js';
+import type { CurrentOrganization } from '../../current/types.js';
+import { resolve } from '../../desired/resolve/resolve.js';
+import type { CheckedConfig, MissingProject, ResolvedState } from '../../desired/types.js';
+import type { Answer, ReadingClient } from '../../http/types.js';
+import { pluralise } from '../../model/count.js';
+import type { Finding } from '../../model/finding.js';
+import { isNumericId } from '../../model/ids.js';
+import { codes } from '../../plan/codes.js';
+import { inventoryOf } from './read-inventory.js';
+import { canReadProjects } from './read-organization.js';
+
+/** The organization as read, and how to read further resources. */
+export type OrganizationReading = Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>;
+
+/** Maximum number of missing projects to request; each requires a request. */
+const maxRequests = 20;
+
+/** Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`. */
+async function requestMissing<Result>(
+  client: ReadingClient,
+  { read, addresses }: OrganizationReading,
+  missing: readonly MissingProject[],
+  thorough: boolean,
+  use: (answer: Answer, project: MissingProject) => Result | null,
+): Promise<readonly Result[]> {
+  const results = await mapProjects(addresses, missing.slice(0, maxRequests), 4, async (project) =>
+    use(await addresses.readNamed(client, project.ref, read, thorough), project),
+  );
+  return results.filter((result) => result !== null);
+}
+
+/**
+ * Finds the new slugs of projects that files name by an old one: the service redirects an old slug to the new one until
+ * another project takes it (observed: 302). A project without a redirect stays missing, without a further note.
+ */
+export async function noteRenamedProjects(
+  client: ReadingClient,
+  reading: OrganizationReading,
+  resolved: ResolvedState,
+): Promise<ResolvedState> {
+  if (!canReadProjects(reading)) return resolved;
+  const named = resolved.missing.filter(({ ref }) => !isNumericId(ref));
+  const warnings = await requestMissing(client, reading, named, false, (answer, missing) => {
+    const slug = !answer.ok && answer.failure.kind === 'moved' ? answer.failure.slug : null;
+    return slug === null ? null : renamedFinding(missing, slug, reading.organization);
+  });
+  return { ...resolved, warnings: [...resolved.warnings, ...warnings] };
+}
+
+function renamedFinding(
+  { ref, place }: MissingProject,
+  slug: string,
+  { projects }: CurrentOrganization,
+): Finding {
+  const id = projects?.find((project) => project.slug === slug)?.id;
+  return {
+    code: codes.projectRenamed,
+    severity: 'warning',
+    message: `Project ${ref} was renamed to ${slug}.`,
+    hint: `Change the name to ${slug}${id === undefined ? '' : `, or to the id ${id}, which does not change`}.`,
+    place,
+    excerpt: null,
+  };
+}
+
+/**
+ * If the organization's list of projects contains null, requests the projects that the files name and the list lacks,
+ * by their names in the files. Projects that are not found stay missing, and the plan reports that the list is
+ * incomplete.
+ *
+ * @throws Fault service SP3030, SP3031 if a reply is invalid
+ */
+export async function withUnlisted(
+  client: ReadingClient,
+  reading: OrganizationReading,
+  config: CheckedConfig,
+): Promise<CurrentOrganization> {
+  const { organization } = reading;
+  const { projects, unlisted } = organization;
+  if (projects === null || unlisted === 0 || !canReadProjects(reading)) return organization;
+  const { missing } = resolve(config, inventoryOf(organization, config));
+  const found = await requestMissing(client, reading, missing, true, (answer) => {
+    if (!answer.ok) return null;
+    const project = decodeInventoryProject(answer.reply.body);
+    expectProject(project, answer.reply.body, { organization: organization.id, project: project.id });
+    return project;
+  });
+  const all = new Map([...projects, ...found].map((project) => [project.id, project]));
+  return { ...organization, projects: [...all.values()] };
+}
+
+/** A sentence about null entries in the list of projects; null if the list is complete. */
+export function noteOnUnlisted({ slug, unlisted }: CurrentOrganization): string | null {
+  if (unlisted === 0) return null;
+  const are = unlisted === 1 ? 'is' : 'are';
+  return `The list of projects of ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${are} null, so ${pluralise(unlisted, 'project')} ${are} not known.`;
+}

@@ -9,18 +9,16 @@ import { renderDoctorJson, renderDoctorText } from '../report/text/doctor-text.j
 import { createStyle } from '../report/text/style.js';
 
 export default class Doctor extends SetpointCommand {
-  static override summary =
-    'Check what a run needs: configuration, token, scopes, how state is read, rate limits, clock.';
+  static override summary = 'Check the configuration, token, scopes, read access, rate limits and clock.';
   static override description =
-    'Reads the organization and one managed project, and changes no setting. If the service has no GET, reading takes empty updates. An empty update of an organization pending deletion cancels the deletion, so doctor asks before it sends one. Exits with 0 if nothing fails, otherwise with the code of the first failure.';
+    'Reads the organization and one managed project, and changes no setting. If the service does not support GET, doctor reads with empty updates. An empty update cancels a pending deletion of the organization, so doctor asks before it sends one. Exits with 0 if no check fails, otherwise with the exit code of the first failure.';
   static override examples = ['<%= config.bin %> doctor', '<%= config.bin %> doctor --json'];
   static override flags = {
     ...configFlag,
     ...serviceFlags,
     yes: Flags.boolean({
       char: 'y',
-      summary:
-        'Send the empty update that reads the organization without asking (required in CI if the service has no GET).',
+      summary: 'Skip the prompt before an empty update (required in CI if the service does not support GET).',
     }),
     ...formatFlags(['text', 'json']),
   };

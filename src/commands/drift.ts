@@ -12,10 +12,9 @@ import { hasDifferences } from '../plan/guard/differences.js';
 import type { Subject } from '../report/view/subject.js';
 
 export default class Drift extends SetpointCommand {
-  static override summary =
-    'Tell what on the service differs from the files; exit with 2 where anything does.';
+  static override summary = 'Show how the service differs from the files; exit with 2 if it does.';
   static override description =
-    'For a schedule: reads and compares as `plan` does, and never writes to the service. With --base the files at a git ref are the third side: drift is where the service moved, pending where the files moved, conflict where both did.';
+    'For scheduled checks. Reads and compares like `plan`, and never writes to the service. With --base, each difference has a cause: drift (the service changed), pending (the files changed) or conflict (both changed).';
   static override examples = [
     '<%= config.bin %> drift',
     '<%= config.bin %> drift --json',
@@ -26,13 +25,12 @@ export default class Drift extends SetpointCommand {
     ...configFlag,
     base: Flags.string({
       helpValue: 'REF',
-      summary: 'Tell drift from what waits to be applied, by the files at this git ref.',
+      summary: 'Distinguish drift from pending changes, using the files at this git ref.',
     }),
     ...assumeFlag,
     accept: Flags.boolean({
       exclusive: ['report'],
-      summary:
-        "Write the service's values into the lines of the files that set them; with --base, those that drifted.",
+      summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
     ...serviceFlags,
     ...planOutputFlags,

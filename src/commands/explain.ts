@@ -8,13 +8,17 @@ import { createStyle } from '../report/text/style.js';
 
 export default class Explain extends SetpointCommand {
   static override summary =
-    'Tell which file, line and layer gives each value of a project, and what it overrides.';
+    'Show which file, line and layer sets each value of a project, and what it overrides.';
   static override description =
-    "One read: which layers match a project depends on its teams and platform, which the organization's reply shows.";
+    'Reads the organization once, because layers can match projects by team or platform.';
   static override examples = ['<%= config.bin %> explain web', '<%= config.bin %> explain web resolveAge'];
   static override args = {
-    project: Args.string({ description: 'Slug or numeric id.', ignoreStdin: true, required: true }),
-    setting: Args.string({ description: 'One setting; all where none is named.', ignoreStdin: true }),
+    project: Args.string({
+      description: 'Slug or numeric id of the project.',
+      ignoreStdin: true,
+      required: true,
+    }),
+    setting: Args.string({ description: 'Name of a setting. Default: all settings.', ignoreStdin: true }),
   };
   static override flags = { ...configFlag, ...serviceFlags, ...formatFlags(['text', 'json']) };
 

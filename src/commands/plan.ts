@@ -13,9 +13,9 @@ import { renderPlanJson } from '../report/machine/plan-json.js';
 import { mayDiffer } from '../report/view/comparison-view.js';
 
 export default class Plan extends SetpointCommand {
-  static override summary = 'Show what would change; nothing is written to the service.';
+  static override summary = 'Show what would change, without writing to the service.';
   static override description =
-    'Compares the files with the service and shows every setting that would change, with the file and line that ask for it. With --base and --offline it compares the files with those at a git ref instead, without token and network: what changes in effect.';
+    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --offline and --base, compares the files with those at a git ref instead, without token or network.';
   static override examples = [
     '<%= config.bin %> plan',
     '<%= config.bin %> plan --out plan.json',
@@ -26,12 +26,12 @@ export default class Plan extends SetpointCommand {
     ...configFlag,
     out: Flags.string({
       helpValue: 'FILE',
-      summary: 'Save the plan, for `apply FILE`. Readable by its owner only.',
+      summary: 'Save the plan for `apply FILE`, readable only by its owner.',
     }),
-    'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 where there are differences.' }),
+    'detailed-exitcode': Flags.boolean({ summary: 'Exit with 2 if there are differences.' }),
     impact: Flags.boolean({
       exclusive: ['offline'],
-      summary: 'Count the issues that a new resolveAge would resolve; takes a scope for events.',
+      summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
     }),
     ...offlineFlags,
     ...assumeFlag,

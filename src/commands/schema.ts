@@ -9,9 +9,8 @@ import { schemas } from '../cli/schemas/schemas.js';
 import { vocabularyFor, wireName } from '../settings/names.js';
 
 export default class Schema extends SetpointCommand {
-  static override summary = 'Print a JSON Schema, in the names of service.names.';
-  static override description =
-    'The schemas are drafts of version 7, which editors understand. Each stands by itself: it refers to no other file.';
+  static override summary = 'Print a JSON Schema with the setting names of the configuration.';
+  static override description = 'The schemas are JSON Schema draft-07 for editors. Each is self-contained.';
   static override examples = [
     '<%= config.bin %> schema > setpoint.schema.json',
     '<%= config.bin %> schema settings-file --names sentry',
@@ -19,7 +18,8 @@ export default class Schema extends SetpointCommand {
   static override args = {
     name: Args.string({
       default: 'setpoint',
-      description: 'Which: setpoint is the root file, settings-file any other file of the configuration.',
+      description:
+        'Name of the schema: setpoint for the root file, settings-file for other configuration files.',
       ignoreStdin: true,
       options: Object.keys(schemas),
     }),
@@ -29,7 +29,7 @@ export default class Schema extends SetpointCommand {
     names: Flags.string({
       exclusive: ['config'],
       options: ['neutral', 'sentry'],
-      summary: 'The names to print in; default those of the configuration, or neutral where there is none.',
+      summary: 'Setting names to print. Default: those of the configuration, or neutral without one.',
     }),
   };
 

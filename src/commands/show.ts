@@ -9,9 +9,9 @@ import { protectConfigFiles } from '../cli/session/run-session.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {
-  static override summary = 'Render a saved plan or outcome; no network, no token.';
+  static override summary = 'Render a saved plan or outcome; no token, no network.';
   static override description =
-    'A job that may not see the token can make the comment, the page or the annotations. --config only says where the files lie in the repository, for links.';
+    'Lets a CI job without the token write comments, pages or annotations. --config only locates the files in the repository, for links.';
   static override examples = [
     '<%= config.bin %> show plan.json',
     '<%= config.bin %> show plan.json --report markdown=comment.md --report html=plan.html',
@@ -20,7 +20,7 @@ export default class Show extends SetpointCommand {
   static override args = {
     file: Args.string({
       description:
-        'A plan that `plan --out`, a rollback that `apply --rollback-out`, or an outcome that `apply --report json=FILE` has saved.',
+        'A plan from `plan --out`, a rollback from `apply --rollback-out`, or an outcome from `apply --report json=FILE`.',
       ignoreStdin: true,
       required: true,
     }),

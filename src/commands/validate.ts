@@ -5,9 +5,8 @@ import { loadChecked } from '../cli/session/run-session.js';
 import { surveyConfig } from '../flows/setup/survey.js';
 
 export default class Validate extends SetpointCommand {
-  static override summary = 'Check the files: no network, no token.';
-  static override description =
-    'Reads every file of the configuration and tells all faults of all files in one run, each with its place.';
+  static override summary = 'Check the configuration files; no token, no network.';
+  static override description = 'Reports all errors of all files in one run, each with its position.';
   static override examples = [
     '<%= config.bin %> validate',
     '<%= config.bin %> validate -c settings/ --json',

@@ -50,8 +50,8 @@ export function outputsOf(flags: OutputFlags): {
   const needs = (flag: string, given: boolean, formats: readonly ExportFormat[]): void => {
     if (given && !asked.some((format) => formats.includes(format))) {
       throw refuse(
-        `--${flag} has nothing to act on.`,
-        `It belongs to ${formats.join(' and ')}; ask for one by --format or --report.`,
+        `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
+        `Add such an output with --format or --report, or omit --${flag}.`,
       );
     }
   };
@@ -61,7 +61,10 @@ export function outputsOf(flags: OutputFlags): {
   needs('sla', flags.sla !== undefined, ['markdown', 'html']);
   needs('compare-to', flags['compare-to'] !== undefined, ['markdown', 'html']);
   if (stdout && byProject && main.format === 'parquet')
-    throw refuse('A folder cannot go to standard output.', 'Name it with --output.');
+    throw refuse(
+      '--partition-by project writes a folder, which cannot go to standard output.',
+      'Name the folder with --output.',
+    );
   return {
     folder,
     refuseRead,

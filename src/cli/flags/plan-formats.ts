@@ -37,7 +37,7 @@ const budgetFlag = {
     helpValue: 'BYTES',
     max: 1_000_000,
     min: 4_000,
-    summary: 'Keep Markdown within so many bytes, by leaving detail out; what forges take differs.',
+    summary: 'Limit Markdown to this size by dropping details; comment size limits differ between forges.',
   }),
 };
 

@@ -61,20 +61,20 @@ function toFault(error: unknown, line: CommandLine): Fault {
   if (error instanceof CLIError) return usageFault(error, line);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && error.name === 'AbortError') {
-    return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'Interrupted.' });
+    return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'The run was interrupted.' });
   }
   if (error instanceof Error && 'syscall' in error) {
     return new Fault({
       kind: 'machine',
       code: 'SP5010',
-      message: `The machine refused: ${message}.`,
-      hint: 'Check the path, the rights and the free space that the message names.',
+      message: `System error: ${message}.`,
+      hint: 'Check the path, its permissions and the free disk space.',
     });
   }
   return new Fault({
     kind: 'machine',
     code: unforeseen,
-    message: `This is a fault in setpoint: ${message}`,
-    hint: 'Run it again with --verbose and report what it prints; there is no token in it.',
+    message: `Internal error in setpoint: ${message}`,
+    hint: 'Run the command again with --verbose, and report the output; it does not contain the token.',
   });
 }

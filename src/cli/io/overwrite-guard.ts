@@ -13,10 +13,10 @@ export function protectedKindOf(path: string): string | null {
   const text = textOf(path);
   if (text === null) return null;
   const value = parseOrNull(text);
-  if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file, and no output is one' : null;
+  if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file' : null;
   if (!isObject(value)) return null;
-  if (value['format'] === 'setpoint.rollback/1') return 'what undoes an earlier apply';
-  return isConfiguration(value) ? 'a file of a configuration' : null;
+  if (value['format'] === 'setpoint.rollback/1') return 'the rollback of an earlier apply';
+  return isConfiguration(value) ? 'a configuration file' : null;
 }
 
 /** Whether a file is the rollback of an apply that changed nothing. The next rollback can replace it. */

@@ -6,7 +6,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { Fault } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 
-const notRegular = 'something that is not a regular file stands there';
+const notRegular = 'it exists and is not a regular file';
 
 /**
  * Permissions of a new file:
@@ -80,7 +80,7 @@ function cannotWrite(path: string, why: string): Fault {
   return new Fault({
     kind: 'machine',
     code: 'SP5007',
-    message: `${path} cannot be written: ${why}.`,
-    hint: 'Name a file in a folder that exists and may be written to.',
+    message: `Cannot write ${path}: ${why}.`,
+    hint: 'Name a file in an existing, writable folder.',
   });
 }

@@ -74,8 +74,8 @@ async function makeParent(folder: string, path: string): Promise<void> {
   throw new Fault({
     kind: 'refused',
     code: 'SP5503',
-    message: `${parent} is a link that leads out of ${folder}; nothing is written there.`,
-    hint: 'Use the folder itself.',
+    message: `${parent} is a link to a folder outside ${folder}. No file was written.`,
+    hint: 'Replace the link with a folder.',
   });
 }
 
@@ -85,10 +85,10 @@ function inTheWay(folder: string, paths: readonly string[], clobber: ExistingFil
   return new Fault({
     kind: 'refused',
     code: 'SP5501',
-    message: `Nothing was written, as ${named.join(', ')}${more} would be overwritten.`,
+    message: `Existing files would be overwritten: ${named.join(', ')}${more}. Nothing was written.`,
     hint:
       clobber === 'strict'
-        ? 'Move away what is there, or name another folder with --out-dir.'
+        ? 'Move the existing files, or name another folder with --out-dir.'
         : 'Pass --overwrite, or name another folder with --out-dir.',
   });
 }

@@ -21,7 +21,7 @@ export function showReading(progress: Progress, now: () => number): ShownReading
           : (expected - rows) / rate;
       const note = [
         pluralise(pages, 'page'),
-        ...(rate === null ? [] : [`${Math.round(rate)} a second`]),
+        ...(rate === null ? [] : [`${Math.round(rate)}/s`]),
         ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
       ].join(', ');
       progress.update({

@@ -17,12 +17,12 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
   };
   return [
     `${pluralise(rows, 'issue')} of ${organization} (${service.origin}), ${standingOf(partial)}.`,
-    `  query       ${manifest.parameters.query === undefined ? `none sent (view ${String(manifest.parameters.viewId)})` : JSON.stringify(manifest.parameters.query)}`,
-    `  window      ${window === null ? "the service's own" : `${window.start} to ${window.end}`}`,
-    `  pages       ${pages}, and ${reread.pages} read again at the end (${pluralise(reread.rows, 'issue')} more)`,
+    `  query       ${manifest.parameters.query === undefined ? `that of view ${String(manifest.parameters.viewId)}` : JSON.stringify(manifest.parameters.query)}`,
+    `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
+    `  pages       ${pages}, then ${reread.pages} read again at the end (${pluralise(reread.rows, 'additional issue')})`,
     `  duplicates  ${duplicates} dropped`,
     ...(notes.includes(separatelyNote(projects.length))
-      ? [`  projects    ${projects.length}, read one by one`]
+      ? [`  projects    ${projects.length}, read separately`]
       : []),
     ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
     ...files.map(
@@ -38,7 +38,7 @@ function standingOf(partial: Manifest['partial']): string {
   if (partial.length === 0) return 'complete';
   const why = partial.join(', ');
   if (gapsOf({ partial }).length > 0) return `incomplete (${why})`;
-  return why === 'order' ? `not shown to be complete (${why})` : `a part (${why})`;
+  return why === 'order' ? `possibly incomplete (${why})` : `partial (${why})`;
 }
 
 /**
@@ -62,13 +62,13 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [
     wrong === 0
-      ? 'All files are as the manifest says.'
-      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'is' : 'are'} not as the manifest says.`,
+      ? 'All files match the manifest.'
+      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest.`,
     ...files.map(
       (each) =>
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
-    `The export is ${standingOf(manifest.partial)}: ${pluralise(manifest.rows, 'issue')} of ${manifest.organization}, read ${manifest.readAt.start} to ${manifest.readAt.end}.`,
+    `The export is ${standingOf(manifest.partial)}: ${pluralise(manifest.rows, 'issue')} of ${manifest.organization}, read from ${manifest.readAt.start} to ${manifest.readAt.end}.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');

@@ -16,8 +16,8 @@ export function minimalConfig(organization: string, names: Names, cwd: string): 
     throw new Fault({
       kind: 'usage',
       code: 'SP5002',
-      message: `--organization ${withShownUrls(organization)} is neither a slug nor an id.`,
-      hint: 'A slug has letters, digits, hyphens and underscores; an id has digits only.',
+      message: `Invalid --organization ${withShownUrls(organization)}: it must be a slug or a numeric id.`,
+      hint: 'Use letters, digits, hyphens and underscores for a slug, or only digits for an id.',
     });
   }
   return {

@@ -15,7 +15,7 @@ export type PlanRequest = Omit<SessionRequest, 'signals'> & {
 export const assumeFlag = {
   'assume-scopes': Flags.boolean({
     helpGroup: 'SERVICE',
-    summary: 'Block nothing for want of a scope: a token with more of them is to apply the plan.',
+    summary: 'Do not block changes for missing scopes: another token will apply the plan.',
   }),
 };
 

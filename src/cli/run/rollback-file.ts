@@ -42,8 +42,8 @@ export function openRollback(request: {
     throw new Fault({
       kind: 'refused',
       code: 'SP5015',
-      message: `${path} is there already, and may be what undoes an earlier apply; nothing was written.`,
-      hint: 'Name another file for --rollback-out, or move that one away.',
+      message: `${path} already exists and could be the rollback of an earlier apply. Nothing was written.`,
+      hint: 'Choose another path for --rollback-out, or move the existing file.',
     });
   }
   const { catalogue } = config;
@@ -52,8 +52,8 @@ export function openRollback(request: {
     throw new Fault({
       kind: 'machine',
       code: 'SP5007',
-      message: `The rollback is left as it was foreseen before the first update: ${why}.`,
-      hint: 'It undoes the whole plan; where a setting was not changed, applying it finds the value from before and sends nothing.',
+      message: `The rollback could not be updated after the apply: ${why}.`,
+      hint: 'Use the rollback file as written before the first update: it reverts the whole plan, and skips unchanged settings.',
     });
   };
   return {
@@ -64,14 +64,13 @@ export function openRollback(request: {
     async settle(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
       await writeFileWhole(path, renderPlanJson(rollback)).catch(leaveForeseen);
-      const undoes = `${path} undoes ${pluralise(rollback.summary.fields, 'setting')}`;
       await output.say(
         rollback.resources.length === 0
-          ? `${path} undoes nothing, as no setting was changed.`
-          : `${undoes}: review it, then apply it with --confirm ${rollback.digest}.`,
+          ? `${path} reverts nothing, because no setting was changed.`
+          : `${path} reverts ${pluralise(rollback.summary.fields, 'setting')}. Review it, then apply it with --confirm ${rollback.digest}.`,
       );
       for (const { code, message } of rollback.warnings) {
-        if (code === 'SP2212') await output.warn(`Not undone by it: ${message}`);
+        if (code === 'SP2212') await output.warn(`Not reverted: ${message}`);
       }
     },
   };

@@ -59,7 +59,7 @@ function checkFormat(format: string): void {
   throw new Fault({
     kind: 'usage',
     code: 'SP5029',
-    message: `What --accept did is not told as ${format}.`,
-    hint: 'Use text or json; for a report of the drift, run drift without --accept first.',
+    message: `--accept does not support --format ${format}.`,
+    hint: 'Use the format text or json; for another report of the drift, run drift without --accept first.',
   });
 }

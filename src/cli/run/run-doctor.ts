@@ -43,7 +43,7 @@ function checkProgram(tool: string, node: string, range: string): Check {
   const message = `${tool} on Node ${node}.`;
   return isSupportedNode(node, range)
     ? checkOf('program', 'ok', message)
-    : checkOf('program', 'warning', message, `It is made for Node ${range}.`);
+    : checkOf('program', 'warning', message, `Use Node ${range}.`);
 }
 
 /**
@@ -76,7 +76,7 @@ function checkFiles(config: CheckedConfig): Check {
   ];
   const message = `Valid: ${counts.join(', ')}.`;
   if (warnings.length === 0) return checkOf('configuration', 'ok', message);
-  const hint = `setpoint validate shows what is worth a warning (${warnings.length}).`;
+  const hint = `Run setpoint validate to see ${pluralise(warnings.length, 'warning')}.`;
   return checkOf('configuration', 'warning', message, hint);
 }
 
@@ -84,7 +84,7 @@ function checkFiles(config: CheckedConfig): Check {
 function withFirst(fault: Fault): Fault {
   const [first] = fault.findings;
   if (first === undefined) return fault;
-  const message = `${fault.message} The first${placeText(first.place)}: ${first.message}`;
+  const message = `${fault.message} First error${placeText(first.place)}: ${first.message}`;
   const hint = first.place === null ? (first.hint ?? fault.hint) : fault.hint;
   return new Fault({ kind: fault.kind, code: fault.code, message, hint });
 }
@@ -94,7 +94,7 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
   const { url, urlPlace, names } = config.root.service;
   if (url === 'sandbox:') {
     const state = stateOfEmbedded({ config, flags, environment });
-    return checkOf('service', 'ok', `The embedded one, as service.url asks; its state is in ${state}.`);
+    return checkOf('service', 'ok', `Embedded service, selected by service.url; its state is in ${state}.`);
   }
   const operator = operatorUrl(flags.url, environment, names) ?? null;
   const { baseUrl, origin } = decideTarget({
@@ -107,10 +107,14 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
   // The operator sets the path, and it can contain a secret.
   const shown = baseUrl === origin ? origin : `${origin}, below a path`;
   if (operator === null) {
-    return checkOf('service', 'ok', `${shown}, as ${file} says; a loopback address needs no other word.`);
+    return checkOf(
+      'service',
+      'ok',
+      `${shown}, from ${file}. A loopback address does not require SETPOINT_URL.`,
+    );
   }
-  const agrees = url === null ? '' : `, and ${file} agrees`;
-  return checkOf('service', 'ok', `${shown}, as ${operatorSource(flags.url, environment)} says${agrees}.`);
+  const agreement = url === null ? '' : `, equal to ${file}`;
+  return checkOf('service', 'ok', `${shown}, from ${operatorSource(flags.url, environment)}${agreement}.`);
 }
 
 function operatorSource(flag: string | undefined, environment: Environment): string {
@@ -155,7 +159,7 @@ async function checkSession(
 
 function checkToken({ token }: Session): Check {
   const [warning] = token.warnings;
-  const message = `Taken from ${token.source}.`;
+  const message = `Read from ${token.source}.`;
   return warning === undefined
     ? checkOf('token', 'ok', message)
     : checkOf('token', 'warning', message, warning);

@@ -124,8 +124,8 @@ function unwritten(error: Error): Error {
   return new Fault({
     kind: 'service',
     code: 'SP6042',
-    message: 'The reader of standard output is gone, and had not taken all of it.',
-    hint: 'Let it read to the end, or write to a file with --output.',
+    message: 'Standard output was closed before the export was complete.',
+    hint: 'Read standard output to the end, or write to a file with --output.',
   });
 }
 
@@ -154,17 +154,20 @@ function partitionOf(flags: ExportCommandRun['flags']): Partition | null {
     new Fault({ kind: 'usage', code: 'SP6008', message, hint });
   if (partition === null)
     throw wrong(
-      `--partition ${flags.partition} is no share.`,
-      'Write INDEX/COUNT, counted from 0: 0/4 to 3/4.',
+      `Invalid --partition ${flags.partition}: it must be INDEX/COUNT, with INDEX less than COUNT.`,
+      'Use 0/4 to 3/4 for four jobs.',
     );
   if (flags['stats-period'] !== undefined || (flags.start !== undefined && flags.end === undefined)) {
     throw wrong(
-      'With --partition, the period has to be the same in every job.',
-      'Compute --start and --end once and give both to each job.',
+      'With --partition, every job must have the same period.',
+      'Compute --start and --end once, and pass both to each job.',
     );
   }
   if (flags.cursor !== undefined || flags['max-issues'] !== undefined) {
-    throw wrong('--partition excludes --cursor and --max-issues.', 'The shares are to be a whole together.');
+    throw wrong(
+      '--partition cannot be used with --cursor or --max-issues.',
+      'Omit --cursor and --max-issues, so that the partitions together are complete.',
+    );
   }
   return partition;
 }
@@ -182,8 +185,8 @@ async function configFor(
     throw new Fault({
       kind: 'usage',
       code: 'SP6009',
-      message: 'There is no setpoint.yaml here that would name the organization.',
-      hint: 'Give --organization and --url, or name a configuration with --config.',
+      message: 'No organization given: the working directory has no setpoint.yaml.',
+      hint: 'Pass --organization and --url, or name a configuration with --config.',
     });
   }
   return loadRoot(await inputSource(flags, environment));

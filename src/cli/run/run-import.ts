@@ -73,8 +73,8 @@ function checkGlobs(globs: readonly string[]): void {
     throw new Fault({
       kind: 'usage',
       code: 'SP5508',
-      message: `--project ${glob} cannot be used: ${wrong}.`,
-      hint: 'Write it like web, pay-* or "!scratch".',
+      message: `Invalid --project ${glob}: ${wrong}.`,
+      hint: 'Use a slug or glob such as web, pay-* or "!scratch".',
     });
   }
 }

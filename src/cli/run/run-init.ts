@@ -88,7 +88,7 @@ async function askOrganization({ interactive }: InitCommandRequest): Promise<str
   throw new Fault({
     kind: 'usage',
     code: 'SP5510',
-    message: 'Which organization? None is named.',
-    hint: 'Name it: setpoint init ORGANIZATION. Or try everything on the embedded service: setpoint init --sandbox.',
+    message: 'No organization given.',
+    hint: 'Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.',
   });
 }

@@ -1,6 +1,6 @@
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { BehaviourName, QuirkName } from '../../sandbox/index.js';
-import { type Quirk, quirkNames, quirks } from '../../sandbox/quirks.js';
+import { quirkNames } from '../../sandbox/quirks.js';
 import type { ProgramOutput } from '../io/output.js';
 import { reserveOutputs } from '../io/reports.js';
 import { listenForSignals } from '../session/signals.js';
@@ -28,14 +28,6 @@ export interface SandboxRequest {
 export const sandboxBehaviours: readonly BehaviourName[] = ['documented', 'observed'];
 export const sandboxNames = ['neutral', 'sentry'] as const;
 export const sandboxQuirks: readonly QuirkName[] = quirkNames;
-
-/** Each quirk with its description, for the help. */
-export const sandboxQuirksText = quirkNames.map((name) => describeQuirk(name, quirks[name])).join('\n');
-
-function describeQuirk(name: QuirkName, { says, behaviours }: Quirk): string {
-  const where = behaviours === undefined ? '' : behaviours === 'both' ? ' (In both.)' : ' (In neither.)';
-  return `${name}: ${says}${where}`;
-}
 
 /**
  * Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption.
@@ -72,7 +64,7 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
   const width = Math.max(...[...running.tokens.keys()].map((name) => name.length));
   const [first = ''] = running.tokens.values();
   return [
-    `The sandbox listens at ${url} (Ctrl-C stops it).`,
+    `The sandbox is listening at ${url}. Press Ctrl-C to stop it.`,
     '',
     'Tokens:',
     ...[...running.tokens].map(

@@ -45,8 +45,8 @@ function notValid({ findings }: Fault): Fault {
   return new Fault({
     kind: 'refused',
     code: 'SP5028',
-    message: 'With the values of the service the files would not be valid; they are as they were.',
-    hint: 'See each finding; take the other values over by hand.',
+    message: 'The files would be invalid with the current values, so no file was changed.',
+    hint: 'Edit the files by hand; each finding names a value.',
     findings,
   });
 }

@@ -74,7 +74,7 @@ export async function inSession<Result>(
   const signals = listenForSignals(process, () => {
     if (session?.writing !== true) return;
     void request.output.warn(
-      'Stopping. What is being written is finished first; Ctrl-C again stops at once.',
+      'Stopping after the updates in progress. Press Ctrl-C again to stop immediately.',
     );
   });
   try {

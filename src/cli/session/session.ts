@@ -151,8 +151,8 @@ async function openSandbox(request: SessionRequest): Promise<Door> {
   throw new Fault({
     kind: 'refused',
     code: 'SP2110',
-    message: `service.url asks for the embedded service, which does not know the token of ${given.source}.`,
-    hint: 'Unset the token to use the embedded service, or take service.url out of the file to use a real one.',
+    message: `service.url selects the embedded service, which does not accept the token from ${given.source}.`,
+    hint: 'Unset the token to use the embedded service, or remove service.url from the file to use a real one.',
   });
 }
 
@@ -173,8 +173,8 @@ export function stateOfEmbedded({
   throw new Fault({
     kind: 'refused',
     code: 'SP2109',
-    message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) asks for the embedded service, and SETPOINT_URL or --url names ${shownUrl(operator)}.`,
-    hint: 'Take service.url out of the file to use that service, or unset SETPOINT_URL to use the embedded one.',
+    message: `service.url (${config.rootFile}:${urlPlace?.line ?? 1}) selects the embedded service, but SETPOINT_URL or --url names ${shownUrl(operator)}.`,
+    hint: 'Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.',
   });
 }
 
@@ -196,10 +196,10 @@ function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
     const now = performance.now();
     if (failure.kind !== 'throttled' || now < notedUntil) return;
     notedUntil = now + Math.max(waitMs, noteEveryMs);
-    void output.say(`The service limits the rate (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
+    void output.say(`Rate limited by the service (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
   };
 }
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
-  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), next in ${Math.ceil(waitMs / 100) / 10} s`;
+  return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${Math.ceil(waitMs / 100) / 10} s`;
 }

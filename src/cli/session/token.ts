@@ -45,7 +45,7 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   if (names === 'sentry' && environment.sentryToken !== undefined) {
     return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
   }
-  throw new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'No token is given.', hint: howTo });
+  throw new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'The token is missing.', hint: howTo });
 }
 
 /**
@@ -94,7 +94,7 @@ async function openTokenFile(path: string): Promise<FileHandle> {
 /** Only a warning: CI systems and container platforms mount secrets with read access for everyone. */
 function warningsAbout(path: string, stats: Stats): readonly string[] {
   const open = process.platform !== 'win32' && (stats.mode & 0o077) !== 0;
-  return open ? [`The token file ${path} is open to other users of this machine; chmod 600 closes it.`] : [];
+  return open ? [`Other users of this machine can access the token file ${path}; run chmod 600 on it.`] : [];
 }
 
 const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();
@@ -132,15 +132,11 @@ function inspect(text: string, source: string, warnings: readonly string[] = [])
     throw unusable(
       source,
       'is empty',
-      'Put the token there. A CI job from a fork gets no secrets: let it validate, which needs none.',
+      'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
     );
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw unusable(
-      source,
-      'holds more than one word, or characters that no token has',
-      'Put the token there and nothing else.',
-    );
+    throw unusable(source, 'must be one word of visible ASCII characters', 'Provide only the token there.');
   }
   return { token, source, warnings };
 }

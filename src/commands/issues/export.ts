@@ -7,9 +7,9 @@ import { runExport } from '../../cli/run/run-export.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesExport extends SetpointCommand {
-  static override summary = 'Export issues to a file, complete and resumable.';
+  static override summary = 'Export issues to a file, with a manifest of its contents.';
   static override description =
-    'Reads page after page until the service says that there are no more, and writes beside the file a manifest of what was asked, what came, and whether it is all. An export that was interrupted goes on with --resume.';
+    'Reads pages until the service reports the last one. Writes a manifest next to the file with the query, the number of issues, and whether the export is complete. --resume continues an interrupted export.';
   static override examples = [
     '<%= config.bin %> issues export --output issues.jsonl',
     '<%= config.bin %> issues export --output issues.csv --stats-period 14d --report html=issues.html',
@@ -20,12 +20,12 @@ export default class IssuesExport extends SetpointCommand {
     organization: Flags.string({
       exclusive: ['config'],
       helpValue: 'SLUG|ID',
-      summary: 'The organization, where no configuration is to be read.',
+      summary: 'The organization, to export without a configuration.',
     }),
     names: Flags.option({
       dependsOn: ['organization'],
       options: ['neutral', 'sentry'] as const,
-      summary: 'The words of the service, where no configuration says it; default neutral.',
+      summary: 'Setting names that the service uses. Requires --organization. Default: neutral.',
     })(),
     ...parameterFlags,
     ...readingFlags,

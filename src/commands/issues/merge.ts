@@ -8,16 +8,16 @@ import { mergeExports } from '../../flows/export/merge-exports.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesMerge extends SetpointCommand {
-  static override summary = 'Join the shares of an export that several jobs have read; no network, no token.';
+  static override summary = 'Merge the partitions of an export; no token, no network.';
   static override description =
-    'Takes what `issues export --partition` has written, checks that no share is missing and that all are of one export, and writes what one job alone would have written, with a manifest of its own.';
+    'Reads what `issues export --partition` wrote. Checks that all partitions belong to one export and that none is missing. Writes the same files as an export by a single job, with a new manifest.';
   static override examples = [
     '<%= config.bin %> issues merge part-0.jsonl part-1.jsonl --output issues.jsonl',
   ];
   static override strict = false;
   static override args = {
     files: Args.string({
-      description: 'The file of each share, or its manifest.',
+      description: 'The file or the manifest of each partition.',
       ignoreStdin: true,
       required: true,
     }),

@@ -22,17 +22,17 @@ describe('flags that do not go together', () => {
     [
       'told once, without the value that oclif repeats',
       'The following error occurred:\n  --report=[object Object],[object Object] cannot also be provided when using --accept\nSee more help with --help',
-      '--accept and --report exclude each other.',
+      '--accept and --report cannot be used together.',
     ],
     [
       'told once, though each excludes the other',
       'The following errors occurred:\n  --sandbox=true cannot also be provided when using --url\n  --url=https://x.y cannot also be provided when using --sandbox\nSee more help with --help',
-      '--sandbox and --url exclude each other.',
+      '--sandbox and --url cannot be used together.',
     ],
     [
       'a sentence each',
       'The following errors occurred:\n  \u001b[2m--url=https://u:s3cret@x.y cannot also be provided when using --offline\n  All of the following must be provided when using --base: --offline\u001b[22m\nSee more help with --help',
-      '--offline and --url exclude each other. --base needs --offline.',
+      '--offline and --url cannot be used together. --base requires --offline.',
     ],
   ])('are %s', (_, message, expected) => expect(told(message)).toBe(expected));
 });
@@ -43,7 +43,7 @@ describe('an address on the command line', () => {
       'Unexpected argument: https://u:s3cret@x.y\nSee more help with --help',
       'Unexpected argument: https://x.y.',
     ],
-    ['command https://u:s3cret@x.y not found', 'There is no command https //x.y.'],
+    ['command https://u:s3cret@x.y not found', 'Unknown command: https //x.y.'],
   ])('is repeated without what may be secret: %j', (message, expected) =>
     expect(told(message)).toBe(expected),
   );

@@ -14,18 +14,18 @@ const rollback = { format: 'setpoint.rollback/1', tool: 'setpoint 1', of: 'sha25
 
 describe('what an output would replace', () => {
   it.each([
-    ['a rollback', 'r.json', JSON.stringify(rollback), 'what undoes an earlier apply'],
+    ['a rollback', 'r.json', JSON.stringify(rollback), 'the rollback of an earlier apply'],
     [
       'a rollback whose keys were sorted',
       'r',
       `{"digest":"","format":"setpoint.rollback/1"}`,
-      'what undoes an earlier apply',
+      'the rollback of an earlier apply',
     ],
-    ['YAML', 'teams/web.yaml', 'project: web\n', 'a YAML file, and no output is one'],
-    ['YAML that cannot be parsed', 'setpoint.YML', '{', 'a YAML file, and no output is one'],
-    ['settings in JSON', 'web.json', '{"project":"web","settings":{}}', 'a file of a configuration'],
-    ['settings of an id', 'web.json', '{"project":42,"settings":{}}', 'a file of a configuration'],
-    ['a root file in JSON', 'root.json', '{"version":1,"organization":"acme"}', 'a file of a configuration'],
+    ['YAML', 'teams/web.yaml', 'project: web\n', 'a YAML file'],
+    ['YAML that cannot be parsed', 'setpoint.YML', '{', 'a YAML file'],
+    ['settings in JSON', 'web.json', '{"project":"web","settings":{}}', 'a configuration file'],
+    ['settings of an id', 'web.json', '{"project":42,"settings":{}}', 'a configuration file'],
+    ['a root file in JSON', 'root.json', '{"version":1,"organization":"acme"}', 'a configuration file'],
     ['a plan', 'plan.json', '{"format":"setpoint.plan/1"}', null],
     ['a comparison', 'c.json', '{"format":"setpoint.comparison/1","organization":"acme","settings":1}', null],
     ['an earlier output that is called YAML', 'plan.yaml', '{"format":"setpoint.plan/1"}', null],
@@ -44,7 +44,7 @@ describe('what an output would replace', () => {
   it('is what a link leads to', () => {
     writeFileSync(join(folder, 'r'), JSON.stringify(rollback));
     symlinkSync(join(folder, 'r'), join(folder, 'link'));
-    expect(protectedKindOf(join(folder, 'link'))).toBe('what undoes an earlier apply');
+    expect(protectedKindOf(join(folder, 'link'))).toBe('the rollback of an earlier apply');
   });
 
   it('is nothing where there is none, or none that is regular', () => {

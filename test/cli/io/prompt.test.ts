@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { askYesNo, type PromptStreams } from '../../../src/cli/io/prompt.js';
 
-const need = { subject: 'Painting the shed needs', hint: 'Pass --yes.' };
+const required = { reason: 'Painting the shed requires confirmation', hint: 'Pass --yes.' };
 
 function terminal(more: Partial<PromptStreams> = {}) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
@@ -24,7 +24,7 @@ describe('askYesNo', () => {
     ['yes please', false],
   ])('%j means %s', async (line, expected) => {
     const { stdin, stderr, streams } = terminal();
-    const answer = askYesNo('Apply 3 changes?', need, streams);
+    const answer = askYesNo('Apply 3 changes?', required, streams);
     stdin.write(`${line}\n`);
     expect(await answer).toBe(expected);
     expect(String(stderr.read())).toBe('Apply 3 changes? [y/N] ');
@@ -32,14 +32,14 @@ describe('askYesNo', () => {
 
   it('takes a closed input (Ctrl-D) for a no', async () => {
     const { stdin, streams } = terminal();
-    const answer = askYesNo('Apply?', need, streams);
+    const answer = askYesNo('Apply?', required, streams);
     stdin.end();
     expect(await answer).toBe(false);
   });
 
   it('ends with an interruption on Ctrl-C', async () => {
     const { signal, stderr, streams } = terminal();
-    const answer = askYesNo('Apply?', need, streams);
+    const answer = askYesNo('Apply?', required, streams);
     signal.abort();
     await expect(answer).rejects.toMatchObject({ kind: 'interrupted', code: 'SP5008' });
     // What is said next begins on a line of its own.
@@ -52,10 +52,10 @@ describe('askYesNo', () => {
     ['it runs in CI', { interactive: false }],
   ])('refuses where %s, and says what to pass', async (_corner, more) => {
     const { streams } = terminal(more);
-    await expect(askYesNo('Apply?', need, streams)).rejects.toMatchObject({
+    await expect(askYesNo('Apply?', required, streams)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5006',
-      message: 'Painting the shed needs a yes, and nobody is there to give it: this is not a terminal.',
+      message: 'Painting the shed requires confirmation, but this is not an interactive terminal.',
       hint: 'Pass --yes.',
     });
   });

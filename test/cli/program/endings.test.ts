@@ -71,7 +71,7 @@ describe('a fault that nobody foresaw', () => {
     const { code, stdout, stderr } = await ended(start(['broken']));
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('SP5099');
-    expect(stderr).toContain('fault in setpoint');
+    expect(stderr).toContain('Internal error in setpoint');
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(stderr).not.toContain('\u001b');
   });

@@ -101,7 +101,7 @@ describe('an export that the machine stops', () => {
     const cut = await runIn('"$0" "$@" | head -n 1', [process.execPath, program, ...args]);
     expect(cut.stdout.split('\n')).toHaveLength(2);
     expect(cut.stderr).toContain('SP6040');
-    expect(cut.stderr).toContain('The reader of standard output is gone');
+    expect(cut.stderr).toContain('Standard output was closed before the export was complete.');
     expect(readdirSync(folder)).toEqual(['setpoint-export.part']);
     const whole = await run([...args, '--resume'], options());
     expect(whole.stdout.trimEnd().split('\n')).toHaveLength(1500);
@@ -115,7 +115,7 @@ test('a merge that nobody reads to its end says so, and leaves the shares alone'
   const merging = [process.execPath, program, 'issues', 'merge', 'share.jsonl', '--output', '-'];
   const cut = await runIn('{ "$0" "$@"; echo "exit $?" >&2; } | head -n 1', merging);
   expect(cut.stderr).toContain('SP6042');
-  expect(cut.stderr).toContain('The reader of standard output is gone');
+  expect(cut.stderr).toContain('Standard output was closed before the export was complete.');
   expect(cut.stderr).toContain('exit 8');
   expect(readdirSync(folder)).toEqual(there);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,6 +75,12 @@ describe('what setpoint sandbox cannot begin with', () => {
     expect(stderr).not.toContain('SP5099');
   });
 
+  it('exits with 6 if the seed file is missing', async () => {
+    const { code, stderr, stdout } = await run(['sandbox', '--seed', join(folder, 'missing.yaml')]);
+    expect([code, stdout]).toEqual([6, '']);
+    expect(stderr).toContain('error SP5601 Cannot read the sandbox seed: ENOENT');
+  });
+
   it('a state file: exit 1, and what to do', async () => {
     const state = join(folder, 'state.json');
     writeFileSync(state, '{}');
@@ -91,7 +97,10 @@ describe('what setpoint sandbox cannot begin with', () => {
   });
 });
 
-it('--help tells every quirk', async () => {
+it('refers from its help to the page that describes every quirk', async () => {
   const { stdout } = await run(['sandbox', '--help']);
-  for (const name of quirkNames) expect(stdout).toContain(`\n  ${name}: `);
+  expect(stdout).toContain('docs/reference/sandbox.md');
+  expect(stdout.split('\n').length).toBeLessThan(60);
+  const page = readFileSync(new URL('../../../docs/reference/sandbox.md', import.meta.url), 'utf8');
+  for (const name of quirkNames) expect(page).toContain(`\n| \`${name}\` |`);
 });

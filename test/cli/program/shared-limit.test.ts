@@ -46,6 +46,6 @@ test('a run that waits for a rate limit reports it', async () => {
   const { code, stderr } = await run(exporting, { cwd: folder, env });
   expect([code, stderr]).toEqual([
     0,
-    expect.stringContaining('The service limits the rate (429): waiting 1 s.'),
+    expect.stringContaining('Rate limited by the service (429): waiting 1 s.'),
   ]);
 });

@@ -22,19 +22,19 @@ test('issues, pages, the rate and what is left, as soon as there is something to
   expect(update(2, 5, 500, 1000)).toMatchObject({
     done: 500,
     total: 1000,
-    note: '5 pages, 200 a second, about 3 s left',
+    note: '5 pages, 200/s, about 3 s left',
   });
 });
 
 test('no estimate where the service does not say how many there are, or said too few', () => {
   const { update } = watch();
   update(0, 1, 100, null);
-  expect(update(2, 5, 500, null)).toMatchObject({ total: null, note: '5 pages, 200 a second' });
-  expect(update(4, 9, 900, 800)).toMatchObject({ total: null, note: '9 pages, 200 a second' });
+  expect(update(2, 5, 500, null)).toMatchObject({ total: null, note: '5 pages, 200/s' });
+  expect(update(4, 9, 900, 800)).toMatchObject({ total: null, note: '9 pages, 200/s' });
 });
 
 test('the rate of an export that goes on leaves out what was read before', () => {
   const { update } = watch();
   update(0, 901, 90_000, null);
-  expect(update(10, 911, 91_000, null).note).toContain('100 a second');
+  expect(update(10, 911, 91_000, null).note).toContain('100/s');
 });

@@ -113,7 +113,7 @@ describe('what is no token', () => {
     expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5005' });
     expect(fault.message + fault.hint).not.toContain(canary);
     expect(fault.message).toContain('SETPOINT_TOKEN');
-    expect(fault.hint).toMatch(/^Put the token there/);
+    expect(fault.hint).toMatch(/^Provide (only )?the token there/);
   });
 
   it.each([

@@ -55,19 +55,19 @@ export default class Apply extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Apply);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const config = await loadChecked(flags, this.environment, {
       fresh: [flags['rollback-out']],
       read: [args.file],
     });
     const { environment, tool } = this;
     const request = { config, flags, environment, output, tool };
-    const { outcome, settled } = await runApply(request, args.file ?? null);
+    const { outcome, finalised } = await runApply(request, args.file ?? null);
     try {
-      await this.tell({ kind: 'outcome', outcome }, flags);
+      await this.emit({ kind: 'outcome', outcome }, flags);
     } finally {
-      await settled;
+      await finalised;
     }
-    this.end(exitCodeOfOutcome(outcome));
+    this.setExitCode(exitCodeOfOutcome(outcome));
   }
 }

@@ -25,14 +25,14 @@ export default class Doctor extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Doctor);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const { environment, tool } = this;
     const nodeRange = nodeRangeOf(this.config.pjson.engines);
     const checks = await runDoctor({ flags, environment, output, tool, nodeRange });
-    const { color, width, json } = output.manner;
+    const { color, width, json } = output.mode;
     const style = createStyle({ color: color.result });
     await output.result(json ? renderDoctorJson(checks) : renderDoctorText(checks, style, width.result));
     const worst = worstOf(checks);
-    if (worst !== null) this.end(exitCodeOf(worst));
+    if (worst !== null) this.setExitCode(exitCodeOf(worst));
   }
 }

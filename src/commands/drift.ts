@@ -39,12 +39,12 @@ export default class Drift extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Drift);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const request = { config, flags, environment, output, tool };
     if (flags.accept) {
-      if (await runAccept(request)) this.end(exitCodes.differences);
+      if (await runAccept(request)) this.setExitCode(exitCodes.differences);
       return;
     }
     const attributed = flags.base === undefined ? null : await attributeInSession(request, flags.base);
@@ -53,7 +53,7 @@ export default class Drift extends SetpointCommand {
       attributed === null
         ? { kind: 'drift', drift: judgeDrift(plan, config.catalogue) }
         : { kind: 'attributed', drift: attributed };
-    await this.tell(subject, flags);
-    if (hasDifferences(plan)) this.end(exitCodes.differences);
+    await this.emit(subject, flags);
+    if (hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

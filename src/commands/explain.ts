@@ -24,7 +24,7 @@ export default class Explain extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Explain);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const config = await loadChecked(flags, this.environment);
     const { environment, tool } = this;
     const explanation = await inSession({ config, flags, environment, output, tool }, (session) =>
@@ -35,7 +35,7 @@ export default class Explain extends SetpointCommand {
         setting: args.setting ?? null,
       }),
     );
-    const { color, width, json, verbose } = output.manner;
+    const { color, width, json, verbose } = output.mode;
     const style = createStyle({ color: color.result });
     await output.result(
       json

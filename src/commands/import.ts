@@ -36,10 +36,10 @@ export default class Import extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Import);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const { environment, tool } = this;
     const report = await runImport({ flags, environment, output, tool });
-    const { color, width, json } = output.manner;
+    const { color, width, json } = output.mode;
     const style = createStyle({ color: color.result });
     await output.result(json ? renderImportJson(report) : renderImportText(report, style, width.result));
   }

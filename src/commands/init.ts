@@ -62,7 +62,7 @@ export default class Init extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Init);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const report = await runInit({
       organization: args.organization ?? null,
       url: flags.url ?? null,
@@ -80,7 +80,7 @@ export default class Init extends SetpointCommand {
       folder: flags['out-dir'],
       interactive: !this.environment.ci,
     });
-    const { color, width, json } = output.manner;
+    const { color, width, json } = output.mode;
     const style = createStyle({ color: color.result });
     await output.result(json ? renderInitJson(report) : renderInitText(report, style, width.result));
   }

@@ -4,7 +4,7 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, runInSession } from '../cli/run/plan-in-session.js';
+import { assumeFlag, planRunInSession } from '../cli/run/plan-in-session.js';
 import { runWithImpact } from '../cli/run/run-impact.js';
 import { compareWithBase, offlineFlags, writeInventory } from '../cli/run/run-offline.js';
 import { loadChecked } from '../cli/session/run-session.js';
@@ -42,7 +42,7 @@ export default class Plan extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Plan);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const config = await loadChecked(flags, this.environment, {
       written: [flags.out, flags['inventory-out']],
       read: [flags.inventory],
@@ -50,15 +50,15 @@ export default class Plan extends SetpointCommand {
     const { environment, tool } = this;
     if (flags.base !== undefined) {
       const comparison = await compareWithBase({ config, flags, environment }, flags.base);
-      await this.tell({ kind: 'comparison', comparison }, flags);
-      if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.end(exitCodes.differences);
+      await this.emit({ kind: 'comparison', comparison }, flags);
+      if (flags['detailed-exitcode'] && mayDiffer(comparison)) this.setExitCode(exitCodes.differences);
       return;
     }
     const request = { config, flags, environment, output, tool };
-    const { plan, organization } = await (flags.impact ? runWithImpact(request) : runInSession(request));
+    const { plan, organization } = await (flags.impact ? runWithImpact(request) : planRunInSession(request));
     if (flags.out !== undefined) await writeFileWhole(flags.out, renderPlanJson(plan));
-    await this.tell({ kind: 'plan', plan }, flags);
+    await this.emit({ kind: 'plan', plan }, flags);
     if (flags['inventory-out'] !== undefined) await writeInventory(flags['inventory-out'], organization);
-    if (flags['detailed-exitcode'] && hasDifferences(plan)) this.end(exitCodes.differences);
+    if (flags['detailed-exitcode'] && hasDifferences(plan)) this.setExitCode(exitCodes.differences);
   }
 }

@@ -71,7 +71,7 @@ export default class Sandbox extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Sandbox);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     stopLeakCheck();
     await runSandbox(
       {
@@ -85,7 +85,7 @@ export default class Sandbox extends SetpointCommand {
         ...(flags.names === undefined ? {} : { names: flags.names }),
       },
       output,
-      (running) => output.result(describeSandbox(running, output.manner.json)),
+      (running) => output.result(describeSandbox(running, output.mode.json)),
     );
   }
 }

@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { namesOfConfig, plainNames } from '../cli/schemas/configured-names.js';
+import { namesOfConfig, namesWithoutConfig } from '../cli/schemas/configured-names.js';
 import { extendSchemas } from '../cli/schemas/extended-schemas.js';
 import { printableSchema } from '../cli/schemas/printable-schema.js';
 import { schemas } from '../cli/schemas/schemas.js';
@@ -35,11 +35,11 @@ export default class Schema extends SetpointCommand {
 
   async run(): Promise<void> {
     const { args, flags } = await this.parse(Schema);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const { names, catalogue } =
       flags.names === undefined
         ? await namesOfConfig(flags.config, this.environment)
-        : plainNames(flags.names === 'sentry' ? 'sentry' : 'neutral');
+        : namesWithoutConfig(flags.names === 'sentry' ? 'sentry' : 'neutral');
     const vocabulary = vocabularyFor(names);
     const extended = extendSchemas(schemas, catalogue);
     const schema = printableSchema(args.name, extended, (neutral) => wireName(vocabulary, neutral));

@@ -29,13 +29,13 @@ export default class Show extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(Show);
-    this.speak(flags);
+    this.openOutput(flags);
     const paths = (flags.report ?? []).map(({ path }) => path);
-    const refuseRead = reserveOutputs(paths);
-    refuseRead(args.file);
-    await protectConfigFiles(flags, this.environment, refuseRead);
+    const assertNotOutput = reserveOutputs(paths);
+    assertNotOutput(args.file);
+    await protectConfigFiles(flags, this.environment, assertNotOutput);
     paths.forEach(checkOutputPath);
     const { secrets } = await inputSource(flags, this.environment);
-    await this.tell(await readSaved(args.file, secrets), flags);
+    await this.emit(await readSaved(args.file, secrets), flags);
   }
 }

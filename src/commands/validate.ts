@@ -16,8 +16,8 @@ export default class Validate extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Validate);
-    this.speak(flags);
+    this.openOutput(flags);
     const checked = surveyConfig(await loadChecked(flags, this.environment));
-    await this.tell({ kind: 'checked', checked }, flags);
+    await this.emit({ kind: 'checked', checked }, flags);
   }
 }

@@ -33,13 +33,13 @@ export function usageFault(error: CLIError, line: CommandLine): Fault {
 function unknownCommand(name: string, commands: readonly string[]): Fault {
   const command = commands.find((one) => name.startsWith(`${one} `));
   if (command !== undefined) return usage('SP5002', `${command} does not accept arguments.`, seeHelp);
-  const meant = commandNear(name, commands);
+  const meant = closestCommand(name, commands);
   const all = `The commands are ${commands.join(', ')}.`;
   return usage('SP5001', `Unknown command: ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
 }
 
 /** Also finds a command by its last word: `export` for `issues export`. */
-function commandNear(name: string, commands: readonly string[]): string | null {
+function closestCommand(name: string, commands: readonly string[]): string | null {
   const inTopics = commands.filter((one) => one.includes(' '));
   const byWord = new Map([
     ...inTopics.map((one) => [one.slice(one.lastIndexOf(' ') + 1), one] as const),
@@ -75,7 +75,7 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
   const [first = ''] = unknown;
   const meant = first.startsWith('--')
     ? closestMatch(first.slice(2), known)
-    : onlyWith(first.slice(1), known);
+    : flagWithLetter(first.slice(1), known);
   return usage(
     'SP5002',
     `Unknown flag${unknown.length === 1 ? '' : 's'}: ${unknown.join(', ')}.`,
@@ -84,7 +84,7 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
 }
 
 /** The only flag that begins with this letter; null if there is none or several. */
-function onlyWith(letter: string, known: readonly string[]): string | null {
+function flagWithLetter(letter: string, known: readonly string[]): string | null {
   const [one, second] = known.filter((name) => name.startsWith(letter));
   return one === undefined || second !== undefined ? null : one;
 }

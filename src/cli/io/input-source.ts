@@ -1,6 +1,6 @@
 import type { LoadRequest } from '../../desired/files/load-config.js';
 import type { Environment } from '../session/environment.js';
-import { tokensAtHand } from '../session/token.js';
+import { availableTokens } from '../session/token.js';
 import { startLeakCheck } from './token-leak-check.js';
 
 /**
@@ -11,7 +11,7 @@ export async function inputSource(
   flags: { readonly config?: string | undefined; readonly 'token-file'?: string | undefined },
   environment: Environment,
 ): Promise<LoadRequest & { readonly secrets: readonly string[] }> {
-  const secrets = await tokensAtHand(flags['token-file'], environment);
+  const secrets = await availableTokens(flags['token-file'], environment);
   startLeakCheck(secrets);
   return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets };
 }

@@ -24,7 +24,7 @@ export type AssertNotOutput = (path: string) => void;
  * earlier output. Call it before the run does anything else.
  *
  * @param fresh those of `paths` that the run itself rejects if anything exists there.
- * @throws OutputClash SP5002 if a path is rejected.
+ * @throws OutputConflictError SP5002 if a path is rejected.
  */
 export function reserveOutputs(paths: readonly string[], fresh: readonly string[] = []): AssertNotOutput {
   const claimed = new Map<string, string>();
@@ -41,13 +41,13 @@ export function reserveOutputs(paths: readonly string[], fresh: readonly string[
         noFile,
         'End the path with a file name; check that variables in it are set.',
       );
-    if (claimed.has(realOf(path))) {
+    if (claimed.has(realPathOf(path))) {
       throw new OutputConflictError(
         `Two outputs have the same path: ${path}.`,
         'Choose a different path for each output.',
       );
     }
-    claimed.set(realOf(path), path);
+    claimed.set(realPathOf(path), path);
   }
   for (const path of paths.filter((one) => !fresh.includes(one))) {
     const kind = protectedKindOf(path);
@@ -58,7 +58,7 @@ export function reserveOutputs(paths: readonly string[], fresh: readonly string[
     );
   }
   return (read) => {
-    const path = claimed.size === 0 ? undefined : claimed.get(realOf(read));
+    const path = claimed.size === 0 ? undefined : claimed.get(realPathOf(read));
     if (path === undefined) return;
     throw new OutputConflictError(
       `The output ${path} would replace a file that this run reads.`,
@@ -79,11 +79,13 @@ export async function writeReports<F extends string>(
 }
 
 /** The path with its links resolved. If the file does not exist, those of its folder. */
-function realOf(path: string): string {
-  return tryReal(path) ?? join(tryReal(dirname(path)) ?? resolve(dirname(path)), basename(path));
+function realPathOf(path: string): string {
+  return (
+    realPathOrNull(path) ?? join(realPathOrNull(dirname(path)) ?? resolve(dirname(path)), basename(path))
+  );
 }
 
-function tryReal(path: string): string | null {
+function realPathOrNull(path: string): string | null {
   try {
     return realpathSync.native(path);
   } catch {

@@ -5,8 +5,8 @@ import { refuseToken } from './token-leak-check.js';
 /**
  * In bytes. GitHub drops the whole summary of a step if it is larger than 1 MiB, including the parts of other tools.
  */
-const mostInSummary = 1_000_000;
-const leastWorthWriting = 4_000;
+const maxSummaryBytes = 1_000_000;
+const minReportBytes = 4_000;
 
 /** Appends a text to the step summary, limited to the remaining size. */
 export async function addStepSummary(
@@ -14,8 +14,8 @@ export async function addStepSummary(
   render: (budget: number) => Promise<string>,
 ): Promise<void> {
   const taken = (await stat(file).catch(() => null))?.size ?? 0;
-  const left = mostInSummary - taken - 1;
-  if (left < leastWorthWriting) return;
+  const left = maxSummaryBytes - taken - 1;
+  if (left < minReportBytes) return;
   const text = await render(left);
   refuseToken(text);
   await appendFile(file, `${text}\n`, { mode: modes.private });

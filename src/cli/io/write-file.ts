@@ -30,7 +30,7 @@ export async function writeFileWhole(
   refuseToken(content);
   const temporary = await temporaryBeside(path);
   try {
-    await refuseOddTarget(path);
+    await checkTarget(path);
     await writeFlushed(temporary, content, access);
     await rename(temporary, path);
   } catch (error) {
@@ -57,7 +57,7 @@ export function checkOutputPath(path: string): void {
 }
 
 /** Rejects a link, device or folder at the target, because replacing it is probably not intended. */
-async function refuseOddTarget(path: string): Promise<void> {
+async function checkTarget(path: string): Promise<void> {
   const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -19,14 +19,14 @@ export interface PackageInfo {
  * The prepared command list for oclif. With it, oclif looks for no package.json, reads no folder and loads only the
  * command that runs (`Options.plugins`, part of oclif's public interface).
  */
-export function createRootPlugin(house: PackageInfo): Plugin {
-  const { root } = house;
-  const pjson = withHelpTopics(house.package);
-  const { commands } = house.manifest();
+export function createRootPlugin(info: PackageInfo): Plugin {
+  const { root } = info;
+  const pjson = withHelpTopics(info.package);
+  const { commands } = info.manifest();
   const load = async (id: string): Promise<Command.Class> => {
-    const open = house.commands[id];
-    if (open === undefined) throw new Error(`the manifest names a command that the table does not: ${id}`);
-    const command = (await open()).default;
+    const importCommand = info.commands[id];
+    if (importCommand === undefined) throw new Error(`the command table does not contain ${id}`);
+    const command = (await importCommand()).default;
     command.id = id;
     command.plugin = plugin;
     return command;

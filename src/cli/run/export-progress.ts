@@ -2,13 +2,13 @@ import type { Reading } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import type { Progress } from '../io/progress.js';
 
-export interface ShownReading {
+export interface ReadingProgress {
   readonly update: (reading: Reading) => void;
   readonly clear: () => void;
 }
 
 /** Shows pages, issues, rate, and the remaining time if the service reports the total. `now` returns milliseconds. */
-export function showReading(progress: Progress, now: () => number): ShownReading {
+export function trackReading(progress: Progress, now: () => number): ReadingProgress {
   let first: { readonly at: number; readonly rows: number } | null = null;
   return {
     update({ pages, rows, expected }) {

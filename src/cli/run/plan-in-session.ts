@@ -21,16 +21,16 @@ export const assumeFlag = {
 
 /** Plans with a client that cannot update. */
 export async function planInSession(request: PlanRequest): Promise<Plan> {
-  return (await runInSession(request)).plan;
+  return (await planRunInSession(request)).plan;
 }
 
 /** The same, including the data that the plan was made from. */
-export function runInSession(request: PlanRequest): Promise<PlanRun> {
-  return inSession(request, (session) => runWith(session, request));
+export function planRunInSession(request: PlanRequest): Promise<PlanRun> {
+  return inSession(request, (session) => planWith(session, request));
 }
 
 /** The same in an existing session. Shows the reading progress, and prints a note if the state is not read with GET. */
-export async function runWith(
+export async function planWith(
   session: Session,
   request: PlanRequest,
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
@@ -50,6 +50,6 @@ export async function runWith(
     onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
   });
   progress.clear();
-  if (run.note !== null) await output.say(run.note);
+  if (run.note !== null) await output.info(run.note);
   return run;
 }

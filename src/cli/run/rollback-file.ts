@@ -7,38 +7,38 @@ import { Fault } from '../../model/fault.js';
 import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/plan-json.js';
 import type { ProgramOutput } from '../io/output.js';
-import { undoesNothing } from '../io/overwrite-guard.js';
+import { isEmptyRollback } from '../io/overwrite-guard.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { nowInSeconds } from '../session/run-session.js';
 
 /** Writes the file of `--rollback-out` during a run; does nothing without the flag. */
-export interface RollbackOut {
+export interface RollbackFile {
   /**
    * Before the first update, if there is one: writes the plan that would undo all of it. Even a killed run leaves a
    * rollback this way.
    */
-  readonly foresee: (plan: Plan) => Promise<void>;
+  readonly writeProvisional: (plan: Plan) => Promise<void>;
   /**
    * After the last update: writes the plan that undoes the applied changes, without updates if nothing changed.
    *
    * @throws Fault machine SP5007 if the file cannot be written; the earlier version of the rollback remains.
    */
-  settle(plan: Plan, outcome: Outcome): Promise<void>;
+  finalise(plan: Plan, outcome: Outcome): Promise<void>;
 }
 
 /**
  * @throws Fault refused SP5015 if the path exists and its file is not a rollback without changes. This protects the
  * rollback of an earlier run and the plan that is being applied.
  */
-export function openRollback(request: {
+export function openRollbackFile(request: {
   readonly config: CheckedConfig;
   readonly output: ProgramOutput;
   readonly flags: { readonly 'rollback-out'?: string | undefined };
-}): RollbackOut {
+}): RollbackFile {
   const { config, output, flags } = request;
   const path = flags['rollback-out'];
-  if (path === undefined) return { foresee: async () => {}, settle: async () => {} };
-  if (existsSync(path) && !undoesNothing(path)) {
+  if (path === undefined) return { writeProvisional: async () => {}, finalise: async () => {} };
+  if (existsSync(path) && !isEmptyRollback(path)) {
     throw new Fault({
       kind: 'refused',
       code: 'SP5015',
@@ -47,7 +47,7 @@ export function openRollback(request: {
     });
   }
   const { catalogue } = config;
-  const leaveForeseen = (error: unknown): never => {
+  const keepProvisional = (error: unknown): never => {
     const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     throw new Fault({
       kind: 'machine',
@@ -57,14 +57,14 @@ export function openRollback(request: {
     });
   };
   return {
-    async foresee(plan) {
+    async writeProvisional(plan) {
       const rollback = await buildFullRollback(plan, { catalogue, now: nowInSeconds() });
       await writeFileWhole(path, renderPlanJson(rollback));
     },
-    async settle(plan, outcome) {
+    async finalise(plan, outcome) {
       const rollback = await makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
-      await writeFileWhole(path, renderPlanJson(rollback)).catch(leaveForeseen);
-      await output.say(
+      await writeFileWhole(path, renderPlanJson(rollback)).catch(keepProvisional);
+      await output.info(
         rollback.resources.length === 0
           ? `${path} reverts nothing, because no setting was changed.`
           : `${path} reverts ${pluralise(rollback.summary.fields, 'setting')}. Review it, then apply it with --confirm ${rollback.digest}.`,

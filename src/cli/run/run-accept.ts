@@ -8,7 +8,7 @@ import { createStyle } from '../../report/text/style.js';
 import { inputSource } from '../io/input-source.js';
 import { loadChecked } from '../session/run-session.js';
 import type { SessionRequest } from '../session/session.js';
-import { runInSession } from './plan-in-session.js';
+import { planRunInSession } from './plan-in-session.js';
 import { writeEdits } from './write-edits.js';
 
 export interface AcceptRequest extends Omit<SessionRequest, 'signals'> {
@@ -32,7 +32,7 @@ export async function runAccept(request: AcceptRequest): Promise<boolean> {
     flags.base === undefined
       ? null
       : await loadBase(config, flags.base, { ...environment, ...(await inputSource(flags, environment)) });
-  const run = await runInSession(request);
+  const run = await planRunInSession(request);
   const causes = base === null ? null : attributeDrift(run, base, config).causes;
   const planned = await acceptDrift(run, config, causes);
   const leftAlone = await writeEdits(planned.files, () => loadChecked(flags, environment));
@@ -42,16 +42,16 @@ export async function runAccept(request: AcceptRequest): Promise<boolean> {
     files: accepted.files.map(({ file }) => file),
     acceptances: accepted.acceptances,
   };
-  const { color, width, json, verbose } = output.manner;
+  const { color, width, json, verbose } = output.mode;
   const style = createStyle({ color: color.result });
-  const told = json
+  const text = json
     ? renderAcceptJson(report)
     : renderAcceptText(report, style, { width: width.result, verbose });
-  await output.result(told);
-  const unsettled = run.plan.resources.some(
+  await output.result(text);
+  const stillDiffers = run.plan.resources.some(
     (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
   );
-  return unsettled || accepted.acceptances.some(({ refused }) => refused !== null);
+  return stillDiffers || accepted.acceptances.some(({ refused }) => refused !== null);
 }
 
 function checkFormat(format: string): void {

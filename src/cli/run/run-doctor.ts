@@ -62,7 +62,7 @@ async function readFiles({
     if (!(error instanceof Fault)) throw error;
     // If the files contain the token, the service is not called.
     const root = error.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
-    return { check: failed('configuration', withFirst(error)), config: root };
+    return { check: failed('configuration', withFirstFinding(error)), config: root };
   }
 }
 
@@ -81,7 +81,7 @@ function checkFiles(config: CheckedConfig): Check {
 }
 
 /** Adds the first finding to the message; `validate` shows all of them. */
-function withFirst(fault: Fault): Fault {
+function withFirstFinding(fault: Fault): Fault {
   const [first] = fault.findings;
   if (first === undefined) return fault;
   const message = `${fault.message} First error${placeText(first.place)}: ${first.message}`;
@@ -105,16 +105,16 @@ function checkTarget(config: CheckedConfig, { flags, environment }: DoctorReques
   });
   const file = `service.url${placeText(urlPlace)}`;
   // The operator sets the path, and it can contain a secret.
-  const shown = baseUrl === origin ? origin : `${origin}, below a path`;
+  const target = baseUrl === origin ? origin : `${origin}, below a path`;
   if (operator === null) {
     return checkOf(
       'service',
       'ok',
-      `${shown}, from ${file}. A loopback address does not require SETPOINT_URL.`,
+      `${target}, from ${file}. A loopback address does not require SETPOINT_URL.`,
     );
   }
   const agreement = url === null ? '' : `, equal to ${file}`;
-  return checkOf('service', 'ok', `${shown}, from ${operatorSource(flags.url, environment)}${agreement}.`);
+  return checkOf('service', 'ok', `${target}, from ${operatorSource(flags.url, environment)}${agreement}.`);
 }
 
 function operatorSource(flag: string | undefined, environment: Environment): string {
@@ -127,7 +127,7 @@ function operatorSource(flag: string | undefined, environment: Environment): str
  */
 async function checkSession(
   request: Omit<SessionRequest, 'signals'> & Pick<DoctorRequest, 'flags'>,
-  sound: boolean,
+  isValid: boolean,
 ): Promise<readonly Check[]> {
   const { config, flags, environment } = request;
   const embedded = config.root.service.url === 'sandbox:';
@@ -136,13 +136,13 @@ async function checkSession(
     return await inSession(request, async (session, signals) => {
       token = checkToken(session);
       const now = (): number => Date.now();
-      const occasion = { signal: signals.gentle, interactive: !environment.ci };
+      const context = { signal: signals.graceful, interactive: !environment.ci };
       const permitEmptyUpdate = flags.yes
         ? () => Promise.resolve()
-        : () => confirmEmptyUpdate(config.root.organization, occasion);
+        : () => confirmEmptyUpdate(config.root.organization, context);
       const world = {
         config,
-        sound,
+        sound: isValid,
         client: session.reader,
         embedded,
         permitEmptyUpdate,
@@ -165,9 +165,9 @@ function checkToken({ token }: Session): Check {
     : checkOf('token', 'warning', message, warning);
 }
 
-function attempt(name: CheckName, look: () => Check): Check {
+function attempt(name: CheckName, check: () => Check): Check {
   try {
-    return look();
+    return check();
   } catch (error) {
     if (error instanceof Fault) return failed(name, error);
     throw error;

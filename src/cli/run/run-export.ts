@@ -22,7 +22,7 @@ import type { AssertNotOutput } from '../io/reports.js';
 import type { Environment } from '../session/environment.js';
 import { inSession, nowInSeconds, protectConfigFiles } from '../session/run-session.js';
 import type { SessionRequest } from '../session/session.js';
-import { showReading } from './export-progress.js';
+import { trackReading } from './export-progress.js';
 import { minimalConfig } from './minimal-config.js';
 
 export interface ExportCommandRun extends Omit<SessionRequest, 'signals' | 'config'> {
@@ -61,14 +61,14 @@ export async function runExport(
   run: ExportCommandRun,
 ): Promise<{ readonly manifest: Manifest; readonly outputs: ExportOutputs }> {
   const { flags, output, environment, tool } = run;
-  const { outputs, folder, refuseRead } = outputsOf(flags);
-  const parameters = askedBy(flags);
+  const { outputs, folder, assertNotOutput } = outputsOf(flags);
+  const parameters = parametersOf(flags);
   const partition = partitionOf(flags);
-  const config = await configFor(flags, environment, refuseRead);
+  const config = await loadExportConfig(flags, environment, assertNotOutput);
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
-    const reading = showReading(output.progress('Reading issues'), () => performance.now());
+    const reading = trackReading(output.progress('Reading issues'), () => performance.now());
     return exportIssues(
       {
         identity: {
@@ -97,7 +97,7 @@ export async function runExport(
         monotonic: () => performance.now(),
         checkpointEveryMs,
         onBegin: async (window) => {
-          for (const note of notesOnExport(parameters, window)) await output.say(sanitiseTerminal(note));
+          for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
         },
         onProgress: reading.update,
       },
@@ -113,13 +113,13 @@ export function writingWorld(tool: string): WritingWorld {
     render: renderIssues,
     writeOut: (bytes) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(bytes, (error) => (error ? reject(unwritten(error)) : resolve()));
+        process.stdout.write(bytes, (error) => (error ? reject(stdoutError(error)) : resolve()));
       }),
   };
 }
 
 /** Unlike for text output, a closed pipe is an error here: the reader did not get the complete export. */
-function unwritten(error: Error): Error {
+function stdoutError(error: Error): Error {
   if (!isReaderGone(error)) return error;
   return new Fault({
     kind: 'service',
@@ -129,7 +129,7 @@ function unwritten(error: Error): Error {
   });
 }
 
-function askedBy(flags: ExportCommandRun['flags']): AskedParameters {
+function parametersOf(flags: ExportCommandRun['flags']): AskedParameters {
   return {
     query: flags.query ?? null,
     view: flags.view ?? null,
@@ -172,13 +172,14 @@ function partitionOf(flags: ExportCommandRun['flags']): Partition | null {
   return partition;
 }
 
-async function configFor(
+async function loadExportConfig(
   flags: ExportCommandRun['flags'],
   environment: Environment,
-  refuseRead: AssertNotOutput,
+  assertNotOutput: AssertNotOutput,
 ): Promise<CheckedConfig> {
-  for (const path of [flags['token-file'], environment.tokenFile]) if (path !== undefined) refuseRead(path);
-  await protectConfigFiles(flags, environment, refuseRead);
+  for (const path of [flags['token-file'], environment.tokenFile])
+    if (path !== undefined) assertNotOutput(path);
+  await protectConfigFiles(flags, environment, assertNotOutput);
   if (flags.organization !== undefined)
     return minimalConfig(flags.organization, flags.names ?? 'neutral', process.cwd());
   if (flags.config === undefined && !existsSync('setpoint.yaml')) {

@@ -1,13 +1,13 @@
 import { addImpact } from '../../flows/sync/impact.js';
 import type { PlanRun } from '../../flows/sync/plan.js';
 import { inSession } from '../session/run-session.js';
-import { type PlanRequest, runWith } from './plan-in-session.js';
+import { type PlanRequest, planWith } from './plan-in-session.js';
 
 /** Plans, and counts in the issue list what the changes would affect. */
 export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
   const { config, flags, output } = request;
   return inSession(request, async (session) => {
-    const run = await runWith(session, request);
+    const run = await planWith(session, request);
     const progress = output.progress('Counting issues');
     const plan = await addImpact(run.plan, {
       client: session.reader,

@@ -40,9 +40,13 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     progress.clear();
     return found;
   });
-  if (imported.note !== null) await output.say(imported.note);
+  if (imported.note !== null) await output.info(imported.note);
   refuseConflicts(imported.files, config, prefix);
-  const results = await writeNewFiles(folder, imported.files, flags.overwrite ? 'overwrite' : 'same');
+  const results = await writeNewFiles(
+    folder,
+    imported.files,
+    flags.overwrite ? 'overwrite' : 'keep-identical',
+  );
   const files = imported.files.map(({ path, about, leftOut }) => ({
     path,
     result: results.get(path) ?? 'unchanged',
@@ -60,20 +64,20 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
 
 /** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
 function prefixOf(folder: string, root: string): string | null {
-  const way = relative(root, folder);
-  if (way === '') return '';
-  if (way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) return null;
-  return `${way.split(sep).join('/')}/`;
+  const path = relative(root, folder);
+  if (path === '') return '';
+  if (path === '..' || path.startsWith(`..${sep}`) || resolve(path) === path) return null;
+  return `${path.split(sep).join('/')}/`;
 }
 
 function checkGlobs(globs: readonly string[]): void {
   for (const glob of globs) {
-    const wrong = faultOfGlob(glob);
-    if (wrong === null) continue;
+    const reason = faultOfGlob(glob);
+    if (reason === null) continue;
     throw new Fault({
       kind: 'usage',
       code: 'SP5508',
-      message: `Invalid --project ${glob}: ${wrong}.`,
+      message: `Invalid --project ${glob}: ${reason}.`,
       hint: 'Use a slug or glob such as web, pay-* or "!scratch".',
     });
   }

@@ -32,7 +32,7 @@ export const sandboxQuirks: readonly QuirkName[] = quirkNames;
 /**
  * Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption.
  *
- * @throws OutputClash SP5002 if the state file would replace the seed or another protected file.
+ * @throws OutputConflictError SP5002 if the state file would replace the seed or another protected file.
  * @throws Fault SP5601 if the seed is invalid, SP5602 if the state file is.
  */
 export async function runSandbox(
@@ -41,14 +41,14 @@ export async function runSandbox(
   onReady: (running: RunningSandbox) => Promise<void>,
 ): Promise<void> {
   const { seed, stateFile } = request;
-  const refuseRead = reserveOutputs(stateFile === null ? [] : [stateFile]);
-  if (seed !== null) refuseRead(seed);
+  const assertNotOutput = reserveOutputs(stateFile === null ? [] : [stateFile]);
+  if (seed !== null) assertNotOutput(seed);
   const signals = listenForSignals();
   try {
     const sandbox = await startEmbedded(request, output);
     try {
       await onReady(sandbox);
-      await aborted(signals.gentle);
+      await untilAborted(signals.graceful);
     } finally {
       await sandbox.stop();
     }
@@ -78,7 +78,7 @@ export function describeSandbox(running: RunningSandbox, json: boolean): string 
   ].join('\n');
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });

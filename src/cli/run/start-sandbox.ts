@@ -14,7 +14,7 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
   const { SeedError, StateFileError, startSandbox } = await import('../../sandbox/index.js');
   try {
     const sandbox = await startSandbox(options);
-    for (const notice of sandbox.notices) await output.say(await clean(notice));
+    for (const notice of sandbox.notices) await output.info(await clean(notice));
     return sandbox;
   } catch (error) {
     if (error instanceof SeedError) {

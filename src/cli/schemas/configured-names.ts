@@ -19,7 +19,7 @@ export async function namesOfConfig(
   configPath: string | undefined,
   environment: Environment,
 ): Promise<ConfiguredNames> {
-  if (configPath === undefined && !existsSync('setpoint.yaml')) return plainNames('neutral');
+  if (configPath === undefined && !existsSync('setpoint.yaml')) return namesWithoutConfig('neutral');
   const [{ loadRoot }, { inputSource }] = await Promise.all([
     import('../../desired/files/load-config.js'),
     import('../io/input-source.js'),
@@ -29,6 +29,6 @@ export async function namesOfConfig(
 }
 
 /** Names without a configuration. */
-export function plainNames(names: 'neutral' | 'sentry'): ConfiguredNames {
+export function namesWithoutConfig(names: 'neutral' | 'sentry'): ConfiguredNames {
   return { names, catalogue: catalogueFor(names) };
 }

@@ -10,19 +10,19 @@ export function nodeRangeOf(engines: unknown): string {
  * separated by `||`; any other form allows every version.
  */
 export function isSupportedNode(version: string, range: string): boolean {
-  return range.split('||').some((part) => isIn(numbersOf(version), part.trim()));
+  return range.split('||').some((part) => matchesPart(numbersOf(version), part.trim()));
 }
 
-function isIn(version: readonly number[], part: string): boolean {
+function matchesPart(version: readonly number[], part: string): boolean {
   const form = /^(\^|>=)\s*(\d+(?:\.\d+){0,2})$/.exec(part);
   if (form === null) return true;
-  const least = numbersOf(form[2] ?? '');
-  return isAtLeast(version, least) && (form[1] === '>=' || version[0] === least[0]);
+  const min = numbersOf(form[2] ?? '');
+  return isAtLeast(version, min) && (form[1] === '>=' || version[0] === min[0]);
 }
 
-function isAtLeast(version: readonly number[], least: readonly number[]): boolean {
-  const at = [0, 1, 2].find((index) => (version[index] ?? 0) !== (least[index] ?? 0));
-  return at === undefined || (version[at] ?? 0) > (least[at] ?? 0);
+function isAtLeast(version: readonly number[], min: readonly number[]): boolean {
+  const at = [0, 1, 2].find((index) => (version[index] ?? 0) !== (min[index] ?? 0));
+  return at === undefined || (version[at] ?? 0) > (min[at] ?? 0);
 }
 
 function numbersOf(version: string): readonly number[] {

@@ -27,7 +27,7 @@ interface OtherFiles {
  * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
  * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
  *
- * @throws OutputClash SP5002 if outputs conflict.
+ * @throws OutputConflictError SP5002 if outputs conflict.
  * @throws Fault machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
 export async function loadChecked(
@@ -35,10 +35,10 @@ export async function loadChecked(
   environment: Environment,
   { written = [], fresh = [], read = [] }: OtherFiles = {},
 ): Promise<CheckedConfig> {
-  const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isGiven);
-  const refuseRead = reserveOutputs(outputs, fresh.filter(isGiven));
-  [...read, flags['token-file'], environment.tokenFile].filter(isGiven).forEach(refuseRead);
-  const config = await loadConfig({ ...(await inputSource(flags, environment)), onFile: refuseRead });
+  const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
+  const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
+  [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
+  const config = await loadConfig({ ...(await inputSource(flags, environment)), onFile: assertNotOutput });
   outputs.forEach(checkOutputPath);
   return config;
 }
@@ -50,16 +50,16 @@ export async function loadChecked(
 export async function protectConfigFiles(
   flags: Pick<LoadFlags, 'config' | 'token-file'>,
   environment: Environment,
-  refuseRead: AssertNotOutput,
+  assertNotOutput: AssertNotOutput,
 ): Promise<void> {
-  const loaded = loadDraft({ ...(await inputSource(flags, environment)), onFile: refuseRead });
+  const loaded = loadDraft({ ...(await inputSource(flags, environment)), onFile: assertNotOutput });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))
       throw error;
   });
 }
 
-function isGiven(path: string | null | undefined): path is string {
+function isPath(path: string | null | undefined): path is string {
   return path != null;
 }
 

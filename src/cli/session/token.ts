@@ -26,7 +26,7 @@ export interface TokenRequest {
 /** Far longer than any token; limits mistakes such as `--token-file /dev/zero`. */
 const maxBytes = 64 * 1024;
 
-const howTo =
+const provideTokenHint =
   'Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).';
 
 /**
@@ -45,14 +45,19 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   if (names === 'sentry' && environment.sentryToken !== undefined) {
     return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
   }
-  throw new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'The token is missing.', hint: howTo });
+  throw new Fault({
+    kind: 'not-permitted',
+    code: 'SP5003',
+    message: 'The token is missing.',
+    hint: provideTokenHint,
+  });
 }
 
 /**
  * Returns every token that is available to the run, used or not. None of them must appear in a file or an output.
  * Unreadable token files are left for `readToken` to report.
  */
-export async function tokensAtHand(
+export async function availableTokens(
   tokenFile: string | undefined,
   { token, sentryToken, tokenFile: otherFile }: Environment,
 ): Promise<readonly string[]> {
@@ -150,7 +155,7 @@ function unreadable(path: string, why: string): Fault {
     kind: 'usage',
     code: 'SP5004',
     message: `The token file ${path} cannot be read: ${why}.`,
-    hint: howTo,
+    hint: provideTokenHint,
   });
 }
 

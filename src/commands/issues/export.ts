@@ -36,7 +36,7 @@ export default class IssuesExport extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(IssuesExport);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const { environment, tool } = this;
     const { manifest, outputs } = await runExport({ flags, environment, output, tool });
     if (flags.output === '-') await output.warn(describeExport(manifest, outputs));

@@ -26,12 +26,12 @@ export default class IssuesMerge extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, argv } = await this.parse(IssuesMerge);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const paths = argv.map(String);
-    const { outputs, folder, refuseRead } = outputsOf(flags);
-    paths.forEach(refuseRead);
+    const { outputs, folder, assertNotOutput } = outputsOf(flags);
+    paths.forEach(assertNotOutput);
     const manifest = await mergeExports(
-      { paths, outputs, folder, onFile: refuseRead },
+      { paths, outputs, folder, onFile: assertNotOutput },
       writingWorld(this.tool),
     );
     if (flags.output === '-') await output.warn(describeExport(manifest, outputs));

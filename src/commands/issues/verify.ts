@@ -29,14 +29,14 @@ export default class IssuesVerify extends SetpointCommand {
 
   async run(): Promise<void> {
     const { flags, args } = await this.parse(IssuesVerify);
-    const output = this.speak(flags);
+    const output = this.openOutput(flags);
     const verified = await verifyExport(args.file);
     await output.result(
-      output.manner.json
+      output.mode.json
         ? renderJsonDocument({ format: 'setpoint.verify/1', ...verified })
         : describeVerified(verified),
     );
-    if (verified.files.some(({ wrong }) => wrong !== null)) this.end(exitCodes.files);
-    else if (flags.complete && !verified.manifest.complete) this.end(exitCodes.service);
+    if (verified.files.some(({ wrong }) => wrong !== null)) this.setExitCode(exitCodes.files);
+    else if (flags.complete && !verified.manifest.complete) this.setExitCode(exitCodes.service);
   }
 }

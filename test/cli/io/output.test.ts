@@ -30,14 +30,14 @@ describe('openOutput', () => {
   it('keeps results and messages apart, each ending its line', async () => {
     const { stdout, stderr, output } = open();
     await output.result('result');
-    await output.say('message\n');
+    await output.info('message\n');
     await output.warn('warning');
     expect([stdout.text, stderr.text]).toEqual(['result\n', 'message\nwarning\n']);
   });
 
   it('is quiet about messages and never about warnings', async () => {
     const { stderr, output } = open({ ...plain, quiet: true });
-    await output.say('message');
+    await output.info('message');
     await output.warn('warning');
     expect(stderr.text).toBe('warning\n');
   });
@@ -47,21 +47,21 @@ describe('openOutput', () => {
     ['leaves it whole where nobody does', false, 'one two three\nfour\n'],
   ])('%s', async (_corner, interactive, said) => {
     const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
-    await output.say('one two three\nfour\n');
+    await output.info('one two three\nfour\n');
     expect(stderr.text.replace(/ +$/gm, '')).toBe(said);
   });
 
   it('remembers that a result was given', async () => {
     const { output } = open();
-    expect(output.resultGiven).toBe(false);
+    expect(output.resultWritten).toBe(false);
     await output.result('{}');
-    expect(output.resultGiven).toBe(true);
+    expect(output.resultWritten).toBe(true);
   });
 
   it('takes the progress line away before anything else is said', async () => {
     const { stderr, output } = open();
     output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
-    await output.say('message');
+    await output.info('message');
     const erase = '\r\u001b[2K';
     expect(stderr.text).toBe(`${erase}Reading [#####...............] 1/4${erase}message\n`);
   });

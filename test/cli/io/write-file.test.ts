@@ -85,9 +85,9 @@ describe('reports', () => {
   it('refuses one that the run reads, and no other', () => {
     writeFileSync(join(folder, 'plan'), '');
     symlinkSync(join(folder, 'plan'), join(folder, 'link'));
-    const refuseRead = reserveOutputs([join(folder, 'plan'), join(folder, 'new')]);
-    expect(() => refuseRead(join(folder, 'link'))).toThrow(clash);
-    expect(() => refuseRead(join(folder, 'other'))).not.toThrow();
+    const assertNotOutput = reserveOutputs([join(folder, 'plan'), join(folder, 'new')]);
+    expect(() => assertNotOutput(join(folder, 'link'))).toThrow(clash);
+    expect(() => assertNotOutput(join(folder, 'other'))).not.toThrow();
   });
 
   it.each(['-', '', 'out/', 'out.json//'])('refuses what names no file: "%s"', (path) => {

@@ -18,7 +18,7 @@ const text = (path: string) => readFile(join(folder, path), 'utf8');
 
 describe('files that are not there', () => {
   it('are written with their folders', async () => {
-    const results = await writeNewFiles(join(folder, 'new'), files, 'strict');
+    const results = await writeNewFiles(join(folder, 'new'), files, 'refuse');
     expect([...results.values()]).toEqual(['created', 'created']);
     expect(await text('new/projects/web.yaml')).toBe('two\n');
   });
@@ -26,7 +26,7 @@ describe('files that are not there', () => {
   it('are as readable as the umask lets', async () => {
     const before = process.umask(0o022);
     try {
-      await writeNewFiles(folder, files, 'strict');
+      await writeNewFiles(folder, files, 'refuse');
       expect((await lstat(join(folder, 'organization.yaml'))).mode & 0o777).toBe(0o644);
     } finally {
       process.umask(before);
@@ -36,11 +36,11 @@ describe('files that are not there', () => {
 
 describe('a file that is there', () => {
   it.each([
-    ['is never touched when strict', 'strict', 'one\n'],
-    ['is not replaced by other bytes', 'same', 'mine\n'],
-  ] as const)('%s, and nothing else is written', async (_corner, clobber, content) => {
+    ['is never touched when strict', 'refuse', 'one\n'],
+    ['is not replaced by other bytes', 'keep-identical', 'mine\n'],
+  ] as const)('%s, and nothing else is written', async (_corner, existing, content) => {
     await writeFile(join(folder, 'organization.yaml'), content);
-    await expect(writeNewFiles(folder, files, clobber)).rejects.toMatchObject({
+    await expect(writeNewFiles(folder, files, existing)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5501',
       message: expect.stringContaining(join(folder, 'organization.yaml')),
@@ -52,7 +52,7 @@ describe('a file that is there', () => {
   it('is left as it is where it holds the same bytes, even where it may not be written', async () => {
     await writeFile(join(folder, 'organization.yaml'), 'one\n');
     await chmod(join(folder, 'organization.yaml'), 0o444);
-    const results = await writeNewFiles(folder, files, 'same');
+    const results = await writeNewFiles(folder, files, 'keep-identical');
     expect(results.get('organization.yaml')).toBe('unchanged');
     expect(results.get('projects/web.yaml')).toBe('created');
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Count } from '../../../src/cli/io/progress.js';
-import { showReading } from '../../../src/cli/run/export-progress.js';
+import { trackReading } from '../../../src/cli/run/export-progress.js';
 
 /** A reading with a clock of its own, in seconds, and everything that was shown of it. */
 function watch() {
   const shown: Count[] = [];
   const clock = { seconds: 0 };
   const progress = { update: (count: Count) => void shown.push(count), clear: () => {} };
-  const reading = showReading(progress, () => clock.seconds * 1000);
+  const reading = trackReading(progress, () => clock.seconds * 1000);
   const update = (seconds: number, pages: number, rows: number, expected: number | null): Count => {
     clock.seconds = seconds;
     reading.update({ pages, rows, expected });

@@ -8,12 +8,12 @@ it.each([
 ] as const)('%s is gentle, a second signal (%s) is hard', (first, second) => {
   const source = new EventEmitter();
   const onFirst = vi.fn();
-  const { gentle, hard } = listenForSignals(source, onFirst);
-  expect([gentle.aborted, hard.aborted]).toEqual([false, false]);
+  const { graceful, forced } = listenForSignals(source, onFirst);
+  expect([graceful.aborted, forced.aborted]).toEqual([false, false]);
   source.emit(first);
-  expect([gentle.aborted, hard.aborted]).toEqual([true, false]);
+  expect([graceful.aborted, forced.aborted]).toEqual([true, false]);
   source.emit(second);
-  expect([gentle.aborted, hard.aborted]).toEqual([true, true]);
+  expect([graceful.aborted, forced.aborted]).toEqual([true, true]);
   expect(onFirst).toHaveBeenCalledTimes(1);
 });
 
@@ -27,19 +27,19 @@ it('leaves the third signal to the system, which ends the process', () => {
 
 it('keeps a second signal from ending the process while it reports how far it got', () => {
   const source = new EventEmitter();
-  const { hard, dispose } = listenForSignals(source);
+  const { forced, dispose } = listenForSignals(source);
   source.emit('SIGINT');
   dispose();
   expect(source.listenerCount('SIGINT')).toBe(1);
   source.emit('SIGINT');
-  expect([hard.aborted, source.listenerCount('SIGINT')]).toEqual([true, 0]);
+  expect([forced.aborted, source.listenerCount('SIGINT')]).toEqual([true, 0]);
 });
 
 it('leaves no listener behind when disposed', () => {
   const source = new EventEmitter();
-  const { gentle, dispose } = listenForSignals(source);
+  const { graceful, dispose } = listenForSignals(source);
   dispose();
   expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
   source.emit('SIGINT');
-  expect(gentle.aborted).toBe(false);
+  expect(graceful.aborted).toBe(false);
 });

@@ -50,9 +50,9 @@ export function outputsOf(flags: OutputFlags): {
   const baseline = flags['compare-to'];
   // The main file and its manifest can replace the baseline and its manifest, because those are read first.
   if (baseline !== undefined) [baseline, manifestPath(baseline)].forEach(reserveOutputs(otherPaths));
-  const formats = [main, ...others].map(({ format }) => format);
+  const requested = [main, ...others].map(({ format }) => format);
   const requireFormat = (flag: string, isSet: boolean, formats: readonly ExportFormat[]): void => {
-    if (isSet && !formats.some((format) => formats.includes(format))) {
+    if (isSet && !requested.some((format) => formats.includes(format))) {
       throw unusableFlag(
         `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
         `Add such an output with --format or --report, or omit --${flag}.`,

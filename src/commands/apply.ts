@@ -5,7 +5,7 @@ import { configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { runApply } from '../cli/run/run-apply.js';
-import { loadChecked } from '../cli/session/run-session.js';
+import { loadChecked } from '../cli/session/load-checked.js';
 
 export default class Apply extends SetpointCommand {
   static override summary = 'Apply a saved plan, or plan, ask for confirmation and apply.';

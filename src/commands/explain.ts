@@ -1,7 +1,8 @@
 import * as Args from '@oclif/core/args';
 import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { inSession, loadChecked } from '../cli/session/run-session.js';
+import { loadChecked } from '../cli/session/load-checked.js';
+import { inSession } from '../cli/session/session.js';
 import { explainProject } from '../flows/offline/explain.js';
 import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
 import { createStyle } from '../report/text/style.js';

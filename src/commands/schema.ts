@@ -2,9 +2,12 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { namesOfConfig, namesWithoutConfig } from '../cli/schemas/configured-names.js';
-import { extendSchemas } from '../cli/schemas/extended-schemas.js';
-import { printableSchema } from '../cli/schemas/printable-schema.js';
+import {
+  extendSchemas,
+  namesOfConfig,
+  namesWithoutConfig,
+  printableSchema,
+} from '../cli/schemas/printable-schema.js';
 import { schemas } from '../cli/schemas/schemas.js';
 import { vocabularyFor, wireName } from '../settings/names.js';
 

@@ -1,11 +1,10 @@
 import * as Args from '@oclif/core/args';
 import { configFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { inputSource } from '../cli/io/input-source.js';
 import { reserveOutputs } from '../cli/io/reports.js';
 import { checkOutputPath } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { protectConfigFiles } from '../cli/session/run-session.js';
+import { inputSource, protectConfigFiles } from '../cli/session/load-checked.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {

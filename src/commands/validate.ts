@@ -1,7 +1,7 @@
 import { configFlag, quietFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { loadChecked } from '../cli/session/run-session.js';
+import { loadChecked } from '../cli/session/load-checked.js';
 import { surveyConfig } from '../flows/setup/survey.js';
 
 export default class Validate extends SetpointCommand {

@@ -1,3 +1,5 @@
+import { appendFile, stat } from 'node:fs/promises';
+import { modes } from '../../disk/modes.js';
 import type { Fault } from '../../model/fault.js';
 import { defaultText } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
@@ -7,7 +9,7 @@ import type { Environment } from '../session/environment.js';
 import type { ProgramOutput } from './output.js';
 import { writeReports } from './reports.js';
 import { findRepository } from './repository.js';
-import { addStepSummary } from './step-summary.js';
+import { refuseToken } from './token-leak-check.js';
 
 /** The flags that select the output formats. */
 export interface ResultFlags {
@@ -74,4 +76,23 @@ async function renderRequestOf({ flags, environment, tool }: EmitRequest): Promi
   const repository = await findRepository(flags.config, environment, process.cwd());
   const { verbose, 'markdown-budget': budget } = flags;
   return { ...defaultText, color: false, verbose, repository, tool, budget };
+}
+
+/**
+ * In bytes. GitHub drops the whole summary of a step if it is larger than 1 MiB, including the parts of other tools.
+ */
+const maxSummaryBytes = 1_000_000;
+const minReportBytes = 4_000;
+
+/** Appends a text to the step summary, limited to the remaining size. */
+export async function addStepSummary(
+  file: string,
+  render: (budget: number) => Promise<string>,
+): Promise<void> {
+  const taken = (await stat(file).catch(() => null))?.size ?? 0;
+  const left = maxSummaryBytes - taken - 1;
+  if (left < minReportBytes) return;
+  const text = await render(left);
+  refuseToken(text);
+  await appendFile(file, `${text}\n`, { mode: modes.private });
 }

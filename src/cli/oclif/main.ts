@@ -1,7 +1,6 @@
 import { run } from '@oclif/core/run';
 import { reportFailure } from '../io/failure.js';
-import { ignoreStreamErrors } from '../io/ignore-stream-errors.js';
-import { openOutput } from '../io/output.js';
+import { ignoreStreamErrors, openOutput } from '../io/output.js';
 import { guessFlags, outputModeOf } from '../io/output-mode.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { readEnvironment } from '../session/environment.js';

@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags';
+import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Plan } from '../../plan/types.js';
-import { inSession, nowInSeconds } from '../session/run-session.js';
-import type { Session, SessionRequest } from '../session/session.js';
+import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
 export type PlanRequest = Omit<SessionRequest, 'signals'> & {
   readonly flags: {
@@ -52,4 +52,23 @@ export async function planWith(
   progress.clear();
   if (run.note !== null) await output.info(run.note);
   return run;
+}
+
+/** Plans, and counts in the issue list what the changes would affect. */
+export function runWithImpact(request: PlanRequest): Promise<PlanRun> {
+  const { config, flags, output } = request;
+  return inSession(request, async (session) => {
+    const run = await planWith(session, request);
+    const progress = output.progress('Counting issues');
+    const plan = await addImpact(run.plan, {
+      client: session.reader,
+      organization: run.addresses.organization,
+      catalogue: config.catalogue,
+      concurrency: flags.concurrency,
+      now: Date.now(),
+      onProgress: (done, total) => progress.update({ done, total, failed: 0 }),
+    });
+    progress.clear();
+    return { ...run, plan };
+  });
 }

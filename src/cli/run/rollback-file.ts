@@ -9,7 +9,7 @@ import { renderPlanJson } from '../../report/machine/plan-json.js';
 import type { ProgramOutput } from '../io/output.js';
 import { isEmptyRollback } from '../io/overwrite-guard.js';
 import { writeFileWhole } from '../io/write-file.js';
-import { nowInSeconds } from '../session/run-session.js';
+import { nowInSeconds } from '../session/session.js';
 
 /** Writes the file of `--rollback-out` during a run; does nothing without the flag. */
 export interface RollbackFile {

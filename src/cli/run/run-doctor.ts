@@ -7,12 +7,11 @@ import { decideTarget } from '../../http/connection/origin.js';
 import { parseHttpDate } from '../../http/response/http-date.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import { isObject } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
-import { inputSource } from '../io/input-source.js';
 import { type Environment, operatorUrl } from '../session/environment.js';
-import { isSupportedNode } from '../session/node-range.js';
-import { inSession } from '../session/run-session.js';
-import { type Session, type SessionRequest, stateOfEmbedded } from '../session/session.js';
+import { inputSource } from '../session/load-checked.js';
+import { inSession, type Session, type SessionRequest, stateOfEmbedded } from '../session/session.js';
 import { confirmEmptyUpdate } from './confirm.js';
 
 export interface DoctorRequest extends Omit<SessionRequest, 'signals' | 'config'> {
@@ -176,4 +175,33 @@ function attempt(name: CheckName, check: () => Check): Check {
 
 function placeText(place: Place | null): string {
   return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
+}
+
+/** `engines.node` of a package.json; any version if it is missing. */
+export function nodeRangeOf(engines: unknown): string {
+  return isObject(engines) && typeof engines.node === 'string' ? engines.node : '*';
+}
+
+/**
+ * Whether a Node version (`20.20.2`) is in a range of package.json's `engines`. Supports the forms `^1.2.3` and `>=1`
+ * separated by `||`; any other form allows every version.
+ */
+export function isSupportedNode(version: string, range: string): boolean {
+  return range.split('||').some((part) => matchesPart(numbersOf(version), part.trim()));
+}
+
+function matchesPart(version: readonly number[], part: string): boolean {
+  const form = /^(\^|>=)\s*(\d+(?:\.\d+){0,2})$/.exec(part);
+  if (form === null) return true;
+  const min = numbersOf(form[2] ?? '');
+  return isAtLeast(version, min) && (form[1] === '>=' || version[0] === min[0]);
+}
+
+function isAtLeast(version: readonly number[], min: readonly number[]): boolean {
+  const at = [0, 1, 2].find((index) => (version[index] ?? 0) !== (min[index] ?? 0));
+  return at === undefined || (version[at] ?? 0) > (min[at] ?? 0);
+}
+
+function numbersOf(version: string): readonly number[] {
+  return version.split('.').map(Number);
 }

@@ -12,18 +12,20 @@ import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
 import type { AskedParameters, FinalPass, Partition } from '../../issues/types.js';
 import { Fault } from '../../model/fault.js';
+import { isSafeRef, type OrganizationRef } from '../../model/ids.js';
+import { withShownUrls } from '../../model/shown-url.js';
 import { renderIssues } from '../../report/issues/issues-report.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import { catalogueFor } from '../../settings/catalogue.js';
 import { vocabularyFor } from '../../settings/names.js';
+import type { Names } from '../../settings/setting.js';
 import { type OutputFlags, outputsOf } from '../flags/export-outputs.js';
-import { inputSource } from '../io/input-source.js';
 import { isReaderGone } from '../io/output.js';
+import { trackReading } from '../io/progress.js';
 import type { AssertNotOutput } from '../io/reports.js';
 import type { Environment } from '../session/environment.js';
-import { inSession, nowInSeconds, protectConfigFiles } from '../session/run-session.js';
-import type { SessionRequest } from '../session/session.js';
-import { trackReading } from './export-progress.js';
-import { minimalConfig } from './minimal-config.js';
+import { inputSource, protectConfigFiles } from '../session/load-checked.js';
+import { inSession, nowInSeconds, type SessionRequest } from '../session/session.js';
 
 export interface ExportCommandRun extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] &
@@ -191,4 +193,42 @@ async function loadExportConfig(
     });
   }
   return loadRoot(await inputSource(flags, environment));
+}
+
+/**
+ * Creates a configuration with an organization only, for commands that need no files. The service URL still comes from
+ * the operator.
+ *
+ * @throws Fault usage SP5002 if the organization is not a valid slug or id.
+ */
+export function minimalConfig(organization: string, names: Names, cwd: string): CheckedConfig {
+  if (!isOrganizationRef(organization)) {
+    throw new Fault({
+      kind: 'usage',
+      code: 'SP5002',
+      message: `Invalid --organization ${withShownUrls(organization)}: it must be a slug or a numeric id.`,
+      hint: 'Use letters, digits, hyphens and underscores for a slug, or only digits for an id.',
+    });
+  }
+  return {
+    stage: 'checked',
+    rootFile: '',
+    folder: cwd,
+    digest: '',
+    files: new Map(),
+    root: {
+      organization,
+      service: { url: null, urlPlace: null, names, read: 'auto', sandboxSeed: null },
+      include: [],
+      guard: { weakening: 'confirm', maxChanges: 0, protect: [], unmanagedProjects: 'ignore' },
+      keys: new Map(),
+    },
+    catalogue: catalogueFor(names),
+    documents: [],
+    warnings: [],
+  };
+}
+
+function isOrganizationRef(text: string): text is OrganizationRef {
+  return isSafeRef(text);
 }

@@ -5,10 +5,9 @@ import { importCurrentState } from '../../flows/setup/import.js';
 import { findNotIncluded, refuseConflicts } from '../../flows/setup/import-place.js';
 import { Fault } from '../../model/fault.js';
 import type { ImportReport } from '../../report/text/import-text.js';
-import { inputSource } from '../io/input-source.js';
 import { writeNewFiles } from '../io/write-new-files.js';
-import { inSession } from '../session/run-session.js';
-import type { SessionRequest } from '../session/session.js';
+import { inputSource } from '../session/load-checked.js';
+import { inSession, type SessionRequest } from '../session/session.js';
 
 export interface ImportRequest extends Omit<SessionRequest, 'signals' | 'config'> {
   readonly flags: SessionRequest['flags'] & {

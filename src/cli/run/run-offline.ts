@@ -7,9 +7,9 @@ import { compareOffline } from '../../flows/offline/compare-offline.js';
 import { inventoryFile, readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { inputSource } from '../io/input-source.js';
 import { writeFileWhole } from '../io/write-file.js';
 import type { Environment } from '../session/environment.js';
+import { inputSource } from '../session/load-checked.js';
 
 /** Flags of a plan without the service, and the flag that writes the inventory of teams and platforms for it. */
 export const offlineFlags = {

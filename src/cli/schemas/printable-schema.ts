@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { catalogueFor } from '../../settings/catalogue.js';
+import { schemaOfExtra } from '../../settings/extra.js';
+import type { Catalogue, Names, ResourceKind } from '../../settings/setting.js';
+import type { Environment } from '../session/environment.js';
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 type Rename = (neutral: string) => string;
@@ -67,4 +72,52 @@ function includeSchema(name: string, context: CopyContext): void {
   context.included.set(name, {});
   const { $schema, $id, ...rest } = schema;
   context.included.set(name, copy(rest, context));
+}
+
+/** Adds the extra settings that the root file declares to the schemas. */
+export function extendSchemas(schemas: Schemas, catalogue: Catalogue): Schemas {
+  return {
+    ...schemas,
+    'organization-settings': extend(schemas, catalogue, 'organization'),
+    'project-settings': extend(schemas, catalogue, 'project'),
+  };
+}
+
+function extend(schemas: Schemas, catalogue: Catalogue, resource: ResourceKind): JsonObject {
+  const schema = schemas[`${resource}-settings`] ?? {};
+  const extras = [...catalogue[resource].values()].flatMap(({ name, extra }) =>
+    extra === undefined ? [] : [[name, schemaOfExtra(extra)] as const],
+  );
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(extras) } };
+}
+
+/** The setting names of a deployment, and its settings by these names. */
+export interface ConfiguredNames {
+  readonly names: Names;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * The names and settings that the root file selects. The neutral names with the settings of the interface if no file is
+ * given and the working directory has none.
+ *
+ * @throws Fault files SP1000 if the root file is invalid.
+ */
+export async function namesOfConfig(
+  configPath: string | undefined,
+  environment: Environment,
+): Promise<ConfiguredNames> {
+  if (configPath === undefined && !existsSync('setpoint.yaml')) return namesWithoutConfig('neutral');
+  const [{ loadRoot }, { inputSource }] = await Promise.all([
+    import('../../desired/files/load-config.js'),
+    import('../session/load-checked.js'),
+  ]);
+  const { root, catalogue } = await loadRoot(await inputSource({ config: configPath }, environment));
+  return { names: root.service.names, catalogue };
+}
+
+/** Names without a configuration. */
+export function namesWithoutConfig(names: 'neutral' | 'sentry'): ConfiguredNames {
+  return { names, catalogue: catalogueFor(names) };
 }

@@ -9,7 +9,7 @@ import { shownUrl } from '../../model/shown-url.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, operatorUrl } from './environment.js';
-import type { Signals } from './signals.js';
+import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, readToken } from './token.js';
 
 /** Minimum time in milliseconds between two notes about waiting for a rate limit. */
@@ -201,4 +201,33 @@ function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
 
 function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
   return `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${Math.ceil(waitMs / 100) / 10} s`;
+}
+
+/**
+ * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
+ */
+export async function inSession<Result>(
+  request: Omit<SessionRequest, 'signals'>,
+  work: (session: Session, signals: Signals) => Promise<Result>,
+): Promise<Result> {
+  let session: Session | null = null;
+  const signals = listenForSignals(process, () => {
+    if (session?.writing !== true) return;
+    void request.output.warn(
+      'Stopping after the updates in progress. Press Ctrl-C again to stop immediately.',
+    );
+  });
+  try {
+    session = await openSession({ ...request, signals });
+    return await work(session, signals);
+  } finally {
+    await session?.close();
+    // After writing, a signal must not end the run before it has reported the outcome.
+    if (session?.writing !== true) signals.dispose();
+  }
+}
+
+/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
+export function nowInSeconds(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addStepSummary } from '../../../src/cli/io/step-summary.js';
+import { addStepSummary } from '../../../src/cli/io/emit.js';
 
 let folder = '';
 let file = '';

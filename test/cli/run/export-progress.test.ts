@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Count } from '../../../src/cli/io/progress.js';
-import { trackReading } from '../../../src/cli/run/export-progress.js';
+import { type Count, trackReading } from '../../../src/cli/io/progress.js';
 
 /** A reading with a clock of its own, in seconds, and everything that was shown of it. */
 function watch() {

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { extendSchemas } from '../../../src/cli/schemas/extended-schemas.js';
-import { printableSchema } from '../../../src/cli/schemas/printable-schema.js';
+import { extendSchemas, printableSchema } from '../../../src/cli/schemas/printable-schema.js';
 import { schemas } from '../../../src/cli/schemas/schemas.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 

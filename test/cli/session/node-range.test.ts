@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSupportedNode, nodeRangeOf } from '../../../src/cli/session/node-range.js';
+import { isSupportedNode, nodeRangeOf } from '../../../src/cli/run/run-doctor.js';
 
 const range = '^20.19.0 || ^22.13.0 || >=24.0.0';
 

@@ -1,13 +1,12 @@
-import { loadConfig, loadDraft } from '../../desired/files/load-config.js';
+import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { ReportRequest } from '../flags/flags.js';
-import { inputSource } from '../io/input-source.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reports.js';
+import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
 import type { Environment } from './environment.js';
-import { openSession, type Session, type SessionRequest } from './session.js';
-import { listenForSignals, type Signals } from './signals.js';
+import { availableTokens } from './token.js';
 
 interface LoadFlags {
   readonly config?: string | undefined;
@@ -64,30 +63,14 @@ function isPath(path: string | null | undefined): path is string {
 }
 
 /**
- * Runs `work` in a session. Afterwards the session is closed and the signal handlers are removed, also after an error.
+ * Returns the root file for `--config`, the values of placeholders, the working directory, and the tokens that no file
+ * must contain. From now on no output can contain these tokens either.
  */
-export async function inSession<Result>(
-  request: Omit<SessionRequest, 'signals'>,
-  work: (session: Session, signals: Signals) => Promise<Result>,
-): Promise<Result> {
-  let session: Session | null = null;
-  const signals = listenForSignals(process, () => {
-    if (session?.writing !== true) return;
-    void request.output.warn(
-      'Stopping after the updates in progress. Press Ctrl-C again to stop immediately.',
-    );
-  });
-  try {
-    session = await openSession({ ...request, signals });
-    return await work(session, signals);
-  } finally {
-    await session?.close();
-    // After writing, a signal must not end the run before it has reported the outcome.
-    if (session?.writing !== true) signals.dispose();
-  }
-}
-
-/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
-export function nowInSeconds(): string {
-  return `${new Date().toISOString().slice(0, 19)}Z`;
+export async function inputSource(
+  flags: { readonly config?: string | undefined; readonly 'token-file'?: string | undefined },
+  environment: Environment,
+): Promise<LoadRequest & { readonly secrets: readonly string[] }> {
+  const secrets = await availableTokens(flags['token-file'], environment);
+  startLeakCheck(secrets);
+  return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets };
 }

@@ -44,7 +44,7 @@ export default class Init extends SetpointCommand {
       dependsOn: ['ci'],
       helpValue: 'SOURCE',
       summary:
-        'Where the jobs get setpoint: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Required with --ci.',
+        'Source of setpoint for the jobs: OWNER/REPOSITORY@COMMIT for github, an image for gitlab. Required with --ci.',
     }),
     'ci-branch': Flags.string({
       dependsOn: ['ci'],

@@ -125,8 +125,8 @@ $ setpoint doctor
 exit 6
 stdout
   ...
-  failure  configuration  SP1000 The configuration has 1 error. First error: There is no configuration 
-    │ at /config/setpoint.yaml.
+  failure  configuration  SP1000 The configuration has 1 error. First error: There is no 
+    │ configuration at /config/setpoint.yaml.
              what to do: Name it with --config, or write one with `setpoint init`.
   Not checked, as something before failed: service, token, organization, names, reading, project, 
     │ permissions, rate limit, clock.

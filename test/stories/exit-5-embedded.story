@@ -5,8 +5,8 @@ stdout
 stderr
   error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
     │ names http://sandbox.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use the 
-      │ embedded one.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use 
+      │ the embedded one.
 # What the address holds besides its host may be secret.
 env SETPOINT_URL=https://ci:s3cret@errors.example.com/?token=s3cret
 $ setpoint plan --format markdown
@@ -24,8 +24,8 @@ stdout
 stderr
   error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL or --url 
     │ names https://errors.example.com.
-    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use the 
-      │ embedded one.
+    what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use 
+      │ the embedded one.
 absent s3cret
 $ setpoint doctor
 exit 5

@@ -9,7 +9,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The built program with nothing of this process's environment but the path. */
+/** Starts the built program with only PATH from the environment of this process. */
 export function start(args: readonly string[], options: SpawnOptions = {}) {
   const env = { PATH: process.env.PATH, ...options.env };
   return spawn(process.execPath, [program, ...args], { ...options, env });

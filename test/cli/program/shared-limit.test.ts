@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 test.each([4, 8])(
-  '%i exports that share one token and 40 requests a second all complete, and almost none is refused',
+  '%i exports that share a limit of 40 requests per second complete, with almost no rejected request',
   async (jobs) => {
     folder = await mkdtemp(join(tmpdir(), 'setpoint-shared-limit-'));
     const seed = { issues: { count: 400 }, generate: { projects: 24 }, rateLimit: { limit: 40 } };

@@ -5,7 +5,7 @@ import { listenForSignals } from '../../../src/cli/session/signals.js';
 it.each([
   ['SIGINT', 'SIGINT'],
   ['SIGTERM', 'SIGINT'],
-] as const)('%s is gentle, a second signal (%s) is hard', (first, second) => {
+] as const)('the first signal (%s) aborts gracefully, a second one (%s) forces the end', (first, second) => {
   const source = new EventEmitter();
   const onFirst = vi.fn();
   const { graceful, forced } = listenForSignals(source, onFirst);
@@ -17,7 +17,7 @@ it.each([
   expect(onFirst).toHaveBeenCalledTimes(1);
 });
 
-it('leaves the third signal to the system, which ends the process', () => {
+it('removes its handlers after the second signal, so that a third one ends the process', () => {
   const source = new EventEmitter();
   listenForSignals(source);
   source.emit('SIGINT');
@@ -25,7 +25,7 @@ it('leaves the third signal to the system, which ends the process', () => {
   expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
 });
 
-it('keeps a second signal from ending the process while it reports how far it got', () => {
+it('still handles a second signal after dispose, while the run reports its progress', () => {
   const source = new EventEmitter();
   const { forced, dispose } = listenForSignals(source);
   source.emit('SIGINT');
@@ -35,7 +35,7 @@ it('keeps a second signal from ending the process while it reports how far it go
   expect([forced.aborted, source.listenerCount('SIGINT')]).toEqual([true, 0]);
 });
 
-it('leaves no listener behind when disposed', () => {
+it('removes its handlers when disposed', () => {
   const source = new EventEmitter();
   const { graceful, dispose } = listenForSignals(source);
   dispose();

@@ -20,7 +20,7 @@ class Loud extends Odd {
 class Broken extends Odd {
   async run(): Promise<void> {
     this.openOutput((await this.parse(Broken)).flags);
-    throw new TypeError('nobody foresaw \u001b[31m this');
+    throw new TypeError('unexpected \u001b[31m error');
   }
 }
 
@@ -36,7 +36,7 @@ class Loose extends Odd {
   async run(): Promise<void> {
     await this.parse(Loose);
     setImmediate(() => {
-      throw new Error('thrown where nobody catches');
+      throw new Error('an uncaught error');
     });
     await new Promise(() => setInterval(() => {}, 1_000));
   }

@@ -78,7 +78,7 @@ const maxListed = 400;
  * Adapts a command for its help: a long list of choices moves into the summary. oclif separates choices with bars and
  * breaks lines only at spaces, so it would break a line inside a choice.
  */
-export function describeLongOptions<C extends Command.Cached>(command: C): C {
+function describeLongOptions<C extends Command.Cached>(command: C): C {
   return {
     ...command,
     flags: mapValues(command.flags, describeFlag),

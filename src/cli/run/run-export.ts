@@ -201,7 +201,7 @@ async function loadExportConfig(
  *
  * @throws Fault usage SP5002 if the organization is not a valid slug or id.
  */
-export function minimalConfig(organization: string, names: Names, cwd: string): CheckedConfig {
+function minimalConfig(organization: string, names: Names, cwd: string): CheckedConfig {
   if (!isOrganizationRef(organization)) {
     throw new Fault({
       kind: 'usage',

@@ -59,7 +59,7 @@ export interface SessionRequest {
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
  * @throws Fault not-permitted SP5003 if there is no token, and the errors of `decideTarget`.
  */
-export async function openSession(request: SessionRequest): Promise<Session> {
+async function openSession(request: SessionRequest): Promise<Session> {
   const embedded = request.config.root.service.url === 'sandbox:';
   const connection = embedded ? await openSandbox(request) : await openService(request);
   try {

@@ -2,9 +2,8 @@ import * as Flags from '@oclif/core/flags';
 import { outputFlags, parameterFlags, readingFlags } from '../../cli/flags/export-flags.js';
 import { configFlag, quietFlag, serviceFlags } from '../../cli/flags/flags.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
-import { describeExport, expectNoGaps } from '../../cli/run/export-summary.js';
+import { reportExport } from '../../cli/run/export-summary.js';
 import { runExport } from '../../cli/run/run-export.js';
-import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesExport extends SetpointCommand {
   static override summary = 'Export issues to a file, with a manifest of its contents.';
@@ -39,8 +38,6 @@ export default class IssuesExport extends SetpointCommand {
     const output = this.openOutput(flags);
     const { environment, tool } = this;
     const { manifest, outputs } = await runExport({ flags, environment, output, tool });
-    if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
-    else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
-    expectNoGaps(manifest);
+    await reportExport(manifest, outputs, output, flags.json);
   }
 }

@@ -2,10 +2,9 @@ import * as Args from '@oclif/core/args';
 import { outputFlags } from '../../cli/flags/export-flags.js';
 import { outputsOf } from '../../cli/flags/export-outputs.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
-import { describeExport, expectNoGaps } from '../../cli/run/export-summary.js';
+import { reportExport } from '../../cli/run/export-summary.js';
 import { writingWorld } from '../../cli/run/run-export.js';
 import { mergeExports } from '../../flows/export/merge-exports.js';
-import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesMerge extends SetpointCommand {
   static override summary = 'Merge the partitions of an export; no token, no network.';
@@ -34,8 +33,6 @@ export default class IssuesMerge extends SetpointCommand {
       { paths, outputs, folder, onFile: assertNotOutput },
       writingWorld(this.tool),
     );
-    if (flags.output === '-') await output.warn(describeExport(manifest, outputs));
-    else await output.result(flags.json ? renderJsonDocument(manifest) : describeExport(manifest, outputs));
-    expectNoGaps(manifest);
+    await reportExport(manifest, outputs, output, flags.json);
   }
 }

@@ -33,9 +33,13 @@ export function usageFault(error: CLIError, line: CommandLine): Fault {
 function unknownCommand(name: string, commands: readonly string[]): Fault {
   const command = commands.find((one) => name.startsWith(`${one} `));
   if (command !== undefined) return usage('SP5002', `${command} does not accept arguments.`, seeHelp);
-  const meant = closestCommand(name, commands);
+  const suggestion = closestCommand(name, commands);
   const all = `The commands are ${commands.join(', ')}.`;
-  return usage('SP5001', `Unknown command: ${name}.`, meant ? `Did you mean ${meant}? ${all}` : all);
+  return usage(
+    'SP5001',
+    `Unknown command: ${name}.`,
+    suggestion ? `Did you mean ${suggestion}? ${all}` : all,
+  );
 }
 
 /** Also finds a command by its last word: `export` for `issues export`. */
@@ -73,13 +77,13 @@ function unknownFlag(unknown: readonly string[], known: readonly string[]): Faul
     );
   }
   const [first = ''] = unknown;
-  const meant = first.startsWith('--')
+  const suggestion = first.startsWith('--')
     ? closestMatch(first.slice(2), known)
     : flagWithLetter(first.slice(1), known);
   return usage(
     'SP5002',
     `Unknown flag${unknown.length === 1 ? '' : 's'}: ${unknown.join(', ')}.`,
-    meant ? `Did you mean --${meant}? ${seeHelp}` : seeHelp,
+    suggestion ? `Did you mean --${suggestion}? ${seeHelp}` : seeHelp,
   );
 }
 

@@ -74,8 +74,8 @@ export async function writeInventory(path: string, organization: CurrentOrganiza
 }
 
 /** A policy that checks an offline comparison would miss everything that only the service knows, and pass wrongly. */
-function checkFormats(asked: readonly string[]): void {
-  if (!asked.includes('terraform-json')) return;
+function checkFormats(formats: readonly string[]): void {
+  if (!formats.includes('terraform-json')) return;
   throw new Fault({
     kind: 'usage',
     code: 'SP5026',

@@ -33,7 +33,7 @@ const provideTokenHint =
  * Returns the token from the first of: `--token-file`, SETPOINT_TOKEN, SETPOINT_TOKEN_FILE and, with the names
  * `sentry`, SENTRY_AUTH_TOKEN. Never from the command line, which every process on the machine can read.
  *
- * @throws Fault not-permitted SP5003 if no token is given, SP5005 if it is empty or malformed.
+ * @throws Fault not-permitted SP5003 if the token is missing, SP5005 if it is empty or malformed.
  * @throws Fault usage SP5004 if the file is not readable.
  */
 export async function readToken(request: TokenRequest): Promise<FoundToken> {

@@ -12,7 +12,7 @@ describe('outputModeOf', () => {
     ['--no-color', { 'no-color': true }, { FORCE_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['NO_COLOR', {}, { NO_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['FORCE_COLOR into a pipe', {}, { FORCE_COLOR: '1' }, piped, { result: true, messages: true }],
-  ])('decides on colour with %s', (_corner, flags, variables, streams, color) => {
+  ])('decides on colour with %s', (_case, flags, variables, streams, color) => {
     expect(outputModeOf(flags, readEnvironment(variables), streams).color).toEqual(color);
   });
 
@@ -23,7 +23,7 @@ describe('outputModeOf', () => {
     ['a terminal that reports no width: the default', {}, { isTTY: true, columns: 0 }, 100],
     ['a file: the default', {}, {}, 100],
     ['a pseudo-terminal in CI: the default', { CI: 'true' }, { isTTY: true, columns: 80 }, 100],
-  ])('returns the width for %s', (_corner, variables, stream, columns) => {
+  ])('returns the width for %s', (_case, variables, stream, columns) => {
     const environment = readEnvironment(variables);
     const { width } = outputModeOf({}, environment, { stdout: stream, stderr: {} });
     expect(width).toEqual({ result: columns, messages: 100 });
@@ -46,7 +46,7 @@ describe('guessFlags for an invalid command line', () => {
     ['another format', ['plan', '--format', 'text'], false],
     ['json without its flag', ['plan', 'json'], false],
     ['--json as an argument after --', ['plan', '--', '--json'], false],
-  ])('%s', (_corner, argv, json) => {
+  ])('%s', (_case, argv, json) => {
     expect(guessFlags(argv).json).toBe(json);
   });
 });

@@ -45,7 +45,7 @@ describe('openOutput', () => {
   it.each([
     ['wraps a message on an interactive terminal', true, 'one two\n  │ three\nfour\n'],
     ['does not wrap a message elsewhere', false, 'one two three\nfour\n'],
-  ])('%s', async (_corner, interactive, expected) => {
+  ])('%s', async (_case, interactive, expected) => {
     const { stderr, output } = open({ ...plain, width: { result: 100, messages: 10 } }, interactive);
     await output.info('one two three\nfour\n');
     expect(stderr.text.replace(/ +$/gm, '')).toBe(expected);
@@ -69,8 +69,8 @@ describe('openOutput', () => {
   it.each([
     ['in CI', plain, false],
     ['with --quiet', { ...plain, quiet: true }, true],
-  ])('draws no progress line %s', (_corner, manner, interactive) => {
-    const { stderr, output } = open(manner, interactive);
+  ])('draws no progress line %s', (_case, mode, interactive) => {
+    const { stderr, output } = open(mode, interactive);
     output.progress('Reading').update({ done: 1, total: 4, failed: 0 });
     expect(stderr.text).toBe('');
   });

@@ -50,7 +50,7 @@ describe('askYesNo', () => {
     ['standard input is not a terminal', { stdin: new PassThrough() }],
     ['standard error is not a terminal', { stderr: new PassThrough() }],
     ['the program runs in CI', { interactive: false }],
-  ])('throws SP5006 with the hint if %s', async (_corner, more) => {
+  ])('throws SP5006 with the hint if %s', async (_case, more) => {
     const { streams } = terminal(more);
     await expect(askYesNo('Apply?', required, streams)).rejects.toMatchObject({
       kind: 'refused',

@@ -42,7 +42,7 @@ describe('writeFileWhole', () => {
     ['a link without following it', 'link'],
     ['a folder', 'folder'],
     ['a path in a missing folder', 'nowhere/plan.json'],
-  ])('rejects %s', async (_corner, name) => {
+  ])('rejects %s', async (_case, name) => {
     writeFileSync(join(folder, 'canary'), 'canary');
     symlinkSync(join(folder, 'canary'), join(folder, 'link'));
     mkdirSync(join(folder, 'folder'));

@@ -38,7 +38,7 @@ describe('writeNewFiles for an existing file', () => {
   it.each([
     ['rejects an identical file with refuse', 'refuse', 'one\n'],
     ['rejects a different file with keep-identical', 'keep-identical', 'mine\n'],
-  ] as const)('%s, and writes nothing', async (_corner, existing, content) => {
+  ] as const)('%s, and writes nothing', async (_case, existing, content) => {
     await writeFile(join(folder, 'organization.yaml'), content);
     await expect(writeNewFiles(folder, files, existing)).rejects.toMatchObject({
       kind: 'refused',

@@ -79,7 +79,7 @@ describe('an export survives', () => {
         void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"id":"900"},'),
     ],
     ['a connection that is reset', (response) => void response.destroy()],
-  ])('%s', async (_corner, answer) => {
+  ])('%s', async (_case, answer) => {
     spoil = (request, response) => {
       if (request !== 3) return false;
       answer(response);
@@ -111,7 +111,7 @@ describe('an export fails, keeps its progress and can be resumed after', () => {
       'SP30',
       (response) => void response.writeHead(302, { location: `${elsewhere.url}/api/0/` }).end(),
     ],
-  ])('%s', async (_corner, code, answer) => {
+  ])('%s', async (_case, code, answer) => {
     spoil = (request, response) => {
       if (request < 4) return false;
       answer(response);
@@ -161,7 +161,7 @@ describe('an export with links to the next page', () => {
     ['missing on a full page', 'SP6022', (right, request) => (request === 3 ? undefined : right)],
     ['that are truncated', 'SP6023', (right, request) => (request === 3 ? right.slice(0, -6) : right)],
     ['with new cursors to the same page', 'SP6024', (_, request) => nextLink(10_000 + request, true)],
-  ])('%s fails', async (_corner, code, replaced) => {
+  ])('%s fails', async (_case, code, replaced) => {
     link = replaced;
     const { code: exit, stderr } = await exporting();
     expect([exit, stderr]).toEqual([8, expect.stringContaining(code)]);

@@ -85,7 +85,7 @@ describe('an invalid command line', () => {
     ['a number outside its limits', ['sandbox', '--port', '70000'], '65535', '--help'],
     ['an unexpected argument', ['schema', 'plan', 'plan'], 'plan', '--help'],
     ['an argument that is not allowed', ['schema', 'everything'], 'everything', '--help'],
-  ])('exits with 64 for %s', async (_corner, argv, message, hint) => {
+  ])('exits with 64 for %s', async (_case, argv, message, hint) => {
     const { code, stdout, stderr } = await run(argv);
     expect([code, stdout]).toEqual([64, '']);
     const text = stderr.replace(/\s+/g, ' ');
@@ -122,7 +122,7 @@ describe('colour', () => {
     ['is used with FORCE_COLOR', { FORCE_COLOR: '1' }, [], true],
     ['is not used with --no-color and FORCE_COLOR', { FORCE_COLOR: '1' }, ['--no-color'], false],
     ['is not used with NO_COLOR and FORCE_COLOR', { FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
-  ])('%s', async (_corner, env, flags, colored) => {
+  ])('%s', async (_case, env, flags, colored) => {
     const { stderr } = await run(['schema', '--what', ...flags], { env });
     expect(stderr.includes(esc)).toBe(colored);
   });

@@ -13,7 +13,7 @@ it.each([
   ['rejects an odd major between two ranges', '23.9.0', false],
   ['accepts a version in the open range', '31.0.0', true],
   ['rejects a version older than all ranges', '18.20.0', false],
-])('isSupportedNode %s: %s', (_corner, version, supported) => {
+])('isSupportedNode %s: %s', (_case, version, supported) => {
   expect(isSupportedNode(version, range)).toBe(supported);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['returns engines.node', { node: '>=20' }, '>=20'],
   ['allows every version without engines.node', {}, '*'],
   ['allows every version without engines', undefined, '*'],
-])('nodeRangeOf %s', (_corner, engines, range) => {
+])('nodeRangeOf %s', (_case, engines, range) => {
   expect(nodeRangeOf(engines)).toBe(range);
 });

@@ -43,7 +43,7 @@ describe('readEnvironment', () => {
     ['is disabled by FORCE_COLOR=0', { FORCE_COLOR: '0' }, 'never'],
     ['is enabled by FORCE_COLOR on a dumb terminal', { FORCE_COLOR: '1', TERM: 'dumb' }, 'always'],
     ['is disabled on a dumb terminal', { TERM: 'dumb' }, 'never'],
-  ])('colour %s', (_corner, variables, color) => {
+  ])('colour %s', (_case, variables, color) => {
     expect(readEnvironment(variables).color).toBe(color);
   });
 

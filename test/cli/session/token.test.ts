@@ -47,7 +47,7 @@ describe('readToken', () => {
     ['Windows line end', `${canary}\r\n`],
     ['spaces around', `  ${canary}\t`],
     ['a byte order mark', `\uFEFF${canary}`],
-  ])('trims SETPOINT_TOKEN with %s', async (_corner, value) => {
+  ])('trims SETPOINT_TOKEN with %s', async (_case, value) => {
     expect(await ask({ SETPOINT_TOKEN: value })).toEqual({
       token: canary,
       source: 'SETPOINT_TOKEN',
@@ -108,7 +108,7 @@ describe('an invalid token', () => {
     ['an injected header', `${canary}\r\nX-Evil: 1`],
     ['a NUL', `${canary}\0`],
     ['letters outside ASCII', `${canary}é`],
-  ])('is rejected without being repeated if it is or contains %s', async (_corner, value) => {
+  ])('is rejected without being repeated if it is or contains %s', async (_case, value) => {
     const fault = await faultOf(ask({ SETPOINT_TOKEN: value }));
     expect(fault).toMatchObject({ kind: 'not-permitted', code: 'SP5005' });
     expect(fault.message + fault.hint).not.toContain(canary);
@@ -120,7 +120,7 @@ describe('an invalid token', () => {
     ['missing', 'missing'],
     ['a folder', 'folder'],
     ['too large', 'large'],
-  ])('is rejected if the token file is %s', async (_corner, name) => {
+  ])('is rejected if the token file is %s', async (_case, name) => {
     mkdirSync(join(folder, 'folder'), { recursive: true });
     write('large', 'x'.repeat(70_000));
     const fault = await faultOf(ask({}, { tokenFile: join(folder, name) }));
